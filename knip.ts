@@ -7,7 +7,7 @@ export default ({ production = false }: { production?: boolean }) => ({
   // The benchmark starts raw-server.ts as a process of its own.
   entry: ['src/main.ts!', 'scripts/*.ts!', '!scripts/*.test.ts!', 'scripts/bench/raw-server.ts!'],
   // The packages in scripts/tools have a package.json of their own and are left out.
-  project: ['src/**/*.{ts,tsx,css}!', 'scripts/**/*.ts!', 'scripts/*.js', 'tests/**/*.ts', '!tests/import-rules/**'],
+  project: ['src/**/*.{ts,tsx,css}!', 'scripts/**/*.ts!', 'scripts/*.js', 'tests/**/*.{ts,tsx}', '!tests/import-rules/**'],
   // src/demo/art/render.ts reads the pictures of the package by path.
   ignoreDependencies: ['@lobehub/fluent-emoji-3d'],
   // A test may import what its file alone uses besides.

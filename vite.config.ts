@@ -4,13 +4,27 @@ import { defineConfig, type Plugin } from 'vite'
 
 const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.join('|')})\\.tsx?$`
 
+const language = 'src[\\\\/]text[\\\\/]([a-z]{2})([\\\\/]|\\.ts$)'
+/** Returns the name of the script file of a language: `text-en`. */
+const languageFile = (module: string) => `text-${new RegExp(language).exec(module)?.[1] ?? ''}`
+
 /**
  * Script files for groups of modules that pages share; a module belongs to the first group that matches. Without groups
  * a page loads about fifty files, which compress worse and cost fifty requests.
  */
 const groups = [
-  // SHA-256 is loaded with the proof of work, which few pages need.
-  { name: 'react', test: 'node_modules[\\\\/](?!@noble)' },
+  // Libraries, and amounts, days and plurals, which the texts contain. SHA-256 is loaded with the proof of work, which few
+  // pages need.
+  {
+    name: 'base',
+    test: [
+      'node_modules[\\\\/](?!@noble)',
+      web('domain', 'india-days', 'money'),
+      web('text', 'format'),
+    ].join('|'),
+  },
+  // The texts of a language.
+  { name: languageFile, test: language },
   // Modules of every page, with the navigation.
   {
     name: 'shop',
@@ -20,7 +34,7 @@ const groups = [
       web('overlays', 'modal', 'toast'),
       web('feedback', 'notice', 'progress-bar', 'error-page'),
       web('ui[\\\\/]layout', 'icons'),
-      web('domain', 'choices', 'money'),
+      web('domain', 'choices'),
       web('web', 'root'),
       web('api', 'server', 'client'),
       web('session', 'require-session', 'viewer'),
@@ -59,11 +73,8 @@ const groups = [
       web('feedback', 'empty-state'),
     ].join('|'),
   },
-  // Delivery dates and reports on pages of a product, a brand or a store.
-  {
-    name: 'about',
-    test: [web('domain', 'india-days'), web('product', 'report-button')].join('|'),
-  },
+  // Reports on pages of a product, a brand or a store.
+  { name: 'about', test: web('product', 'report-button') },
   // Recently viewed products and their skeleton.
   {
     name: 'recent',

@@ -15,7 +15,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,ui,web}/**/*.test.{ts,tsx}', 'tests/{conventions,import-rules}.test.ts'],
+          include: [
+            'src/{domain,contract,text,ui,web}/**/*.test.{ts,tsx}',
+            'tests/{conventions,import-rules}.test.ts',
+          ],
           exclude: ['**/*.browser.test.tsx'],
         },
       },

@@ -41,7 +41,7 @@ const browser = await chromium.launch({
   ],
 })
 /** Budgets that `--sizes` checks. */
-const bytes = new Set<keyof Budget>(['htmlKb', 'cssKb', 'jsKb', 'fontKb', 'nodes'])
+const bytes = new Set<keyof Budget>(['htmlKb', 'cssKb', 'jsKb', 'textKb', 'fontKb', 'nodes'])
 let failedCount = 0
 let checkedCount = 0
 try {

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
-import { errors } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 import routes from '#web/routes.ts'
 
 const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -35,7 +36,9 @@ describe('contract', () => {
       .filter((file) => !file.endsWith('contract/errors.ts'))
       .map(read)
       .join('\n')
-    expect(Object.keys(errors).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text))).toEqual([])
+    expect(Object.keys(errorStatus).filter((name) => !new RegExp(`['"\`]${name}['"\`]`).test(text))).toEqual(
+      [],
+    )
   })
 })
 
@@ -139,7 +142,8 @@ describe('areas of the server', () => {
     media: [],
     notifications: [],
   }
-  const shared = /^(db|security|providers)\/|^jobs\/enqueue\.ts$|^(context|html|ids|logger|metrics)\.ts$/
+  const shared =
+    /^(db|security|providers)\/|^jobs\/enqueue\.ts$|^(context|errors|html|ids|logger|metrics)\.ts$/
   it('call only the areas that they may call, so that there are no cycles', () => {
     const violations = code.flatMap((file) => {
       const [, area = ''] = /^src\/server\/([^/]+)\//.exec(file) ?? []
@@ -154,6 +158,74 @@ describe('areas of the server', () => {
         .map((target) => `${file} imports ${target}`)
     })
     expect(violations, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
+  })
+})
+
+describe('texts of the screens', () => {
+  // The style guide exists in development only.
+  const excluded = /^src\/ui\/styleguide\//
+  const attributes =
+    /^(alt|aria-(label|placeholder|valuetext)|.*[lL]abel|.*[tT]ext|any|heading|hint|intro|legend|no|placeholder|summary|title|visit|yes|zero)$/
+  const properties = /^(description|heading|hint|label|text|title)$/
+  /** Whether a string is read by people: it has a word, and is not a name such as `continue_with`. */
+  const hasWord = (text: unknown) =>
+    typeof text === 'string' && /\p{L}{2}/u.test(text) && !/^[a-z]+_[a-z]+$/.test(text)
+
+  /** Returns the texts and labels in the JSX, the labelled objects and the toasts of a file, also as a branch of a condition. */
+  function literals(source: string): string[] {
+    const found: string[] = []
+    const strings = (node: ESTree.Node | null | undefined): void => {
+      if (node?.type === 'Literal' && hasWord(node.value)) found.push(String(node.value))
+      if (node?.type === 'TemplateLiteral')
+        found.push(...node.quasis.map(({ value }) => value.raw).filter(hasWord))
+      if (node?.type === 'JSXExpressionContainer') strings(node.expression)
+      if (node?.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(strings)
+      if (node?.type === 'LogicalExpression') [node.left, node.right].forEach(strings)
+    }
+    new Visitor({
+      JSXText: ({ value }) => void (hasWord(value) && found.push(value.trim())),
+      JSXElement: ({ children }) =>
+        children.forEach((child) => child.type === 'JSXExpressionContainer' && strings(child)),
+      JSXAttribute: ({ name, value }) =>
+        void (name.type === 'JSXIdentifier' && attributes.test(name.name) && strings(value)),
+      Property: ({ key, value }) =>
+        void (key.type === 'Identifier' && properties.test(key.name) && strings(value)),
+      CallExpression: ({ callee, arguments: [first] }) =>
+        void (callee.type === 'Identifier' && callee.name === 'toast' && strings(first)),
+    }).visit(parseSync('file.tsx', source).program)
+    return found
+  }
+
+  it('stand in src/text', () => {
+    const violations = code
+      .filter((file) => /^src\/(ui|web)\/.*(?<!\.test)\.tsx?$/.test(file) && !excluded.test(file))
+      .flatMap((file) => literals(read(file)).map((text) => `${file}: ${text}`))
+    expect(violations, 'move the text to src/text/en and read it with useText()').toEqual([])
+    // Parses all files of the screens.
+  }, 30_000)
+  it('are those of the page’s language', () => {
+    const allowed = ['src/web/layout/page-text.ts', 'src/web/pages/about/load-prose.ts']
+    const violations = code.filter(
+      (file) =>
+        /^src\/(ui|web)\//.test(file) &&
+        !allowed.includes(file) &&
+        /\b(defaultLocale|textFor)\b/.test(read(file)),
+    )
+    expect(violations, 'use useText() in components, else pageText() or shownText()').toEqual([])
+  })
+  it('are found as content, as a label and as a branch of a condition', () => {
+    expect(literals('<p title="Price">Total: {a ? <b /> : "none"} {`of ${x} items`}</p>')).toEqual([
+      'none',
+      'of ',
+      ' items',
+      'Price',
+      'Total:',
+    ])
+    expect(literals('toast(a ? "Saved" : text.cart.saved, { text: `Go to ${place}` })')).toEqual([
+      'Saved',
+      'Go to ',
+    ])
+    expect(literals('<p className="two words" title={text.cart.title}>{text.cart.total} · 1</p>')).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ export type Weight = {
   htmlKb: number
   cssKb: number
   jsKb: number
+  textKb: number
   fontKb: number
   imagesKb: number
   requests: number
@@ -19,9 +20,13 @@ const kinds = {
   Document: 'htmlKb',
   Stylesheet: 'cssKb',
   Script: 'jsKb',
+  Text: 'textKb',
   Font: 'fontKb',
   Image: 'imagesKb',
 } as const
+
+/** The script with the texts of a language (vite.config.ts). */
+const languageFile = /\/assets\/text-[a-z]{2}-/
 
 /** Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. */
 export async function weigh(
@@ -45,6 +50,7 @@ export async function weigh(
     htmlKb: 0,
     cssKb: 0,
     jsKb: 0,
+    textKb: 0,
     fontKb: 0,
     imagesKb: 0,
     requests: 0,
@@ -60,7 +66,8 @@ export async function weigh(
   const inline = new Set<string>()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) inline.add(requestId)
-    if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
+    if (languageFile.test(response.url)) kind.set(requestId, 'Text')
+    else if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     headers.set(requestId, response.encodedDataLength)
     if (type === 'Image' && response.headers['cache-control'] === 'public, max-age=60') weight.standIns++
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)

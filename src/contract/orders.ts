@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cancelText } from '#domain/cancellation.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { defineCall } from './define-call.ts'
 import { MessageResponse, Id, Rupees, Text } from './shapes.ts'
@@ -88,7 +87,7 @@ export const orders = {
     who: 'shopper',
     input: z.object({
       orderId: Id,
-      productIds: z.array(Id).min(1, cancelText.noItem).max(200),
+      productIds: z.array(Id).min(1, 'noItemToCancel').max(200),
       cancellationReason: Text(200),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),

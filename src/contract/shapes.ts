@@ -8,7 +8,7 @@ export const RupeesIn = z
   .number()
   .nonnegative()
   .max(100_000_000)
-  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'At most two decimals')
+  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'amountDecimals')
 
 export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)

@@ -1,52 +1,35 @@
 /**
- * Rules and exact messages for the fields of an account (accounts §5, buying §5 "Personal information"). An `…Error`
- * function returns the message to show, or null for a valid value.
+ * Rules for the fields of an account (accounts §5, buying §5 "Personal information"). An `…Error` function returns the
+ * code of the error, or null for a valid value.
  */
-export const accountText = {
-  password:
-    'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.',
-  passwordTooLong: 'Password must be at most 128 characters long.',
-  passwordRequired: 'Please enter your password',
-  commonPassword: 'This password is too common. Please choose another one.',
-  confirm: 'Password and confirm password are not the same',
-  nameLetters: 'Please enter only letters',
-  nameRequired: 'Full Name is required',
-  nameShort: 'Name must be at least 2 characters.',
-  nameLong: 'Name must be at most 100 characters.',
-  email: "Please enter a valid email address with at least one '.'",
-  emailRequired: 'Please enter your email',
-  emailFormat: 'Invalid email format.',
-  phone: 'Please enter a 10-digit phone number',
-  phoneTenDigits: 'Phone number must be 10 digits.',
-  mobile: 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9',
-  referral: 'Please enter a valid referral code',
-} as const
 
 const PASSWORD_MAX = 128
 export const NAME_MAX = 100
 
+type PasswordPart = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'only'
+
 /** Parts of the password rule, for the checklist that is updated while typing. */
-export const passwordRules: readonly { text: string; test: RegExp }[] = [
-  { text: 'At least 8 characters', test: /^.{8,}$/su },
-  { text: 'One uppercase letter', test: /[A-Z]/ },
-  { text: 'One lowercase letter', test: /[a-z]/ },
-  { text: 'One number', test: /\d/ },
-  { text: 'One special character from @#$%^&+=', test: /[@#$%^&+=]/ },
-  { text: 'Only letters, numbers and @#$%^&+=', test: /^[A-Za-z\d@#$%^&+=]+$/ },
+export const passwordRules: readonly { part: PasswordPart; test: RegExp }[] = [
+  { part: 'length', test: /^.{8,}$/su },
+  { part: 'uppercase', test: /[A-Z]/ },
+  { part: 'lowercase', test: /[a-z]/ },
+  { part: 'number', test: /\d/ },
+  { part: 'special', test: /[@#$%^&+=]/ },
+  { part: 'only', test: /^[A-Za-z\d@#$%^&+=]+$/ },
 ]
 
 /**
  * Returns the error of a new password: at least 8 characters, with a lowercase and an uppercase letter, a digit and
  * one of @#$%^&+=, and no other characters.
  */
-export function passwordError(password: string): string | null {
-  if (password.length > PASSWORD_MAX) return accountText.passwordTooLong
-  return passwordRules.every((part) => part.test.test(password)) ? null : accountText.password
+export function passwordError(password: string): 'passwordTooLong' | 'passwordRule' | null {
+  if (password.length > PASSWORD_MAX) return 'passwordTooLong'
+  return passwordRules.every((part) => part.test.test(password)) ? null : 'passwordRule'
 }
 
 /** Returns the error of a repeated password that differs. */
-export function confirmPasswordError(password: string, confirmPassword: string): string | null {
-  return password === confirmPassword ? null : accountText.confirm
+export function confirmPasswordError(password: string, confirmPassword: string): 'passwordsDiffer' | null {
+  return password === confirmPassword ? null : 'passwordsDiffer'
 }
 
 /**
@@ -57,11 +40,13 @@ export function isLetters(text: string): boolean {
   return /^(?:[\p{L}\p{M} ]|(?<=\p{M})[\u200c\u200d]|(?<=\p{L})[\u200c\u200d](?=\p{L}))+$/u.test(text)
 }
 
+type NameError = 'nameRequired' | 'nameLetters' | 'nameTooLong'
+
 /** Returns the error of the Full Name of a sign-up: letters of any script and spaces. */
-export function nameError(name: string): string | null {
-  if (name.trim() === '') return accountText.nameRequired
-  if (!isLetters(name)) return accountText.nameLetters
-  return name.trim().length > NAME_MAX ? accountText.nameLong : null
+export function nameError(name: string): NameError | null {
+  if (name.trim() === '') return 'nameRequired'
+  if (!isLetters(name)) return 'nameLetters'
+  return name.trim().length > NAME_MAX ? 'nameTooLong' : null
 }
 
 /** Removes characters that a field for letters and spaces does not accept. */
@@ -70,8 +55,8 @@ export function cleanLetters(text: string): string {
 }
 
 /** Returns the error of the name in Personal Information: the rule of the sign-up, and at least two characters. */
-export function editedNameError(name: string): string | null {
-  if (name.trim().length < 2) return accountText.nameShort
+export function editedNameError(name: string): NameError | 'nameTooShort' | null {
+  if (name.trim().length < 2) return 'nameTooShort'
   return nameError(name)
 }
 
@@ -85,18 +70,18 @@ function isEmail(email: string): boolean {
 }
 
 /** Returns the error of the email of sign-up and sign-in. */
-export function emailError(email: string): string | null {
-  return isEmail(email) ? null : accountText.email
+export function emailError(email: string): 'emailInvalid' | null {
+  return isEmail(email) ? null : 'emailInvalid'
 }
 
 /** Returns the error of the email of "Forgot password"; an empty one has its own message. */
-export function resetEmailError(email: string): string | null {
-  return email.trim() === '' ? accountText.emailRequired : emailError(email)
+export function resetEmailError(email: string): 'emailRequired' | 'emailInvalid' | null {
+  return email.trim() === '' ? 'emailRequired' : emailError(email)
 }
 
 /** Returns the error of the email in Personal Information. */
-export function editedEmailError(email: string): string | null {
-  return isEmail(email) ? null : accountText.emailFormat
+export function editedEmailError(email: string): 'editedEmailInvalid' | null {
+  return isEmail(email) ? null : 'editedEmailInvalid'
 }
 
 /** Returns an email trimmed and in lower case, the form in which it is stored and compared. */
@@ -105,21 +90,21 @@ export function normaliseEmail(email: string): string {
 }
 
 /** Returns the error of the phone of a sign-up: exactly ten digits. */
-export function phoneError(phone: string): string | null {
-  return /^\d{10}$/.test(phone) ? null : accountText.phone
+export function phoneError(phone: string): 'phoneInvalid' | null {
+  return /^\d{10}$/.test(phone) ? null : 'phoneInvalid'
 }
 
 /**
  * Returns the error of a phone that gets a code: an Indian mobile number; numbers that begin with 0 to 5 receive no
  * messages.
  */
-export function mobileError(phone: string): string | null {
-  return phoneError(phone) ?? (/^[6-9]/.test(phone) ? null : accountText.mobile)
+export function mobileError(phone: string): 'phoneInvalid' | 'notIndianMobile' | null {
+  return phoneError(phone) ?? (/^[6-9]/.test(phone) ? null : 'notIndianMobile')
 }
 
 /** Returns the error of the phone in Personal Information. */
-export function editedPhoneError(phone: string): string | null {
-  return /^\d{10}$/.test(phone) ? null : accountText.phoneTenDigits
+export function editedPhoneError(phone: string): 'editedPhoneInvalid' | null {
+  return /^\d{10}$/.test(phone) ? null : 'editedPhoneInvalid'
 }
 
 /**
@@ -157,7 +142,7 @@ export type CountryCode = (typeof countryCodes)[number]
 
 /** Converts ten digits to E.164 ("+919876543210"), the stored form. Throws RangeError for any other phone. */
 export function toE164(phone: string, code: CountryCode = '+91'): string {
-  if (!/^\d{10}$/.test(phone)) throw new RangeError(accountText.phone)
+  if (!/^\d{10}$/.test(phone)) throw new RangeError('A phone has ten digits.')
   return `${code}${phone}`
 }
 
@@ -179,9 +164,9 @@ export function maskEmail(email: string): string {
 }
 
 /** Returns the error of an optional referral code: 4 to 16 letters and digits. */
-export function referralError(code: string): string | null {
+export function referralError(code: string): 'referralInvalid' | null {
   const given = code.trim()
-  return given === '' || /^[A-Za-z\d]{4,16}$/.test(given) ? null : accountText.referral
+  return given === '' || /^[A-Za-z\d]{4,16}$/.test(given) ? null : 'referralInvalid'
 }
 
 /** Returns a referral code in the stored form; null if empty. */
@@ -198,8 +183,17 @@ export type SignUpFields = {
   referralCode?: string
 }
 
+type SignUpErrors = Partial<
+  PersonalDetailsErrors & {
+    phone: 'phoneInvalid'
+    password: 'passwordTooLong' | 'passwordRule'
+    confirmPassword: 'passwordsDiffer'
+  }
+>
+type PersonalDetailsErrors = { name: NameError; email: 'emailInvalid'; referralCode: 'referralInvalid' }
+
 /** Returns the errors of the email sign-up by field; empty if valid. */
-export function signUpErrors(fields: SignUpFields): Partial<Record<keyof SignUpFields, string>> {
+export function signUpErrors(fields: SignUpFields): SignUpErrors {
   return onlyErrors({
     name: nameError(fields.name),
     email: emailError(fields.email),
@@ -213,9 +207,7 @@ export function signUpErrors(fields: SignUpFields): Partial<Record<keyof SignUpF
 export type PersonalDetails = { name: string; email: string; referralCode?: string }
 
 /** Returns the errors by field of the personal details after the OTP. */
-export function personalDetailsErrors(
-  fields: PersonalDetails,
-): Partial<Record<keyof PersonalDetails, string>> {
+export function personalDetailsErrors(fields: PersonalDetails): Partial<PersonalDetailsErrors> {
   return onlyErrors({
     name: nameError(fields.name),
     email: emailError(fields.email),
@@ -227,20 +219,20 @@ export function personalDetailsErrors(
 export function signInErrors(fields: {
   email: string
   password: string
-}): Partial<Record<'email' | 'password', string>> {
+}): Partial<{ email: 'emailInvalid'; password: 'passwordRequired' }> {
   return onlyErrors({
     email: emailError(fields.email),
-    password: fields.password === '' ? accountText.passwordRequired : null,
+    password: fields.password === '' ? 'passwordRequired' : null,
   })
 }
 
-function onlyErrors<Field extends string>(
-  results: Record<Field, string | null>,
-): Partial<Record<Field, string>> {
-  const errors: Partial<Record<Field, string>> = {}
-  for (const field of Object.keys(results) as Field[]) {
-    const message = results[field]
-    if (message !== null) errors[field] = message
+function onlyErrors<Errors extends Record<string, string>>(results: {
+  [Field in keyof Errors]: Errors[Field] | null
+}): Partial<Errors> {
+  const errors: Partial<Errors> = {}
+  for (const field of Object.keys(results) as (keyof Errors)[]) {
+    const code = results[field]
+    if (code !== null) errors[field] = code
   }
   return errors
 }

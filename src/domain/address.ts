@@ -1,8 +1,8 @@
 import { isLetters, cleanLetters, cleanPhone } from './account.ts'
 
 /**
- * Rules and messages of address fields. The specification has two sets of messages: for the submit and for a single
- * field (buying §5).
+ * Rules of address fields. The specification has two sets of messages: for the submit and for a single field (buying
+ * §5). The functions return their codes.
  */
 
 export const addressTypes = ['Home', 'Office'] as const
@@ -37,19 +37,30 @@ export const emptyAddress: AddressFields = {
   state: '',
 }
 
-export const addressText = {
-  fixFirst: 'Please fix the errors before saving.',
-  noneSelected: 'Please select a delivery address',
-  primaryStays: 'The primary address cannot be deleted. Make another address primary first.',
-  confirmDelete: 'Are you sure you want to delete this address?',
-  onlyLetters: 'Please enter only letters',
-} as const
-
 /** Longest value of a field, in characters. */
 export const ADDRESS_FIELD_MAX = 150
 
 export type AddressTextField = Exclude<keyof AddressFields, 'typeOfAddress' | 'primaryAddress'>
-type AddressErrors = Partial<Record<AddressTextField, string>>
+type AddressError =
+  | 'nameRequired'
+  | 'phoneNumberRequired'
+  | 'houseNameRequired'
+  | 'localAreaRequired'
+  | 'pincodeRequired'
+  | 'stateRequired'
+  | 'phoneNumberLength'
+  | 'alternativePhoneLength'
+  | 'pincodeLength'
+  | 'fieldPhoneNumberRequired'
+  | 'fieldHouseNameRequired'
+  | 'fieldLocalAreaRequired'
+  | 'fieldPincodeRequired'
+  | 'fieldStateRequired'
+  | 'fieldPhoneNumberLength'
+  | 'fieldPincodeLength'
+  | 'nameLetters'
+  | { code: 'tooLong'; params: { max: number } }
+type AddressErrors = Partial<Record<AddressTextField, AddressError>>
 
 const textFields: readonly AddressTextField[] = [
   'name',
@@ -70,36 +81,37 @@ const digitsOnly: Partial<Record<AddressTextField, number>> = {
   pincode: 6,
 }
 
-/** Messages of the submit. The double spaces below are in the specification. */
+/** Errors of the submit. */
 const submitRequired: AddressErrors = {
-  name: 'Full Name is required',
-  phoneNumber: 'Phone Number is required',
-  houseName: 'House No/Building Name is required',
-  localArea: 'Local Area/City is required',
-  pincode: 'Pincode is required',
-  state: 'State is required',
+  name: 'nameRequired',
+  phoneNumber: 'phoneNumberRequired',
+  houseName: 'houseNameRequired',
+  localArea: 'localAreaRequired',
+  pincode: 'pincodeRequired',
+  state: 'stateRequired',
 }
 const submitLength: AddressErrors = {
-  phoneNumber: 'Phone Number must be exactly 10 digits',
-  alternativePhoneNumber: 'Phone number must be exactly 10 digits.',
-  pincode: 'Pincode must be exactly 6 digits',
+  phoneNumber: 'phoneNumberLength',
+  alternativePhoneNumber: 'alternativePhoneLength',
+  pincode: 'pincodeLength',
 }
+/** Errors of a single field. */
 const fieldRequired: AddressErrors = {
-  name: 'Full Name is required',
-  phoneNumber: 'Phone Number required',
-  houseName: 'House No,Building No required',
-  localArea: 'Local Area, Nearby Road, City required',
-  pincode: 'Pincode required',
-  state: 'State required',
+  name: 'nameRequired',
+  phoneNumber: 'fieldPhoneNumberRequired',
+  houseName: 'fieldHouseNameRequired',
+  localArea: 'fieldLocalAreaRequired',
+  pincode: 'fieldPincodeRequired',
+  state: 'fieldStateRequired',
 }
 const fieldLength: AddressErrors = {
-  phoneNumber: 'Phone number must be  10 digits.',
-  alternativePhoneNumber: 'Phone number must be exactly 10 digits.',
-  pincode: 'Pincode must be  6 digits.',
+  phoneNumber: 'fieldPhoneNumberLength',
+  alternativePhoneNumber: 'alternativePhoneLength',
+  pincode: 'fieldPincodeLength',
 }
 
 /** Returns the error of one field while the form is filled in, or null. */
-export function addressFieldError(field: AddressTextField, value: string): string | null {
+export function addressFieldError(field: AddressTextField, value: string): AddressError | null {
   return fieldError(field, value, fieldRequired, fieldLength)
 }
 
@@ -107,8 +119,8 @@ export function addressFieldError(field: AddressTextField, value: string): strin
 export function addressErrors(address: AddressFields): AddressErrors {
   const errors: AddressErrors = {}
   for (const field of textFields) {
-    const message = fieldError(field, address[field], submitRequired, submitLength)
-    if (message !== null) errors[field] = message
+    const error = fieldError(field, address[field], submitRequired, submitLength)
+    if (error !== null) errors[field] = error
   }
   return errors
 }
@@ -118,13 +130,13 @@ function fieldError(
   value: string,
   required: AddressErrors,
   length: AddressErrors,
-): string | null {
+): AddressError | null {
   const text = value.trim()
   if (text === '') return required[field] ?? null
   const digits = digitsOnly[field]
   if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
-  if (lettersOnly.includes(field) && !isLetters(text)) return addressText.onlyLetters
-  return text.length > ADDRESS_FIELD_MAX ? `Please use at most ${ADDRESS_FIELD_MAX} characters.` : null
+  if (lettersOnly.includes(field) && !isLetters(text)) return 'nameLetters'
+  return text.length > ADDRESS_FIELD_MAX ? { code: 'tooLong', params: { max: ADDRESS_FIELD_MAX } } : null
 }
 
 /**

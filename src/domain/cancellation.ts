@@ -2,15 +2,6 @@ import { orderStatus } from './order-status.ts'
 import type { RefundMethod } from './choices.ts'
 import type { PaymentMethod } from './checkout.ts'
 
-/** Texts of the cancellation page (buying §5, §8, §9). */
-export const cancelText = {
-  noItem: 'Please select at least one item to cancel',
-  noReason: 'Please select a cancellation reason',
-  tooLate: 'This item can no longer be cancelled.',
-  free: 'Free cancellation',
-  done: 'Order cancelled successfully',
-} as const
-
 export type Refund = { paise: number; to: RefundMethod | 'nothing' }
 
 /**

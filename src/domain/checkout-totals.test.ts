@@ -58,7 +58,7 @@ describe('priceOrder', () => {
       const shipping = { chargePaise: 40_00, freeFromPaise: next(2) * 500_000 }
       const coins = { balance: next(20_000), wants: true }
       const decided = priceOrder({ lines, kind: 'personal', coins, now, shipping })
-      if (!('ok' in decided)) throw new Error(decided.message)
+      if (!('ok' in decided)) throw new Error(decided.error)
       const order = decided.ok
       const add = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
       const sold = order.children.flatMap((child) => child.lines)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  buttonLabel,
+  mainButton,
   codAccountError,
   decideCod,
   decideOrder,
@@ -63,14 +63,14 @@ describe('defaultAddress, buying §2', () => {
   })
 })
 
-describe('buttonLabel, buying §2', () => {
+describe('mainButton, buying §2', () => {
   it.each([
-    ['summary', 'cod', 'Proceed to Payment'],
-    ['summary', 'prepaid', 'Proceed to Payment'],
-    ['payment', 'cod', 'Place Order'],
-    ['payment', 'prepaid', 'Pay Now'],
-  ] as const)('%s with %s reads %s', (step, method, label) => {
-    expect(buttonLabel(step, method)).toBe(label)
+    ['summary', 'cod', 'toPayment'],
+    ['summary', 'prepaid', 'toPayment'],
+    ['payment', 'cod', 'placeOrder'],
+    ['payment', 'prepaid', 'payNow'],
+  ] as const)('%s with %s: %s', (step, method, action) => {
+    expect(mainButton(step, method)).toBe(action)
   })
 })
 
@@ -91,26 +91,29 @@ describe('codAccountFault', () => {
   it.each([
     [true, 0, null],
     [true, 4, null],
-    [true, 5, 'You have 5 Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.'],
-    [false, 0, 'Please verify your phone number to pay with Cash on Delivery.'],
-  ])('phone verified %s, %i open orders: %s', (phoneProven, openOrders, message) => {
-    expect(codAccountError({ phoneProven, openOrders })).toBe(message)
+    [true, 5, { code: 'codTooManyOpen', params: { count: 5 } }],
+    [false, 0, 'codPhoneUnproven'],
+  ])('phone verified %s, %i open orders: %j', (phoneProven, openOrders, error) => {
+    expect(codAccountError({ phoneProven, openOrders })).toEqual(error)
   })
-  it('is the message of a refused account', () => {
-    const accountMessage = 'Please verify your phone number to pay with Cash on Delivery.'
-    const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountMessage }
-    expect(decideCod(facts)).toEqual({ error: 'account', message: accountMessage })
+  it('is the error of a refused account', () => {
+    const accountError = 'codPhoneUnproven'
+    const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountError } as const
+    expect(decideCod(facts)).toEqual({ error: accountError })
   })
 })
 
 describe('decideCod, ruling 37', () => {
   const valid = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
   it.each([
-    [{ ...valid, totalPaise: 50_000_01 }, 'Cash on Delivery is available for orders up to ₹50,000.00.'],
-    [{ ...valid, pincodeAllows: false }, 'Cash on Delivery is not available at this pincode.'],
-    [{ ...valid, accountAllows: false }, 'Cash on Delivery is not available for this account.'],
-  ])('%j: %s', (facts, message) => {
-    expect(decideCod(facts)).toMatchObject({ message })
+    [
+      { ...valid, totalPaise: 50_000_01 },
+      { code: 'codValue', params: { maxPaise: 50_000_00 } },
+    ],
+    [{ ...valid, pincodeAllows: false }, 'codPincode'],
+    [{ ...valid, accountAllows: false }, 'codAccount'],
+  ])('%j: %j', (facts, error) => {
+    expect(decideCod(facts)).toEqual({ error })
   })
 
   it('is offered up to the limit', () => {
@@ -205,84 +208,75 @@ describe('decideOrder accepts', () => {
 
 describe('decideOrder refuses', () => {
   const limits = { min: 2, max: 4 }
+  const ofRice = (reason: unknown) => ({ product: 'Basmati rice', reason })
   it.each([
-    ['an empty cart', { lines: [] }, 'emptyCart', 'Your Cart Is Empty'],
-    ['no address', { hasAddress: false }, 'noAddress', 'Please select a delivery address'],
+    ['an empty cart', { lines: [] }, 'emptyCart', 'cartIsEmpty'],
+    ['no address', { hasAddress: false }, 'noAddress', 'noAddress'],
     [
       'a product that was removed',
       { lines: [buildLine({ available: false })] },
       'unavailable',
-      'Basmati rice is no longer available.',
+      { code: 'noLongerAvailable', params: { product: 'Basmati rice' } },
     ],
-    [
-      'no stock',
-      { lines: [buildLine({ stock: 0 })] },
-      'outOfStock',
-      'Basmati rice: This product is out of stock.',
-    ],
+    ['no stock', { lines: [buildLine({ stock: 0 })] }, 'outOfStock', ofRice('productOutOfStock')],
     [
       'too little stock',
       { lines: [buildLine({ stock: 2, quantity: 3 })] },
       'outOfStock',
-      'Basmati rice: Only 2 pieces of this product are left.',
+      ofRice({ code: 'notEnoughStock', params: { stock: 2 } }),
     ],
     [
       'a stock that is enough for one of two equal lines only',
       { lines: [buildLine({ stock: 5, quantity: 3 }), buildLine({ stock: 5, quantity: 3 })] },
       'outOfStock',
-      'Basmati rice: Only 5 pieces of this product are left.',
+      ofRice({ code: 'notEnoughStock', params: { stock: 5 } }),
     ],
     [
       'less than the minimum',
       { lines: [buildLine({ limits })] },
       'quantity',
-      'Basmati rice: The minimum order for this product is 2 pieces.',
+      ofRice({ code: 'quantityBelowMinimum', params: { min: 2 } }),
     ],
     [
       'more than the maximum',
       { lines: [buildLine({ limits, quantity: 5 })] },
       'quantity',
-      'Basmati rice: You can order at most 4 pieces of this product.',
+      ofRice({ code: 'quantityAboveMaximum', params: { max: 4 } }),
     ],
     [
       'a quantity that is not a whole number',
       { lines: [buildLine({ quantity: -2 })] },
       'quantity',
-      'Basmati rice: Please enter a whole number of 1 or more.',
+      ofRice('quantityNotWhole'),
     ],
     [
       'an address outside the delivery area of the seller',
       { lines: [buildLine({ deliverable: false })] },
       'notDeliverable',
-      'Sorry, delivery is not available in this pincode.',
+      'notDeliverable',
     ],
-    ['two payment methods', { cod: false }, 'paymentMode', 'Please choose one way to pay.'],
+    ['two payment methods', { cod: false }, 'paymentMode', 'onePaymentMode'],
     [
       'cash on delivery that is not offered',
       { codAllowed: { pincode: false, account: true } },
       'codNotAllowed',
-      'Cash on Delivery is not available at this pincode.',
+      'codPincode',
     ],
     [
       'a total that differs by one paisa',
       { shownTotalPaise: 99_99 },
       'priceChanged',
-      'The price of your order has changed. The total is now ₹100.00. Please check and try again.',
+      { code: 'totalChanged', params: { totalPaise: 100_00 } },
     ],
-    [
-      'prepaid without a payment',
-      { paymentMode: 'Pre-paid', cod: false },
-      'paymentNeeded',
-      'Please complete the payment first.',
-    ],
+    ['prepaid without a payment', { paymentMode: 'Pre-paid', cod: false }, 'paymentNeeded', 'paymentNeeded'],
     [
       'prepaid with another amount',
       { paymentMode: 'Pre-paid', cod: false, paidPaise: 1_00 },
       'paymentMismatch',
-      'The payment of ₹1.00 does not match the order total of ₹100.00.',
+      { code: 'paymentMismatch', params: { paidPaise: 1_00, totalPaise: 100_00 } },
     ],
-  ] as const)('%s', (_, over, error, message) => {
-    expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ error, message })
+  ] as const)('%s', (_, over, error, reason) => {
+    expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ error, reason })
   })
 
   it('with the product and the current total in the message', () => {

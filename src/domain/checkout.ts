@@ -1,12 +1,11 @@
 import { coinDiscountPaise, coinRule, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
-import { pincodeText } from './delivery.ts'
-import { formatRupees, splitPaise } from './money.ts'
+import { splitPaise } from './money.ts'
 import { priceLine } from './pricing.ts'
 import { cartTotals, shippingRule } from './totals.ts'
 import type { AccountKind, Priced, PricedLine } from './pricing.ts'
 import type { ShippingRule, Totals } from './totals.ts'
 import { checkQuantity } from './quantity.ts'
-import type { QuantityLimits } from './quantity.ts'
+import type { QuantityError, QuantityLimits } from './quantity.ts'
 
 /** Returns the address that is selected at first: the primary one, else the first, else undefined. */
 export function defaultAddress<Entry extends { primaryAddress: boolean }>(
@@ -23,10 +22,10 @@ export type PaymentMethod = 'cod' | 'prepaid'
 /** Payment methods as in the API (buying §3). */
 export const paymentModes = { cod: 'COD', prepaid: 'Pre-paid' } as const
 
-/** Returns the label of the main button (buying §2 "Checkout page"). */
-export function buttonLabel(step: CheckoutStep, method: PaymentMethod): string {
-  if (step === 'summary') return 'Proceed to Payment'
-  return method === 'cod' ? 'Place Order' : 'Pay Now'
+/** Returns what the main button does (buying §2 "Checkout page"). */
+export function mainButton(step: CheckoutStep, method: PaymentMethod): 'toPayment' | 'placeOrder' | 'payNow' {
+  if (step === 'summary') return 'toPayment'
+  return method === 'cod' ? 'placeOrder' : 'payNow'
 }
 
 /** Returns the payment method of an input: "COD", anything else is prepaid; null if `cod` contradicts it. */
@@ -42,34 +41,31 @@ export type CodFacts = {
   totalPaise: number
   pincodeAllows: boolean
   accountAllows: boolean
-  /** Why the account may not use it, as a message. */
-  accountMessage?: string | null
+  /** Why the account may not use it. */
+  accountError?: CodAccountError | null
   maxPaise?: number
 }
-export type CodVerdict = { ok: true } | { error: 'value' | 'pincode' | 'account'; message: string }
+export type CodAccountError = 'codPhoneUnproven' | { code: 'codTooManyOpen'; params: { count: number } }
+type CodError =
+  | 'codAccount'
+  | 'codPincode'
+  | CodAccountError
+  | { code: 'codValue'; params: { maxPaise: number } }
+export type CodVerdict = { ok: true } | { error: CodError }
 
-/** Returns why an account may not pay on delivery now, as a message, or null. */
-export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): string | null {
-  if (!facts.phoneProven) return 'Please verify your phone number to pay with Cash on Delivery.'
+/** Returns why an account may not pay on delivery now, or null. */
+export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): CodAccountError | null {
+  if (!facts.phoneProven) return 'codPhoneUnproven'
   if (facts.openOrders < codRule.maxOpenOrders) return null
-  return `You have ${facts.openOrders} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`
+  return { code: 'codTooManyOpen', params: { count: facts.openOrders } }
 }
 
-/** Decides whether cash on delivery may be chosen; `message` gives the reason if not. */
+/** Decides whether cash on delivery may be chosen. */
 export function decideCod(facts: CodFacts): CodVerdict {
   const { totalPaise, maxPaise = codRule.maxPaise } = facts
-  if (!facts.accountAllows) {
-    const message = facts.accountMessage ?? 'Cash on Delivery is not available for this account.'
-    return { error: 'account', message }
-  }
-  if (!facts.pincodeAllows) {
-    return { error: 'pincode', message: 'Cash on Delivery is not available at this pincode.' }
-  }
-  if (totalPaise > maxPaise) {
-    const most = formatRupees(maxPaise)
-    return { error: 'value', message: `Cash on Delivery is available for orders up to ${most}.` }
-  }
-  return { ok: true }
+  if (!facts.accountAllows) return { error: facts.accountError ?? 'codAccount' }
+  if (!facts.pincodeAllows) return { error: 'codPincode' }
+  return totalPaise > maxPaise ? { error: { code: 'codValue', params: { maxPaise } } } : { ok: true }
 }
 
 /** A product and its quantity. */
@@ -128,7 +124,7 @@ export type OrderRequest = PriceRequest & {
   shownTotalPaise: number | null
   paymentMode: string
   cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean; accountMessage?: string | null }
+  codAllowed: { pincode: boolean; account: boolean; accountError?: CodAccountError | null }
   /** Amount paid and not yet used for an order; null without a payment. */
   paidPaise?: number | null
   hasAddress: boolean
@@ -162,7 +158,25 @@ export type OrderErrorCode =
   | 'paymentNeeded'
   | 'paymentMismatch'
 
-export type OrderError = { error: OrderErrorCode; message: string; productId?: string; totalPaise?: number }
+/** What the message of an order error says. */
+type OrderErrorReason =
+  | 'cartIsEmpty'
+  | 'noAddress'
+  | 'notDeliverable'
+  | 'onePaymentMode'
+  | 'paymentNeeded'
+  | CodError
+  | { code: 'noLongerAvailable'; params: { product: string } }
+  | { code: 'totalChanged'; params: { totalPaise: number } }
+  | { code: 'paymentMismatch'; params: { paidPaise: number; totalPaise: number } }
+  | { product: string; reason: QuantityError }
+
+export type OrderError = {
+  error: OrderErrorCode
+  reason: OrderErrorReason
+  productId?: string
+  totalPaise?: number
+}
 
 /**
  * Prices a checkout: totals of the order group and one order for each seller, with the coins spread over the lines.
@@ -171,7 +185,7 @@ export type OrderError = { error: OrderErrorCode; message: string; productId?: s
 export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderError {
   const { kind, now, coins, shipping = shippingRule } = request
   const lines = mergeLines(request.lines)
-  if (lines.length === 0) return { error: 'emptyCart', message: 'Your Cart Is Empty' }
+  if (lines.length === 0) return { error: 'emptyCart', reason: 'cartIsEmpty' }
   for (const line of lines) {
     const error = lineError(line)
     if (error) return error
@@ -201,44 +215,43 @@ export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderEr
 }
 
 /**
- * Decides a placement: the priced order, or an error with a message for the customer. Input of the client never
+ * Decides a placement: the priced order, or an error with the reason for the customer. Input of the client never
  * enters the result; the shown total is only compared (ruling 2).
  */
 export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | OrderError {
   const priced = priceOrder(request)
   if ('error' in priced) return priced
-  if (!request.hasAddress) return { error: 'noAddress', message: 'Please select a delivery address' }
+  if (!request.hasAddress) return { error: 'noAddress', reason: 'noAddress' }
   const notDeliverable = request.lines.find((line) => line.deliverable === false)
   if (notDeliverable) {
     return {
       error: 'notDeliverable',
-      message: pincodeText.notDeliverable,
+      reason: 'notDeliverable',
       productId: notDeliverable.productId,
     }
   }
   const { totalPaise } = priced.ok
   const method = readPaymentMethod(request.paymentMode, request.cod)
-  if (!method) return { error: 'paymentMode', message: 'Please choose one way to pay.' }
+  if (!method) return { error: 'paymentMode', reason: 'onePaymentMode' }
   if (method === 'cod') {
-    const { pincode, account, accountMessage: accountWords = null } = request.codAllowed
+    const { pincode, account, accountError = null } = request.codAllowed
     const cod = decideCod({
       totalPaise,
       pincodeAllows: pincode,
       accountAllows: account,
-      accountMessage: accountWords,
+      accountError,
     })
-    if ('error' in cod) return { error: 'codNotAllowed', message: cod.message }
+    if ('error' in cod) return { error: 'codNotAllowed', reason: cod.error }
   }
   if (request.shownTotalPaise !== null && request.shownTotalPaise !== totalPaise) {
-    const message = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}.`
-    return { error: 'priceChanged', message: `${message} Please check and try again.`, totalPaise }
+    return { error: 'priceChanged', reason: { code: 'totalChanged', params: { totalPaise } }, totalPaise }
   }
   if (method === 'prepaid') {
     const paid = request.paidPaise ?? null
-    if (paid === null) return { error: 'paymentNeeded', message: 'Please complete the payment first.' }
+    if (paid === null) return { error: 'paymentNeeded', reason: 'paymentNeeded' }
     if (paid !== totalPaise) {
-      const message = `The payment of ${formatRupees(paid)} does not match the order total of ${formatRupees(totalPaise)}.`
-      return { error: 'paymentMismatch', message, totalPaise }
+      const reason = { code: 'paymentMismatch', params: { paidPaise: paid, totalPaise } } as const
+      return { error: 'paymentMismatch', reason, totalPaise }
     }
   }
   return { ok: { ...priced.ok, method } }
@@ -258,12 +271,16 @@ function mergeLines(lines: readonly OrderRequestLine[]): OrderRequestLine[] {
 function lineError(line: OrderRequestLine): OrderError | null {
   const { productId, name } = line
   if (line.available === false) {
-    return { error: 'unavailable', message: `${name} is no longer available.`, productId }
+    return {
+      error: 'unavailable',
+      reason: { code: 'noLongerAvailable', params: { product: name } },
+      productId,
+    }
   }
   const verdict = checkQuantity(line.quantity, line.limits, line.stock)
   if ('ok' in verdict) return null
-  const lacksStock = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
-  return { error: lacksStock ? 'outOfStock' : 'quantity', message: `${name}: ${verdict.message}`, productId }
+  const reason = { product: name, reason: verdict.error }
+  return { error: verdict.lacksStock ? 'outOfStock' : 'quantity', reason, productId }
 }
 
 function coinsFor(coins: CoinWish, totalPaise: number, linePaise: readonly number[]): number {

@@ -3,7 +3,7 @@ import {
   cutOffText,
   deliveryDate,
   isPincode,
-  pincodeAnswerText,
+  pincodeAnswer,
   pincodeError,
   cleanPincode,
   msUntilCutOff,
@@ -42,10 +42,10 @@ describe('deliveryDate, ruling 28: today plus 7, order before 5PM', () => {
 
 describe('pincode, browsing §5 and §8', () => {
   it.each([
-    ['', 'Please enter a pincode.'],
-    ['68200', 'Pincode must be 6 digits.'],
-    ['6820011', 'Pincode must be 6 digits.'],
-    ['68200a', 'Pincode must be 6 digits.'],
+    ['', 'pincodeEmpty'],
+    ['68200', 'pincodeNotSixDigits'],
+    ['6820011', 'pincodeNotSixDigits'],
+    ['68200a', 'pincodeNotSixDigits'],
     ['682001', null],
   ])('"%s": %s', (pincode, message) => {
     expect(pincodeError(pincode)).toBe(message)
@@ -57,11 +57,13 @@ describe('pincode, browsing §5 and §8', () => {
   })
 
   it.each([
-    ['This Pincode Is Deliverable', 'Great! We deliver to this location.'],
-    ['Not served', 'Sorry, delivery is not available in this pincode.'],
-    ['', 'Something went wrong.'],
-    [null, 'Something went wrong.'],
-  ])('the response %s is shown as %s', (message, text) => {
-    expect(pincodeAnswerText(message)).toBe(text)
+    [{ message: 'This Pincode Is Deliverable', deliverable: true }, 'deliverable'],
+    [{ message: 'Not served', deliverable: false }, 'notDeliverable'],
+    [{ message: 'Not served' }, 'notDeliverable'],
+    [{ message: '', deliverable: true }, 'failed'],
+    [{ message: null }, 'failed'],
+    [null, 'failed'],
+  ])('the response %j is shown as %s', (answer, text) => {
+    expect(pincodeAnswer(answer)).toBe(text)
   })
 })

@@ -28,21 +28,10 @@ export function msUntilCutOff(now: Date, rule: DeliveryRule = deliveryRule): num
   return Math.max(0, rule.cutOffHour * 3_600_000 - (local - Math.floor(local / DAY) * DAY))
 }
 
-/** Messages of the pincode check (browsing §5, §8). */
-export const pincodeText = {
-  notSixDigits: 'Pincode must be 6 digits.',
-  empty: 'Please enter a pincode.',
-  /** Response of the call for a served pincode. */
-  answerDeliverable: 'This Pincode Is Deliverable',
-  deliverable: 'Great! We deliver to this location.',
-  notDeliverable: 'Sorry, delivery is not available in this pincode.',
-  failed: 'Something went wrong.',
-} as const
-
 /** Returns the error of a typed pincode, or null. */
-export function pincodeError(pincode: string): string | null {
-  if (pincode === '') return pincodeText.empty
-  return isPincode(pincode) ? null : pincodeText.notSixDigits
+export function pincodeError(pincode: string): 'pincodeEmpty' | 'pincodeNotSixDigits' | null {
+  if (pincode === '') return 'pincodeEmpty'
+  return isPincode(pincode) ? null : 'pincodeNotSixDigits'
 }
 
 /** Returns true for six digits. The pincode directory knows whether the place exists. */
@@ -55,8 +44,10 @@ export function cleanPincode(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
 
-/** Returns the message to show for the response of the call (browsing §8). */
-export function pincodeAnswerText(message: string | null | undefined): string {
-  if (!message) return pincodeText.failed
-  return message === pincodeText.answerDeliverable ? pincodeText.deliverable : pincodeText.notDeliverable
+/** Returns which message shows the response of the call; a response without a message is a failure (browsing §8). */
+export function pincodeAnswer(
+  answer: { message?: string | null; deliverable?: boolean } | null,
+): 'deliverable' | 'notDeliverable' | 'failed' {
+  if (!answer?.message) return 'failed'
+  return answer.deliverable ? 'deliverable' : 'notDeliverable'
 }

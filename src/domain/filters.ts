@@ -1,4 +1,4 @@
-import { outOfStockMessage } from './quantity.ts'
+import { stockShortage } from './quantity.ts'
 
 /** Bounds of the preset price ranges, in rupees: round numbers. */
 export const priceSteps = [
@@ -245,7 +245,7 @@ export function applyListing<Product extends ListedProduct>(
   const { lowest = 0, highest = Infinity } = priceBounds(query)
   const matching = products.filter((product) => {
     if (query.brand.length > 0 && !query.brand.includes(product.brandId ?? '')) return false
-    const isSoldOut = outOfStockMessage(product.stock, product.minimum) !== null
+    const isSoldOut = stockShortage(product.stock, product.minimum) !== null
     if (query.availability === 'in-stock' && (isSoldOut || product.stock <= inStockAbove)) return false
     if (query.availability === 'out-of-stock' && !isSoldOut) return false
     if (query.rating !== undefined && !matchesRating(product.average, query.rating, ratingMode)) return false

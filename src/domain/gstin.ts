@@ -83,11 +83,7 @@ export function gstinError(gstin: string): GstinError | null {
 /** Kinds of tax ID for the registration (accounts §2 "Tax Option"). */
 export type TaxId = 'gstin' | 'uin' | 'enrolment'
 
-export const taxIdText = {
-  invalidGst: 'Invalid GST Number',
-  invalidOther: 'Invalid Enrolment ID / UIN',
-  otherOption: 'This is a GSTIN. Please choose "GSTIN Number" above.',
-} as const
+type TaxIdError = 'gstNumberInvalid' | 'otherTaxIdInvalid' | 'gstinUnderOther'
 
 /**
  * Returns true for a Unique Identity Number (embassies, United Nations bodies and others): state, year of
@@ -120,11 +116,11 @@ export function taxIdKind(text: string): TaxId | null {
 }
 
 /** Returns the error of a number under the chosen Tax Option, or null. */
-export function taxIdError(text: string, option: 'gstin' | 'enrolment'): string | null {
+export function taxIdError(text: string, option: 'gstin' | 'enrolment'): TaxIdError | null {
   const kind = taxIdKind(text)
-  if (option === 'gstin') return kind === 'gstin' ? null : taxIdText.invalidGst
-  if (kind === 'gstin') return taxIdText.otherOption
-  return kind ? null : taxIdText.invalidOther
+  if (option === 'gstin') return kind === 'gstin' ? null : 'gstNumberInvalid'
+  if (kind === 'gstin') return 'gstinUnderOther'
+  return kind ? null : 'otherTaxIdInvalid'
 }
 
 /** Returns the name of the kind of a tax ID for a screen. */

@@ -16,20 +16,31 @@ const ticketLimits = {
   attachmentBytes: 5_000_000,
 } as const
 
+type TooLong = { code: 'tooLong'; params: { max: number } }
+const tooLong = (max: number): TooLong => ({ code: 'tooLong', params: { max } })
+
+type TicketError =
+  | 'ticketDepartmentRequired'
+  | 'ticketIssueRequired'
+  | 'ticketOrderIdRequired'
+  | 'ticketSubjectRequired'
+  | 'ticketDetailsRequired'
+  | TooLong
+
 /** Returns the errors of a ticket by field. The department Seller needs no order id (buying §5). */
-export function ticketErrors(ticket: TicketFields): Partial<Record<keyof TicketFields, string>> {
-  const errors: Partial<Record<keyof TicketFields, string>> = {}
-  const required = (field: keyof TicketFields, label: string) => {
-    if (ticket[field].trim() === '') errors[field] = `${label} is required`
+export function ticketErrors(ticket: TicketFields): Partial<Record<keyof TicketFields, TicketError>> {
+  const errors: Partial<Record<keyof TicketFields, TicketError>> = {}
+  const required = (field: keyof TicketFields, error: TicketError) => {
+    if (ticket[field].trim() === '') errors[field] = error
   }
-  if (!isOneOf(ticketDepartments, ticket.department)) errors.department = 'Department is required'
-  required('issue', 'Issue')
-  if (needsOrderId(ticket.department)) required('orderId', 'Order ID')
-  required('subject', 'Subject')
-  required('details', 'Details')
+  if (!isOneOf(ticketDepartments, ticket.department)) errors.department = 'ticketDepartmentRequired'
+  required('issue', 'ticketIssueRequired')
+  if (needsOrderId(ticket.department)) required('orderId', 'ticketOrderIdRequired')
+  required('subject', 'ticketSubjectRequired')
+  required('details', 'ticketDetailsRequired')
   for (const field of ['subject', 'details'] as const) {
     if (ticket[field].length > ticketLimits[field]) {
-      errors[field] = `Please use at most ${ticketLimits[field]} characters.`
+      errors[field] = tooLong(ticketLimits[field])
     }
   }
   return errors
@@ -41,24 +52,23 @@ function needsOrderId(department: string): boolean {
 }
 
 /** Returns the errors of a report by field. The reason "Others" requires a comment. */
-export function reportErrors(report: {
-  reason: string
-  comment: string
-}): Partial<Record<'reason' | 'comment', string>> {
-  if (!isOneOf(reportReasons, report.reason)) return { reason: 'Please select a reason' }
-  if (report.reason === 'Others' && report.comment.trim() === '')
-    return { comment: 'Please describe the problem' }
-  return report.comment.length > 1_000 ? { comment: 'Please use at most 1000 characters.' } : {}
+export function reportErrors(report: { reason: string; comment: string }): {
+  reason?: 'reportReasonNeeded'
+  comment?: 'reportCommentNeeded' | TooLong
+} {
+  if (!isOneOf(reportReasons, report.reason)) return { reason: 'reportReasonNeeded' }
+  if (report.reason === 'Others' && report.comment.trim() === '') return { comment: 'reportCommentNeeded' }
+  return report.comment.length > 1_000 ? { comment: tooLong(1_000) } : {}
 }
 
 /** Returns the error of a question about a product: 5 to 300 characters. */
-export function questionError(question: string): string | null {
+export function questionError(question: string): 'questionNeeded' | TooLong | null {
   const length = question.trim().length
-  if (length < 5) return 'Please write your question'
-  return length > 300 ? 'Please use at most 300 characters.' : null
+  if (length < 5) return 'questionNeeded'
+  return length > 300 ? tooLong(300) : null
 }
 
 /** Returns the error of the name of a new list (browsing §5). */
-export function listNameError(name: string): string | null {
-  return name.trim() === '' ? 'List Name is required' : null
+export function listNameError(name: string): 'listNameRequired' | null {
+  return name.trim() === '' ? 'listNameRequired' : null
 }

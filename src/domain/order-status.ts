@@ -1,5 +1,3 @@
-import { formatDate, formatDay } from './india-days.ts'
-
 /** Status numbers of orders and of their items, as in the API (buying §4). */
 export const orderStatus = {
   processing: 0,
@@ -11,18 +9,18 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 
 export const orderStatuses: readonly OrderStatus[] = Object.values(orderStatus)
-const UNKNOWN_STATUS = 'Unknown Status'
 
-const labels = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
-const trackerLabels = ['Order Placed', 'On the Way', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
+type KnownStatus = keyof typeof orderStatus
+export type StatusName = KnownStatus | 'unknown'
+const names = Object.keys(orderStatus) as KnownStatus[]
 
 export function isOrderStatus(status: number): status is OrderStatus {
   return orderStatuses.includes(status as OrderStatus)
 }
 
-/** "Processing" … "Cancelled"; "Unknown Status" for any other number. */
-export function statusLabel(status: number): string {
-  return labels[status] ?? UNKNOWN_STATUS
+/** Returns the name of a status; "unknown" for any other number. */
+export function statusName(status: number): StatusName {
+  return names[status] ?? 'unknown'
 }
 
 export const statusMovers = ['seller', 'operator', 'shopper', 'system'] as const
@@ -47,11 +45,6 @@ export function canCancel(status: number): boolean {
   return status === orderStatus.processing || status === orderStatus.shipped
 }
 
-/** Returns the label of the cancel button. */
-export function cancelLabel(status: number): 'Cancel Item' | 'Cannot Cancel' {
-  return canCancel(status) ? 'Cancel Item' : 'Cannot Cancel'
-}
-
 /** Returns the status of an order: the least advanced of its items that are not cancelled. */
 export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
   const going = items.filter((status) => status !== orderStatus.cancelled)
@@ -59,43 +52,37 @@ export function statusOfItems(items: readonly OrderStatus[]): OrderStatus {
   return items.length > 0 ? orderStatus.cancelled : orderStatus.processing
 }
 
-export type TrackerStage = { label: string; status: OrderStatus; reached: boolean; current: boolean }
+export type TrackerStage = { name: KnownStatus; status: OrderStatus; reached: boolean; current: boolean }
 
 /**
- * Returns the stages of the progress tracker. A cancelled order has only "Order Placed" and "Cancelled" (buying §4).
+ * Returns the stages of the progress tracker. A cancelled order has only the first stage and the cancellation (buying §4).
  */
 export function trackerStages(status: number): TrackerStage[] {
   const shown: readonly OrderStatus[] = status === orderStatus.cancelled ? [0, 4] : [0, 1, 2, 3]
   const known = isOrderStatus(status)
   return shown.map((stage) => ({
-    label: trackerLabels[stage],
+    name: names[stage] ?? 'processing',
     status: stage,
     reached: known && stage <= status,
     current: stage === status,
   }))
 }
 
-export const DATE_NOT_AVAILABLE = 'Date not available'
-
 export type ItemDates = { expectedAt?: Date | null; deliveredAt?: Date | null; cancelledAt?: Date | null }
 
-/** Returns the status line of an order item: "Arriving on Fri, 27 Nov", "Delivered on 27 Nov 2026" … (buying §4). */
-export function itemStatusText(itemStatus: number, parentStatus: number, dates: ItemDates = {}): string {
-  if (itemStatus === orderStatus.processing) return 'Processing'
-  if (itemStatus === orderStatus.cancelled) {
-    return `Cancelled on ${dates.cancelledAt ? formatDate(dates.cancelledAt) : 'N/A'}`
-  }
-  if (itemStatus === orderStatus.delivered) {
-    return `Delivered on ${dates.deliveredAt ? formatDate(dates.deliveredAt) : DATE_NOT_AVAILABLE}`
-  }
-  const onTheWay = itemStatus === orderStatus.shipped || itemStatus === orderStatus.outForDelivery
-  if (onTheWay || parentStatus === orderStatus.outForDelivery) {
-    return `Arriving on ${dates.expectedAt ? formatDay(dates.expectedAt) : DATE_NOT_AVAILABLE}`
-  }
-  return UNKNOWN_STATUS
+/** What the status line of an item says, with the date of the event if it is known. */
+export type ItemStatus = {
+  code: 'processing' | 'arriving' | 'delivered' | 'cancelled' | 'unknown'
+  date: Date | null
 }
 
-/** Formats a date of an order page; a fixed text if it is missing (buying §2). */
-export function orderDateText(date: Date | null | undefined): string {
-  return date ? formatDate(date) : DATE_NOT_AVAILABLE
+/** Returns what the status line of an order item says (buying §4). */
+export function statusOfItem(itemStatus: number, parentStatus: number, dates: ItemDates = {}): ItemStatus {
+  const { expectedAt = null, deliveredAt = null, cancelledAt = null } = dates
+  if (itemStatus === orderStatus.processing) return { code: 'processing', date: null }
+  if (itemStatus === orderStatus.cancelled) return { code: 'cancelled', date: cancelledAt }
+  if (itemStatus === orderStatus.delivered) return { code: 'delivered', date: deliveredAt }
+  const onTheWay = itemStatus === orderStatus.shipped || itemStatus === orderStatus.outForDelivery
+  if (onTheWay || parentStatus === orderStatus.outForDelivery) return { code: 'arriving', date: expectedAt }
+  return { code: 'unknown', date: null }
 }

@@ -1,12 +1,6 @@
 /** Rules of one-time codes: accounts §9; lifetime and number of tries are ours. */
 export const otpRule = { digits: 6, resendSeconds: 30, lifeSeconds: 300, tries: 5 } as const
 
-export const otpText = {
-  incorrect: 'Incorrect OTP',
-  timeExceeded: 'Time exceeded',
-  notSixDigits: 'Please enter the 6-digit OTP',
-} as const
-
 /** Returns true for exactly six digits. */
 export function isOtp(text: string): boolean {
   return /^\d{6}$/.test(text)

@@ -62,27 +62,21 @@ describe('clampQuantity', () => {
 describe('checkQuantity', () => {
   const limits = { min: 2, max: 8 }
   it.each([
-    [1.5, limits, 10, 'notWhole', 'Please enter a whole number of 1 or more.'],
-    [0, limits, 10, 'notWhole', 'Please enter a whole number of 1 or more.'],
-    [-4, limits, 10, 'notWhole', 'Please enter a whole number of 1 or more.'],
-    [2, limits, 0, 'outOfStock', 'This product is out of stock.'],
-    [1, limits, 10, 'belowMinimum', 'The minimum order for this product is 2 pieces.'],
-    [9, limits, 10, 'aboveMaximum', 'You can order at most 8 pieces of this product.'],
-    [2, { min: 1, max: 1 }, 10, 'aboveMaximum', 'You can order at most 1 piece of this product.'],
-    [5, limits, 4, 'notEnough', 'Only 4 pieces of this product are left.'],
-    [2, { min: 1, max: 8 }, 1, 'notEnough', 'Only 1 piece of this product is left.'],
+    [1.5, limits, 10, 'quantityNotWhole', false],
+    [0, limits, 10, 'quantityNotWhole', false],
+    [-4, limits, 10, 'quantityNotWhole', false],
+    [2, limits, 0, 'productOutOfStock', true],
+    [1, limits, 10, { code: 'quantityBelowMinimum', params: { min: 2 } }, false],
+    [9, limits, 10, { code: 'quantityAboveMaximum', params: { max: 8 } }, false],
+    [2, { min: 1, max: 1 }, 10, { code: 'quantityAboveMaximum', params: { max: 1 } }, false],
+    [5, limits, 4, { code: 'notEnoughStock', params: { stock: 4 } }, true],
+    [2, { min: 1, max: 8 }, 1, { code: 'notEnoughStock', params: { stock: 1 } }, true],
     // Ruling 69.
-    [12, { min: 12, max: 60 }, 5, 'outOfStock', 'Out of stock for business orders (5 left, minimum 12)'],
-    [1, { min: 12, max: 60 }, 5, 'outOfStock', 'Out of stock for business orders (5 left, minimum 12)'],
-    [
-      1,
-      { min: 1, max: 0 },
-      9,
-      'limitReached',
-      'You have already ordered as many of this product as one customer may.',
-    ],
-  ])('%d within %j and stock %d is refused: %s', (quantity, bounds, stock, error, message) => {
-    expect(checkQuantity(quantity, bounds, stock)).toEqual({ error, message })
+    [12, { min: 12, max: 60 }, 5, { code: 'belowBusinessMinimum', params: { stock: 5, minimum: 12 } }, true],
+    [1, { min: 12, max: 60 }, 5, { code: 'belowBusinessMinimum', params: { stock: 5, minimum: 12 } }, true],
+    [1, { min: 1, max: 0 }, 9, 'quantityLimitReached', false],
+  ])('%d within %j and stock %d is refused: %j', (quantity, bounds, stock, error, lacksStock) => {
+    expect(checkQuantity(quantity, bounds, stock)).toEqual({ error, lacksStock })
   })
 
   it.each([2, 8])('%d is accepted', (quantity) => {
@@ -95,7 +89,7 @@ describe('addedQuantity, ruling 19', () => {
   it('raises a quantity below the minimum and returns a notice', () => {
     expect(addedQuantity(0, 1, limits)).toEqual({
       quantity: 15,
-      notice: 'The minimum order for this product is 15 pieces, so the quantity was set to 15.',
+      notice: { code: 'quantityRaised', params: { min: 15 } },
     })
   })
 
@@ -110,9 +104,12 @@ describe('addedQuantity, ruling 19', () => {
 
 describe('moqLabel', () => {
   it.each([
-    [{ min: 15, max: 600 }, 'MOQ 15 pieces'],
+    [
+      { min: 15, max: 600 },
+      { code: 'moq', params: { min: 15 } },
+    ],
     [{ min: 1, max: 8 }, null],
   ])('%j is %s', (limits, label) => {
-    expect(moqLabel(limits)).toBe(label)
+    expect(moqLabel(limits)).toEqual(label)
   })
 })

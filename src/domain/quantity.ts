@@ -20,10 +20,14 @@ export function inStock(stock: number, above = 0): boolean {
  * Returns why a buyer who must order at least `minimum` pieces cannot buy, or null when the stock is enough
  * (ruling 69). A personal account has a minimum of 1.
  */
-export function outOfStockMessage(stock: number, minimum: number): string | null {
-  if (stock <= 0) return 'Out of Stock'
-  return stock < minimum ? `Out of stock for business orders (${stock} left, minimum ${minimum})` : null
+export function stockShortage(stock: number, minimum: number): StockShortage | null {
+  if (stock <= 0) return 'outOfStock'
+  return stock < minimum ? { code: 'belowBusinessMinimum', params: { stock, minimum } } : null
 }
+
+export type StockShortage =
+  | 'outOfStock'
+  | { code: 'belowBusinessMinimum'; params: { stock: number; minimum: number } }
 
 /** Largest quantity of a line if the product has no maximum. */
 export const MAX_QUANTITY = 9_999
@@ -65,41 +69,32 @@ export function clampQuantity(quantity: number, limits: QuantityLimits, stock = 
   return Math.max(limits.min, Math.min(whole, limits.max, stock))
 }
 
-type QuantityErrorCode =
-  | 'notWhole'
-  | 'belowMinimum'
-  | 'aboveMaximum'
-  | 'limitReached'
-  | 'outOfStock'
-  | 'notEnough'
-export type QuantityVerdict = { ok: true } | { error: QuantityErrorCode; message: string }
+/** Why a quantity cannot be ordered. */
+export type QuantityError =
+  | 'quantityNotWhole'
+  | 'quantityLimitReached'
+  | 'productOutOfStock'
+  | StockShortage
+  | { code: 'quantityBelowMinimum'; params: { min: number } }
+  | { code: 'quantityAboveMaximum'; params: { max: number } }
+  | { code: 'notEnoughStock'; params: { stock: number } }
+export type QuantityVerdict = { ok: true } | { error: QuantityError; lacksStock: boolean }
 
-/** Checks the quantity of a line; the message names the limit that is exceeded. */
+/**
+ * Checks the quantity of a line; the error names the limit that is exceeded. `lacksStock` is true if more stock would
+ * help.
+ */
 export function checkQuantity(quantity: number, limits: QuantityLimits, stock: number): QuantityVerdict {
-  if (!Number.isSafeInteger(quantity) || quantity < 1) {
-    return { error: 'notWhole', message: 'Please enter a whole number of 1 or more.' }
-  }
-  if (stock <= 0) return { error: 'outOfStock', message: 'This product is out of stock.' }
-  if (limits.max < limits.min) {
-    return {
-      error: 'limitReached',
-      message: 'You have already ordered as many of this product as one customer may.',
-    }
-  }
-  const stockMessage = outOfStockMessage(stock, limits.min)
-  if (stockMessage) return { error: 'outOfStock', message: stockMessage }
-  if (quantity < limits.min) {
-    return { error: 'belowMinimum', message: `The minimum order for this product is ${pieces(limits.min)}.` }
-  }
-  if (quantity > limits.max) {
-    return { error: 'aboveMaximum', message: `You can order at most ${pieces(limits.max)} of this product.` }
-  }
-  if (quantity > stock) {
-    return {
-      error: 'notEnough',
-      message: `Only ${pieces(stock)} of this product ${stock === 1 ? 'is' : 'are'} left.`,
-    }
-  }
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return { error: 'quantityNotWhole', lacksStock: false }
+  if (stock <= 0) return { error: 'productOutOfStock', lacksStock: true }
+  if (limits.max < limits.min) return { error: 'quantityLimitReached', lacksStock: false }
+  const shortage = stockShortage(stock, limits.min)
+  if (shortage) return { error: shortage, lacksStock: true }
+  if (quantity < limits.min)
+    return { error: { code: 'quantityBelowMinimum', params: { min: limits.min } }, lacksStock: false }
+  if (quantity > limits.max)
+    return { error: { code: 'quantityAboveMaximum', params: { max: limits.max } }, lacksStock: false }
+  if (quantity > stock) return { error: { code: 'notEnoughStock', params: { stock } }, lacksStock: true }
   return { ok: true }
 }
 
@@ -108,19 +103,14 @@ export function addedQuantity(
   inCart: number,
   added: number,
   limits: QuantityLimits,
-): { quantity: number; notice: string | null } {
+): { quantity: number; notice: { code: 'quantityRaised'; params: { min: number } } | null } {
   const quantity = inCart + added
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity >= limits.min)
     return { quantity, notice: null }
-  const notice = `The minimum order for this product is ${pieces(limits.min)}, so the quantity was set to ${limits.min}.`
-  return { quantity: limits.min, notice }
+  return { quantity: limits.min, notice: { code: 'quantityRaised', params: { min: limits.min } } }
 }
 
-/** Returns "MOQ 15 pieces" for a business line, or null if one piece may be bought (ruling 19). */
-export function moqLabel(limits: QuantityLimits): string | null {
-  return limits.min > 1 ? `MOQ ${limits.min} pieces` : null
-}
-
-function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`
+/** Returns the label with the least quantity of a business line, or null if one piece may be bought (ruling 19). */
+export function moqLabel(limits: QuantityLimits): { code: 'moq'; params: { min: number } } | null {
+  return limits.min > 1 ? { code: 'moq', params: { min: limits.min } } : null
 }

@@ -70,13 +70,13 @@ describe('histogram', () => {
 describe('canRate, browsing §8', () => {
   const valid = { signedIn: true, hasProduct: true, hasSeller: true, purchased: true }
   it.each([
-    [{ ...valid, signedIn: false }, 'Please log in to submit a rating'],
-    [{ ...valid, hasProduct: false }, 'Product details not available'],
-    [{ ...valid, hasSeller: false }, 'Unable to submit rating: Seller information not available'],
-    [{ ...valid, purchased: false }, 'You cannot rate this product as it has not been purchased.'],
-    [{ ...valid, alreadyRated: true }, 'You have already rated this product'],
-  ])('refuses %j', (facts, message) => {
-    expect(canRate(facts)).toMatchObject({ message })
+    [{ ...valid, signedIn: false }, 'notSignedIn'],
+    [{ ...valid, hasProduct: false }, 'noProduct'],
+    [{ ...valid, hasSeller: false }, 'noSeller'],
+    [{ ...valid, purchased: false }, 'notPurchased'],
+    [{ ...valid, alreadyRated: true }, 'alreadyRated'],
+  ])('refuses %j', (facts, error) => {
+    expect(canRate(facts)).toEqual({ error })
   })
 
   it('accepts a buyer', () => {
@@ -90,13 +90,16 @@ describe('reviewFaults', () => {
     [valid, {}],
     [{ ...valid, comment: 'Would buy again', photos: 6 }, {}],
     [{ ...valid, review: 'a'.repeat(120), comment: ` ${'a'.repeat(2_000)} ` }, {}],
-    [{ ...valid, rating: 0 }, { rating: 'Please select a rating between 1 and 5' }],
-    [{ ...valid, rating: 6 }, { rating: 'Please select a rating between 1 and 5' }],
-    [{ ...valid, rating: 3.5 }, { rating: 'Please select a rating between 1 and 5' }],
-    [{ ...valid, review: '  ' }, { review: 'Please write a review' }],
-    [{ ...valid, review: 'a'.repeat(121) }, { review: 'A review title has at most 120 characters.' }],
-    [{ ...valid, comment: 'a'.repeat(2_001) }, { comment: 'A comment has at most 2000 characters.' }],
-    [{ ...valid, photos: 7 }, { photos: 'At most 6 photos.' }],
+    [{ ...valid, rating: 0 }, { rating: 'ratingNeeded' }],
+    [{ ...valid, rating: 6 }, { rating: 'ratingNeeded' }],
+    [{ ...valid, rating: 3.5 }, { rating: 'ratingNeeded' }],
+    [{ ...valid, review: '  ' }, { review: 'reviewNeeded' }],
+    [{ ...valid, review: 'a'.repeat(121) }, { review: { code: 'reviewTitleTooLong', params: { max: 120 } } }],
+    [
+      { ...valid, comment: 'a'.repeat(2_001) },
+      { comment: { code: 'commentTooLong', params: { max: 2_000 } } },
+    ],
+    [{ ...valid, photos: 7 }, { photos: { code: 'tooManyPhotos', params: { max: 6 } } }],
   ])('%j', (fields, faults) => {
     expect(reviewErrors(fields)).toEqual(faults)
   })

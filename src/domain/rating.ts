@@ -36,24 +36,8 @@ export function histogram(counts: StarCounts): HistogramRow[] {
   })
 }
 
-/** Error messages of ratings, exactly as in browsing §4 and §8. */
-export const ratingText = {
-  notSignedIn: 'Please log in to submit a rating',
-  noProduct: 'Product details not available',
-  noSeller: 'Unable to submit rating: Seller information not available',
-  notPurchased: 'You cannot rate this product as it has not been purchased.',
-  alreadyRated: 'You have already rated this product',
-  badRating: 'Please select a rating between 1 and 5',
-  badReference: 'There was an issue with the product reference. Please try again.',
-  badInput: 'Please check your input and try again',
-  noCustomer: 'Customer ID is not available',
-  notBoughtFrom: 'You can rate a seller once you have received something you bought there.',
-  sellerRatingValue: 'Please give 0 to 5 stars, in half stars.',
-  sellerFailed: 'An error occurred while adding the rating.',
-} as const
-
-type RatingErrorCode = keyof typeof ratingText
-export type RatingVerdict = { ok: true } | { error: RatingErrorCode; message: string }
+type RatingErrorCode = 'notSignedIn' | 'noProduct' | 'noSeller' | 'notPurchased' | 'alreadyRated'
+export type RatingVerdict = { ok: true } | { error: RatingErrorCode }
 
 export type RatingFacts = {
   signedIn: boolean
@@ -65,16 +49,12 @@ export type RatingFacts = {
 
 /** Decides whether the viewer may rate a product now (browsing §4 to §6). */
 export function canRate(facts: RatingFacts): RatingVerdict {
-  if (!facts.signedIn) return toError('notSignedIn')
-  if (!facts.hasProduct) return toError('noProduct')
-  if (!facts.hasSeller) return toError('noSeller')
-  if (!facts.purchased) return toError('notPurchased')
-  if (facts.alreadyRated) return toError('alreadyRated')
+  if (!facts.signedIn) return { error: 'notSignedIn' }
+  if (!facts.hasProduct) return { error: 'noProduct' }
+  if (!facts.hasSeller) return { error: 'noSeller' }
+  if (!facts.purchased) return { error: 'notPurchased' }
+  if (facts.alreadyRated) return { error: 'alreadyRated' }
   return { ok: true }
-}
-
-function toError(error: RatingErrorCode): RatingVerdict {
-  return { error, message: ratingText[error] }
 }
 
 /** Limits of a review, in characters and photos. The specification has none. */
@@ -82,19 +62,25 @@ export const reviewLimits = { headline: 120, comment: 2_000, photos: 6 } as cons
 
 export type ReviewFields = { rating: number; review: string; comment?: string; photos?: number }
 
+type ReviewError =
+  | 'ratingNeeded'
+  | 'reviewNeeded'
+  | { code: 'reviewTitleTooLong' | 'commentTooLong' | 'tooManyPhotos'; params: { max: number } }
+
 /** Returns the errors of a product review by field; empty if valid. The comment is optional (browsing §5). */
-export function reviewErrors(fields: ReviewFields): Partial<Record<keyof ReviewFields, string>> {
-  const errors: Partial<Record<keyof ReviewFields, string>> = {}
-  if (!isProductRating(fields.rating)) errors.rating = ratingText.badRating
+export function reviewErrors(fields: ReviewFields): Partial<Record<keyof ReviewFields, ReviewError>> {
+  const errors: Partial<Record<keyof ReviewFields, ReviewError>> = {}
+  if (!isProductRating(fields.rating)) errors.rating = 'ratingNeeded'
   const headline = fields.review.trim()
-  if (headline === '') errors.review = 'Please write a review'
+  if (headline === '') errors.review = 'reviewNeeded'
   else if (headline.length > reviewLimits.headline) {
-    errors.review = `A review title has at most ${reviewLimits.headline} characters.`
+    errors.review = { code: 'reviewTitleTooLong', params: { max: reviewLimits.headline } }
   }
   if ((fields.comment ?? '').trim().length > reviewLimits.comment) {
-    errors.comment = `A comment has at most ${reviewLimits.comment} characters.`
+    errors.comment = { code: 'commentTooLong', params: { max: reviewLimits.comment } }
   }
-  if ((fields.photos ?? 0) > reviewLimits.photos) errors.photos = `At most ${reviewLimits.photos} photos.`
+  if ((fields.photos ?? 0) > reviewLimits.photos)
+    errors.photos = { code: 'tooManyPhotos', params: { max: reviewLimits.photos } }
   return errors
 }
 

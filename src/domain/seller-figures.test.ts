@@ -1,40 +1,27 @@
 import { expect, test } from 'vitest'
-import {
-  NOT_ENOUGH_DATA,
-  onTimeText,
-  otherSellersText,
-  responseText,
-  type Sale,
-  topSelling,
-  trending,
-} from './seller-figures.ts'
+import { onTimePercent, responseTime, type Sale, topSelling, trending } from './seller-figures.ts'
 
 test.each([
-  [76, 75, '98.68%'],
-  [20, 20, '100.00%'],
-  [20, 0, '0.00%'],
-  [19, 19, NOT_ENOUGH_DATA],
-  [0, 0, NOT_ENOUGH_DATA],
-])('of %i deliveries %i on time: %s', (delivered, onTime, message) => {
-  expect(onTimeText({ delivered, onTime })).toBe(message)
+  [76, 75, 98.68],
+  [20, 20, 100],
+  [20, 0, 0],
+  [19, 19, null],
+  [0, 0, null],
+])('of %i deliveries %i on time: %s', (delivered, onTime, percent) => {
+  const exact = onTimePercent({ delivered, onTime })
+  expect(exact && Math.round(exact * 100) / 100).toBe(percent)
 })
 
 test.each([
-  [5, 30, 'Under 1 hour'],
-  [5, 60, 'Under 2 hours'],
-  [9, 150, 'Under 3 hours'],
-  [9, 47 * 60 + 5, 'Under 48 hours'],
-  [9, 48 * 60, 'Under 3 days'],
-  [4, 30, NOT_ENOUGH_DATA],
-  [9, null, NOT_ENOUGH_DATA],
-])('%i answers after %s minutes: %s', (answered, minutes, message) => {
-  expect(responseText({ answered, minutes })).toBe(message)
-})
-
-test('other sellers are shown with their lowest price; without products they are left out', () => {
-  expect(otherSellersText({ count: 3, fromPaise: 20_050 })).toBe('3 from ₹200.50')
-  expect(otherSellersText({ count: 0, fromPaise: null })).toBeNull()
-  expect(otherSellersText({ count: 2, fromPaise: null })).toBeNull()
+  [5, 30, { count: 1, unit: 'hour' }],
+  [5, 60, { count: 2, unit: 'hour' }],
+  [9, 150, { count: 3, unit: 'hour' }],
+  [9, 47 * 60 + 5, { count: 48, unit: 'hour' }],
+  [9, 48 * 60, { count: 3, unit: 'day' }],
+  [4, 30, null],
+  [9, null, null],
+])('%i answers after %s minutes: %j', (answered, minutes, time) => {
+  expect(responseTime({ answered, minutes })).toEqual(time)
 })
 
 const sale = (productId: string, units: number, recent = 0, before = 0): Sale => ({

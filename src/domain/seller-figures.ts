@@ -1,39 +1,13 @@
 import { indiaDay } from './india-days.ts'
-import { formatRupees } from './money.ts'
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** Returns the month in which a store joined, in Asia/Kolkata: "March 2024" (browsing §2 "Seller store"). */
-export function joinedMonth(joined: Date): string {
-  const { year, month } = calendar(joined)
-  return `${months[month - 1]} ${year}`
-}
-
-/** Returns the age of a store: "8 months", and from 12 months on "1 year", "3 years". */
-export function ageText(joined: Date, now: Date): string {
+/** Returns the age of a store in whole months, and from 12 months on in years. */
+export function storeAge(joined: Date, now: Date): { count: number; unit: 'month' | 'year' } {
   const from = calendar(joined)
   const to = calendar(now)
   const startedMonths = (to.year - from.year) * 12 + to.month - from.month
   const fullMonths = Math.max(0, to.day < from.day ? startedMonths - 1 : startedMonths)
-  if (fullMonths === 0) return 'Less than a month'
-  return fullMonths < 12 ? withUnit(fullMonths, 'month') : withUnit(Math.floor(fullMonths / 12), 'year')
-}
-
-function withUnit(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (fullMonths < 12) return { count: fullMonths, unit: 'month' }
+  return { count: Math.floor(fullMonths / 12), unit: 'year' }
 }
 
 function calendar(date: Date): { year: number; month: number; day: number } {
@@ -41,33 +15,26 @@ function calendar(date: Date): { year: number; month: number; day: number } {
   return { year, month, day }
 }
 
-/** Text for a figure without enough data (ruling 25). */
-export const NOT_ENOUGH_DATA = 'Not enough data yet'
-
 /** Least number of deliveries, answers and products for a figure. */
 const figureThresholds = { deliveries: 20, answers: 5, trending: 3 } as const
 
-/** Returns the share of deliveries on or before the promised day: "98.68%". */
-export function onTimeText({ delivered, onTime }: { delivered: number; onTime: number }): string {
-  if (delivered < figureThresholds.deliveries) return NOT_ENOUGH_DATA
-  return `${((onTime / delivered) * 100).toFixed(2)}%`
-}
-
-/** Returns the median time until the first answer of the seller: "Under 3 hours", above 48 hours in days. */
-export function responseText({ answered, minutes }: { answered: number; minutes: number | null }): string {
-  if (minutes === null || answered < figureThresholds.answers) return NOT_ENOUGH_DATA
-  const hours = Math.floor(minutes / 60) + 1
-  if (hours === 1) return 'Under 1 hour'
-  return hours <= 48 ? `Under ${hours} hours` : `Under ${Math.ceil(hours / 24)} days`
+/** Returns the share of deliveries on or before the promised day, in percent; null without enough data (ruling 25). */
+export function onTimePercent({ delivered, onTime }: { delivered: number; onTime: number }): number | null {
+  return delivered < figureThresholds.deliveries ? null : (onTime / delivered) * 100
 }
 
 /**
- * Returns "3 from ₹200.50": the number of other sellers of the same brands and their lowest price; null if there are
- * none.
+ * Returns the least number of hours, above 48 hours of days, that the median time until the first answer of the seller
+ * is under; null without enough data.
  */
-export function otherSellersText(others: { count: number; fromPaise: number | null }): string | null {
-  if (others.count === 0 || others.fromPaise === null) return null
-  return `${others.count} from ${formatRupees(others.fromPaise)}`
+export function responseTime(answers: {
+  answered: number
+  minutes: number | null
+}): { count: number; unit: 'hour' | 'day' } | null {
+  const { answered, minutes } = answers
+  if (minutes === null || answered < figureThresholds.answers) return null
+  const hours = Math.floor(minutes / 60) + 1
+  return hours <= 48 ? { count: hours, unit: 'hour' } : { count: Math.ceil(hours / 24), unit: 'day' }
 }
 
 /** Units sold of a product: in the last 90 days, the last 30, and the 30 before those. */

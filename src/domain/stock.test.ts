@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inStock, outOfStockMessage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockText } from './quantity.ts'
+import { inStock, stockShortage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockText } from './quantity.ts'
 
 describe('stockText, browsing §5 and ruling 20', () => {
   it.each([
@@ -27,16 +27,16 @@ describe('inStock', () => {
   })
 })
 
-describe('outOfStockMessage, ruling 69', () => {
+describe('stockShortage, ruling 69', () => {
   it.each([
     [5, 1, null],
     [12, 12, null],
-    [0, 1, 'Out of Stock'],
-    [0, 12, 'Out of Stock'],
-    [-1, 12, 'Out of Stock'],
-    [11, 12, 'Out of stock for business orders (11 left, minimum 12)'],
-    [5, 12, 'Out of stock for business orders (5 left, minimum 12)'],
+    [0, 1, 'outOfStock'],
+    [0, 12, 'outOfStock'],
+    [-1, 12, 'outOfStock'],
+    [11, 12, { code: 'belowBusinessMinimum', params: { stock: 11, minimum: 12 } }],
+    [5, 12, { code: 'belowBusinessMinimum', params: { stock: 5, minimum: 12 } }],
   ])('%d units with a minimum of %d: %s', (stock, minimum, message) => {
-    expect(outOfStockMessage(stock, minimum)).toBe(message)
+    expect(stockShortage(stock, minimum)).toEqual(message)
   })
 })

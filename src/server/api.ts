@@ -10,6 +10,7 @@ import { cartHandlers } from '#server/cart/handlers.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
 import { promotionsHandlers } from '#server/promotions/handlers.ts'
 import { supportHandlers } from '#server/support/handlers.ts'
+import { defaultLocale } from '#text/text.ts'
 import type { Services } from './context.ts'
 import { IN_PROCESS } from '#server/security/rate-limits.ts'
 import {
@@ -76,7 +77,7 @@ export function createApi(services: Services): Api {
       const admitted: BoundCall['run'] = (request) =>
         admission
           .run(classOf(row), () => run(request))
-          .catch((error: unknown) => toErrorResponse(services.log, row, error))
+          .catch((error: unknown) => toErrorResponse(services.log, row, request.locale, error))
       bound.set(row.key, { row, run: admitted })
     }
   return {
@@ -90,6 +91,8 @@ export function createApi(services: Services): Api {
 const inProcessRequest: Omit<CallRequest, 'input'> = {
   token: null,
   requestId: null,
+  // Pages are rendered once for all visitors.
+  locale: defaultLocale,
   ip: IN_PROCESS,
   headers: {},
   cookies: {},

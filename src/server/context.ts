@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Precision } from '#contract/define-call.ts'
 import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
+import type { Locale } from '#text/text.ts'
 import type { Log } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Providers } from '#server/providers/providers.ts'
@@ -57,6 +58,8 @@ export type PageResult<Rows> = {
 export type Ctx = Services & {
   viewer: Viewer | null
   now: Date
+  /** Language of the messages of the answer. */
+  locale: Locale
   /** Value of `x-request-id`; null for calls of the page server. */
   requestId: string | null
   /** IP address of the client as the nearest trusted proxy reported it. */

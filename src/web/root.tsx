@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
@@ -10,7 +12,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { connectionText } from '#domain/feedback-text.ts'
+import { TextContext } from '#ui/layout/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, settingsContext } from '#web/api/server.ts'
@@ -58,11 +60,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 /** Settings of the operator do not change while the process runs. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = () => [{ title: 'TharaCart' }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [{ title: text.common.shopName }]
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
-  const accessOfMatches = useMatches().map(({ handle, loaderData }) => {
+  const matches = useMatches()
+  const accessOfMatches = matches.map(({ handle, loaderData }) => {
     const { who, ifFound } = (handle ?? {}) as Handle
     return ifFound && loaderData === undefined ? undefined : who
   })
@@ -87,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <TextContext value={pageText(matches)}>{children}</TextContext>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -115,12 +121,13 @@ export default function Root() {
 
 /** Explains why a button stays busy during a proof of work. The live region is part of the first HTML. */
 function ProofOfWorkStatus() {
+  const text = useText()
   const isRunning = useProofOfWorkRunning()
   return (
     <div className="toasts" role="status">
       {isRunning && (
         <p className="toast pe-4">
-          <span className="spinner" aria-hidden="true" /> {connectionText.working}
+          <span className="spinner" aria-hidden="true" /> {text.connection.working}
         </p>
       )}
     </div>
@@ -129,13 +136,14 @@ function ProofOfWorkStatus() {
 
 /** Error page for failures outside the layout of the shop. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = useText()
   return (
     <>
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center">
           <a href={pathTo('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold">
             <ShopMark />
-            TharaCart
+            {text.common.shopName}
           </a>
         </div>
       </header>

@@ -1,4 +1,5 @@
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type Account, findUserById } from '#server/auth/users.ts'
 import type { Calls } from '#contract/calls.ts'
@@ -19,8 +20,6 @@ export async function requireUser(ctx: ViewerCtx): Promise<Account> {
   if (!account) throw new ApiError('sessionExpired')
   return account
 }
-
-const wrongPasswordText = 'This password is not right.'
 
 /**
  * Throws ApiError `confirmFirst` unless the viewer signed in or called `confirmIdentity` within the last ten minutes:
@@ -52,7 +51,7 @@ function verifiedContact(user: Account): { by: 'sms' | 'email'; to: string; mask
 export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await requireUser(ctx)
   const contact = verifiedContact(user)
-  if (!contact) throw new ApiError('badInput', { message: 'Please confirm with your password.' })
+  if (!contact) throw new ApiError('badInput', { reason: 'confirmWithPassword' })
   const { to } = contact
   if (contact.by === 'sms') await sendPhoneCode(ctx, 'identity', to, { userId: user.id })
   else {
@@ -60,10 +59,10 @@ export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: strin
     await countSubject(ctx, subjectRules.mailsToAll, 'all')
     await transaction(ctx.db, async (tx) => {
       const { code } = await createCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })
-      await queueMessage(tx, ctx.now, identityMail(to, user.name, code))
+      await queueMessage(tx, ctx.now, identityMail(ctx.locale, to, user.name, code))
     })
   }
-  return { message: `We have sent a code to ${contact.masked}.` }
+  return { message: serverTextFor(ctx.locale).messages.codeSent({ to: contact.masked }) }
 }
 
 /** Confirms the identity of the viewer with the password or a code, for ten minutes. */
@@ -86,12 +85,12 @@ export async function confirmIdentity(
     .set({ confirmed_at: ctx.now })
     .where('id', '=', ctx.viewer.sessionId)
     .execute()
-  return { message: 'Thank you. You can go on now.' }
+  return { message: serverTextFor(ctx.locale).messages.identityConfirmed }
 }
 
 async function checkPassword(ctx: ViewerCtx, user: Account, password: string): Promise<void> {
   await countSubject(ctx, subjectRules.confirmations, user.id)
   if (!(await isPassword(user.passwordHash, password)))
-    throw new ApiError('badInput', { message: wrongPasswordText, fields: { password: wrongPasswordText } })
+    throw new ApiError('badInput', { reason: 'passwordNotRight', fields: { password: 'passwordNotRight' } })
   await resetCounts(ctx, subjectRules.confirmations, user.id)
 }

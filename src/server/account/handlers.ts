@@ -1,5 +1,5 @@
 import type { account } from '#contract/account.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { listServedAddresses } from '#server/addresses/addresses.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'

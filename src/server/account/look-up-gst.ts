@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError, errors } from '#contract/errors.ts'
-import { gstState, taxIdError, taxIdText, cleanGstin } from '#domain/gstin.ts'
+import { ApiError } from '#server/errors.ts'
+import { gstState, taxIdError, cleanGstin } from '#domain/gstin.ts'
+import { reasonText } from '#text/server-text.ts'
 import type { Ctx } from '#server/context.ts'
 import { deviceKey, clientFingerprint } from '#server/security/device-cookie.ts'
 import { isRepeat, countSubject, subjectRules, isRecorded } from '#server/security/rate-limits.ts'
@@ -22,10 +23,10 @@ export async function verifyGst(
   option: TaxOption = 'gstin',
 ): Promise<Calls['GET /verify-gst']['output']> {
   const number = cleanGstin(gstNo)
-  const message = invalidTaxIdText(option)
-  if (taxIdError(number, option)) throw new ApiError('invalidGst', { message, data: { verified: false } })
+  const reason = option === 'gstin' ? 'invalidGst' : 'otherTaxIdInvalid'
+  if (taxIdError(number, option)) throw new ApiError('invalidGst', { reason, data: { verified: false } })
   const record = await findRecord(ctx, number)
-  if (record?.status !== 'Active') return { verified: false, message }
+  if (record?.status !== 'Active') return { verified: false, message: reasonText(ctx.locale, reason) }
   await storeVerified(ctx, number, record.phone)
   return { verified: true, legalName: record.legalName, state: gstState(number) ?? '' }
 }
@@ -65,9 +66,6 @@ function verifiedKey(ctx: Ctx, scope: string, what: string): string {
   const text = `${clientFingerprint(ctx)} ${scope} ${what}`
   return `gst-passed:${hmac(ctx.secret, text).toString('base64url').slice(0, 22)}`
 }
-
-const invalidTaxIdText = (option: TaxOption): string =>
-  option === 'gstin' ? errors.invalidGst[1] : taxIdText.invalidOther
 
 /** Returns the stored record of the registry if it is at most a day old, because a look-up costs money. */
 async function findRecord(ctx: Ctx, gstin: string): Promise<GstRecord | null> {

@@ -1,11 +1,11 @@
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { countSubject, subjectRules } from '#server/security/rate-limits.ts'
 
 /** Lifetime of the codes of the GST network. */
 const CODE_MS = 600_000
-const noBusinessText = 'Please register your business first.'
 
 const businessOf = (ctx: ViewerCtx) =>
   ctx.db
@@ -20,30 +20,27 @@ const businessOf = (ctx: ViewerCtx) =>
  */
 export async function sendOwnerCode(ctx: ViewerCtx, username: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
-  if (!business) throw new ApiError('badInput', { message: noBusinessText })
-  if (business.owner_confirmed_at) return { message: 'The owner of this number is confirmed already.' }
-  if (!/^[\w.@-]{3,60}$/.test(username)) {
-    const message = 'Please enter the user name of your GST portal account.'
-    throw new ApiError('badInput', { message, fields: { username: message } })
-  }
+  if (!business) throw new ApiError('badInput', { reason: 'noBusiness' })
+  if (business.owner_confirmed_at)
+    return { message: serverTextFor(ctx.locale).messages.ownerConfirmedAlready }
+  if (!/^[\w.@-]{3,60}$/.test(username))
+    throw new ApiError('badInput', { reason: 'portalUserName', fields: { username: 'portalUserName' } })
   await countSubject(ctx, subjectRules.ownerCodes, business.gstin)
   const sent = await ctx.providers.gst.sendOwnerCode(business.gstin, username)
-  if (!sent) {
-    const message = 'The GST network does not know this user name for your number.'
-    throw new ApiError('badInput', { message, fields: { username: message } })
-  }
+  if (!sent)
+    throw new ApiError('badInput', { reason: 'portalUserUnknown', fields: { username: 'portalUserUnknown' } })
   await ctx.db
     .updateTable('business_accounts')
     .set({ owner_username: username, owner_reference: sent.reference, owner_asked_at: ctx.now })
     .where('user_id', '=', ctx.viewer.userId)
     .execute()
-  return { message: 'The GST network has sent a code to its registered phone and email.' }
+  return { message: serverTextFor(ctx.locale).messages.ownerCodeSent }
 }
 
 /** Confirms the viewer as owner of the business with the code of the registry. */
 export async function confirmOwner(ctx: ViewerCtx, otp: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
-  if (!business) throw new ApiError('badInput', { message: noBusinessText })
+  if (!business) throw new ApiError('badInput', { reason: 'noBusiness' })
   const {
     gstin,
     owner_username: username,
@@ -60,7 +57,7 @@ export async function confirmOwner(ctx: ViewerCtx, otp: string): Promise<{ messa
     actor: ctx.viewer.userId,
     role: 'shopper',
   })
-  return { message: 'GSTIN owner confirmed' }
+  return { message: serverTextFor(ctx.locale).messages.ownerConfirmed }
 }
 
 type Confirmed = { by: string; actor: string | null; role: string }

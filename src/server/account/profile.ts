@@ -10,6 +10,7 @@ import {
   normalisePhone,
   toE164,
 } from '#domain/account.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { changeMail, changeSms, codeMail } from '#server/auth/messages.ts'
@@ -22,7 +23,7 @@ import {
   violatedConstraint,
 } from '#server/auth/users.ts'
 import type { Calls } from '#contract/calls.ts'
-import { ApiError, errors } from '#contract/errors.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import type { User } from '#contract/shapes.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
@@ -30,7 +31,6 @@ import { workRules, countSubject, subjectRules } from '#server/security/rate-lim
 import { requireUser, requireConfirmedIdentity } from './confirm-identity.ts'
 import { checkCode, createCode } from '#server/auth/codes.ts'
 import { releaseEmail } from '#server/auth/open-account.ts'
-import { formError } from '#server/auth/form-error.ts'
 import { endOtherSessions } from '#server/auth/session.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
@@ -41,16 +41,16 @@ import { sendPhoneCode } from '#server/auth/send-otp.ts'
  */
 async function notifyOwner(
   tx: Tx,
-  now: Date,
+  { now, locale }: Pick<ViewerCtx, 'now' | 'locale'>,
   before: Account,
   change: { phone: string } | { email: string },
 ): Promise<void> {
-  const what =
+  const masked =
     'phone' in change
-      ? `The phone number that signs in to your account is now ${maskPhone(fromE164(change.phone)?.phone ?? '')}.`
-      : `The email of your account is now ${maskEmail(change.email)}.`
-  if (before.email) await queueMessage(tx, now, changeMail(before.email, before.name, what))
-  if (before.phone && before.phoneVerified) await queueMessage(tx, now, changeSms(before.phone))
+      ? { phone: maskPhone(fromE164(change.phone)?.phone ?? '') }
+      : { email: maskEmail(change.email) }
+  if (before.email) await queueMessage(tx, now, changeMail(locale, before.email, before.name, masked))
+  if (before.phone && before.phoneVerified) await queueMessage(tx, now, changeSms(locale, before.phone))
 }
 
 /** Returns the record of the viewer. */
@@ -77,35 +77,32 @@ export async function updateUser(
   formError({
     name: form.name === undefined ? null : editedNameError(form.name),
     newEmail:
-      newEmail === undefined
-        ? null
-        : user.emailVerified
-          ? 'Your email is verified and cannot be changed here.'
-          : editedEmailError(newEmail),
+      newEmail === undefined ? null : user.emailVerified ? 'emailIsVerified' : editedEmailError(newEmail),
     phone: newPhone === undefined ? null : (editedPhoneError(newPhone) ?? mobileError(newPhone)),
   })
   if (newEmail !== undefined && (await findUserByEmail(ctx.db, newEmail))?.emailVerified)
-    throw new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+    throw new ApiError('emailExists', { fields: { newEmail: 'emailExists' } })
 
   // A further code for a pending change needs no confirmation.
   const isNewChange =
     (newEmail !== undefined && newEmail !== user.pendingEmail) ||
     (newPhone !== undefined && toE164(newPhone) !== user.pendingPhone)
   if (isNewChange) await requireConfirmedIdentity(ctx, user)
+  const text = serverTextFor(ctx.locale).messages
   const messages: string[] = []
   if (newEmail !== undefined) {
     await sendEmailCode(ctx, { ...user, pendingEmail: newEmail })
-    messages.push(`We have sent a code to ${newEmail}. The change counts once you have entered it.`)
+    messages.push(text.emailChangePending({ email: newEmail }))
   }
   if (newPhone !== undefined) {
     const phone = toE164(newPhone)
     await sendPhoneCode(ctx, 'phone', phone, { userId: user.id })
     await changeUser(ctx.db, user.id, { pending_phone: phone })
-    messages.push(`We have sent an OTP to +91 ${newPhone}. The change counts once you have entered it.`)
+    messages.push(text.phoneChangePending({ phone: newPhone }))
   }
   if (form.name !== undefined)
     await changeUser(ctx.db, user.id, { name: form.name.trim().replace(/\s+/g, ' ') })
-  return { message: messages.join(' ') || 'Your information has been saved.' }
+  return { message: messages.join(' ') || text.informationSaved }
 }
 
 /** Cancels a pending change; the verified value stays. */
@@ -115,17 +112,18 @@ export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Pro
     ctx.viewer.userId,
     what === 'email' ? { pending_email: null } : { pending_phone: null },
   )
-  return { message: 'The change is forgotten.' }
+  return { message: serverTextFor(ctx.locale).messages.changeForgotten }
 }
 
 /** Sends the code that verifies the email of the viewer, or the pending one. */
 export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await requireUser(ctx)
   const email = user.pendingEmail ?? user.email
-  if (!email) throw new ApiError('badInput', { message: 'Please add an email first.' })
-  if (user.emailVerified && !user.pendingEmail) return { message: 'Your email is already verified.' }
+  if (!email) throw new ApiError('badInput', { reason: 'emailMissing' })
+  if (user.emailVerified && !user.pendingEmail)
+    return { message: serverTextFor(ctx.locale).messages.emailVerifiedAlready }
   await sendEmailCode(ctx, user)
-  return { message: `We have sent a code to ${email}.` }
+  return { message: serverTextFor(ctx.locale).messages.codeSent({ to: email }) }
 }
 
 async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
@@ -135,7 +133,7 @@ async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await changeUser(tx, user.id, { pending_email: user.pendingEmail })
     const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })
-    await queueMessage(tx, ctx.now, codeMail(email, user.name, code))
+    await queueMessage(tx, ctx.now, codeMail(ctx.locale, email, user.name, code))
   })
 }
 
@@ -162,16 +160,16 @@ export async function verifyEmail(
         .execute()
       if (email === user.email) return
       await endOtherSessions(tx, ctx.now, ctx.viewer)
-      await notifyOwner(tx, ctx.now, user, { email })
+      await notifyOwner(tx, ctx, user, { email })
     })
   } catch (error) {
     throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
   }
-  return { success: true, message: 'Email verified successfully!' }
+  return { success: true, message: serverTextFor(ctx.locale).messages.emailVerified }
 }
 
 function emailTaken(): ApiError {
-  return new ApiError('emailExists', { fields: { newEmail: 'Email Already Exist' } })
+  return new ApiError('emailExists', { fields: { newEmail: 'emailExists' } })
 }
 
 /** Verifies the new phone of the viewer with the code sent by `/updateUser`; from then on it signs in. */
@@ -181,26 +179,25 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
   const verified =
     phone && (await checkCode(ctx, { purpose: 'phone', subject: phone, userId: user.id }, otp.trim()))
   if (!verified) throw new ApiError('invalidOtp')
-  const phoneTaken = new ApiError('phoneTaken', { fields: { phone: errors.phoneTaken[1] } })
+  const phoneTaken = new ApiError('phoneTaken', { fields: { phone: 'phoneTaken' } })
   if (await findUserByPhone(ctx.db, phone)) throw phoneTaken
   try {
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
       await endOtherSessions(tx, ctx.now, ctx.viewer)
-      await notifyOwner(tx, ctx.now, user, { phone })
+      await notifyOwner(tx, ctx, user, { phone })
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_proven_phone') throw phoneTaken
     throw error
   }
-  return { message: 'Phone number verified successfully!' }
+  return { message: serverTextFor(ctx.locale).messages.phoneVerified }
 }
 
 /** Switches between personal and business; the response and all later prices are of that kind. */
 export async function switchKind(ctx: ViewerCtx, kind: 'personal' | 'business'): Promise<User> {
   const user = await userDetails(ctx)
-  if (kind === 'business' && !user.hasBusiness)
-    throw new ApiError('badInput', { message: 'Please register your business first.' })
+  if (kind === 'business' && !user.hasBusiness) throw new ApiError('badInput', { reason: 'noBusiness' })
   await changeUser(ctx.db, user.id, { kind })
   return { ...user, kind }
 }

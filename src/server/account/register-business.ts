@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError, errors } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
   normaliseEmail,
@@ -15,7 +16,6 @@ import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { checkCode, findProofSession, createCode, PROOF_SECONDS, consumeProof } from '#server/auth/codes.ts'
-import { formError } from '#server/auth/form-error.ts'
 import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
 import { welcomeMail } from '#server/auth/messages.ts'
 import { openAccount } from '#server/auth/open-account.ts'
@@ -24,7 +24,6 @@ import { findUserByEmail, findUserByPhone, changeUser, violatedConstraint } from
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
 const GST_COOKIE = 'gstSession'
-const phoneMismatchText = 'The official phone must match the one registered on the tax ID.'
 
 /**
  * Sends a code to the official phone, after a number was verified: the given one, or one within the last minutes
@@ -41,12 +40,12 @@ export async function sendGstOtp(
   if (verifiedGst === 'no') throw new ApiError('invalidGst', { data: { success: false } })
   if (verifiedGst === 'otherPhone')
     throw new ApiError('badInput', {
-      message: phoneMismatchText,
-      fields: { phone: phoneMismatchText },
+      reason: 'officialPhoneMismatch',
+      fields: { phone: 'officialPhoneMismatch' },
       data: { success: false },
     })
   const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
-  return { success: true, otpSession, message: 'OTP Sent' }
+  return { success: true, otpSession, message: serverTextFor(ctx.locale).messages.otpSent }
 }
 
 /** `/verify-otp` without a token: verifies a business phone (ruling 15). */
@@ -65,7 +64,11 @@ export async function verifyGstPhone(
       )
   if (!verified) throw new ApiError('invalidOtp', { data: { success: false } })
   ctx.setCookie(GST_COOKIE, verified.id, PROOF_SECONDS)
-  return { success: true, message: 'Phone number confirmed', otpSession: verified.id }
+  return {
+    success: true,
+    message: serverTextFor(ctx.locale).messages.phoneConfirmed,
+    otpSession: verified.id,
+  }
 }
 
 type GstForm = Calls['POST /sign-up-with-gst']['input']
@@ -85,12 +88,11 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
   const session = await proofSession(ctx, form, whose)
   const record = await lookUpGst(ctx, gstin)
-  if (record?.status !== 'Active')
-    throw new ApiError('invalidGst', { fields: { gstNumber: errors.invalidGst[1] } })
+  if (record?.status !== 'Active') throw new ApiError('invalidGst', { fields: { gstNumber: 'invalidGst' } })
   if (record.phone && record.phone !== official)
     throw new ApiError('badInput', {
-      message: phoneMismatchText,
-      fields: { officialPhoneNumber: phoneMismatchText },
+      reason: 'officialPhoneMismatch',
+      fields: { officialPhoneNumber: 'officialPhoneMismatch' },
     })
 
   const email = normaliseEmail(form.email)
@@ -120,13 +122,11 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     const taken = violatedConstraint(error)
     if (taken === 'users_email') throw emailTaken()
     if (taken?.startsWith('business_accounts'))
-      throw new ApiError('registrationFailed', {
-        fields: { gstNumber: 'This GST number is already registered here.' },
-      })
+      throw new ApiError('registrationFailed', { fields: { gstNumber: 'gstRegistered' } })
     throw error
   }
   ctx.setCookie(GST_COOKIE, '', 0)
-  return { status: 200, message: 'Your business account is open.' }
+  return { status: 200, message: serverTextFor(ctx.locale).messages.businessOpen }
 }
 
 function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {
@@ -178,10 +178,10 @@ async function openOwnerAccount(
     referralCode: form.referralCode,
   })
   const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-  await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, form.name.trim(), code))
+  await queueMessage(tx, ctx.now, welcomeMail(ctx, email, form.name.trim(), code))
   return userId
 }
 
 function emailTaken(): ApiError {
-  return new ApiError('emailExists', { fields: { email: 'Email Already Exist' } })
+  return new ApiError('emailExists', { fields: { email: 'emailExists' } })
 }

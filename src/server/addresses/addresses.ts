@@ -1,7 +1,8 @@
 import type { AddressIn } from '#contract/addresses.ts'
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import type { Address } from '#contract/shapes.ts'
-import { addressErrors, addressText, trimAddress } from '#domain/address.ts'
+import { addressErrors, trimAddress } from '#domain/address.ts'
 import { transaction, type Tx, type Db } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
@@ -38,7 +39,9 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
   const added = input.address.map((address) => validate(address))
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
     if (before.length + added.length > MAX_ADDRESSES)
-      throw new ApiError('badInput', { message: `An account keeps at most ${MAX_ADDRESSES} addresses.` })
+      throw new ApiError('badInput', {
+        reason: { code: 'tooManyAddresses', params: { max: MAX_ADDRESSES } },
+      })
     const ids = added.map(() => newId('a'))
     for (const [index, address] of added.entries())
       await insertAddress(tx, ctx.viewer.userId, ids[index] ?? '', address)
@@ -47,7 +50,7 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
       primaryIndex >= 0 ? ids[primaryIndex] : before.some((one) => one.primaryAddress) ? undefined : ids[0]
     if (primary) await makePrimary(tx, ctx.viewer.userId, primary)
   })
-  return { message: 'Address added successfully!', addresses }
+  return { message: serverTextFor(ctx.locale).messages.addressAdded, addresses }
 }
 
 /** Changes an address. The primary one stays primary until another becomes primary. */
@@ -61,7 +64,7 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
     await updateAddress(tx, ctx.viewer.userId, id, address)
     if (address.primaryAddress) await makePrimary(tx, ctx.viewer.userId, id)
   })
-  return { message: 'Address Updated successfully!', addresses }
+  return { message: serverTextFor(ctx.locale).messages.addressUpdated, addresses }
 }
 
 /** Removes an address. Removing it again, as by a double click, has no effect. */
@@ -70,10 +73,10 @@ export async function removeAddress(ctx: ViewerCtx, input: Which) {
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
     const id = await findAddressId(tx, ctx, input, before)
     if (before.find((one) => one.addressId === id)?.primaryAddress)
-      throw new ApiError('primaryAddress', { message: addressText.primaryStays })
+      throw new ApiError('primaryAddress', { reason: 'primaryStays' })
     await deleteAddress(tx, ctx.viewer.userId, id)
   })
-  return { message: 'Address Deleted !', addresses }
+  return { message: serverTextFor(ctx.locale).messages.addressDeleted, addresses }
 }
 
 function requireOwner(ctx: ViewerCtx, { userId }: Which): void {
@@ -83,9 +86,10 @@ function requireOwner(ctx: ViewerCtx, { userId }: Which): void {
 function validate(address: AddressIn): AddressIn {
   const trimmed = { ...address, ...trimAddress(address) }
   const fields = addressErrors(trimmed)
-  if (!fields.pincode && trimmed.pincode.startsWith('0')) fields.pincode = 'Please check the pincode.'
-  const [message] = Object.values(fields)
-  if (message !== undefined) throw new ApiError('badInput', { message, fields })
+  formError({
+    ...fields,
+    pincode: fields.pincode ?? (trimmed.pincode.startsWith('0') ? 'checkPincode' : null),
+  })
   return trimmed
 }
 
@@ -108,7 +112,7 @@ async function withLockedAddresses(
 async function findAddressId(tx: Tx, ctx: ViewerCtx, which: Which, now: Address[]): Promise<string> {
   if (which.addressId !== undefined) return which.addressId
   if (which.addressIndex === undefined)
-    throw new ApiError('badInput', { fields: { addressIndex: 'Please say which address is meant.' } })
+    throw new ApiError('badInput', { fields: { addressIndex: 'whichAddress' } })
   let served = await findServedAddresses(tx, ctx.viewer.sessionId)
   if (!served) {
     served = now.map((address) => address.addressId)

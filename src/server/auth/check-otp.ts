@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import { normalisePhone, phoneError, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
@@ -24,7 +25,7 @@ export async function checkOtp(
   const account = await findUserByPhone(ctx.db, phone)
   if (!account) {
     ctx.setCookie(PROOF_COOKIE, verified.id, PROOF_SECONDS)
-    return { message: 'Phone number confirmed', otpSession: verified.id }
+    return { message: serverTextFor(ctx.locale).messages.phoneConfirmed, otpSession: verified.id }
   }
   if (account.blocked) throw new ApiError('forbidden')
   const token = await transaction(ctx.db, async (tx) => {

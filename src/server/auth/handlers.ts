@@ -1,4 +1,5 @@
 import type { auth } from '#contract/auth.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { checkOtp } from './check-otp.ts'
@@ -21,11 +22,11 @@ export const authHandlers: Handlers<typeof auth> = {
   sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.viewer),
   endSession: async (ctx, { sessionId }) => {
     await endSession(ctx.db, ctx.now, ctx.viewer.userId, sessionId)
-    return { message: 'That device is signed out.' }
+    return { message: serverTextFor(ctx.locale).messages.deviceSignedOut }
   },
   logout: async (ctx, { everywhere }) => {
     const { userId, sessionId } = ctx.viewer
     await transaction(ctx.db, (tx) => endSessions(tx, ctx.now, everywhere ? { userId } : { sessionId }))
-    return { message: 'You are signed out.' }
+    return { message: serverTextFor(ctx.locale).messages.signedOut }
   },
 }

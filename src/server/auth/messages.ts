@@ -1,101 +1,95 @@
-import type { Env } from '#env'
+import type { Services } from '#server/context.ts'
 import { html } from '#server/html.ts'
 import { type Message, shopAddress } from '#server/notifications/outbox.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
 
-type Settings = Pick<Env, 'PUBLIC_URL' | 'PORT'>
+/** The settings and the language of a message. */
+type Head = { env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>; locale: Locale }
+
+const mailTexts = (locale: Locale) => serverTextFor(locale).mails
 
 /**
  * Returns the text message with a code. The last line binds the code to this site, so that phones fill it in only
  * there (https://web.dev/articles/sms-otp-form).
  */
-export function codeSms(env: Settings, to: string, code: string): Message {
+export function codeSms({ env, locale }: Head, to: string, code: string): Message {
   const host = new URL(shopAddress(env)).hostname
-  return {
-    channel: 'sms',
-    to,
-    template: 'otp',
-    code,
-    text: `${code} is your TharaCart code. It is valid for 5 minutes. Do not share it with anyone.\n\n@${host} #${code}`,
-  }
+  return { channel: 'sms', to, template: 'otp', code, text: serverTextFor(locale).sms.otp({ code, host }) }
 }
 
 /** Returns the mail with the code that verifies an email. */
-export function codeMail(to: string, name: string, code: string): Message {
-  return mail({ to, template: 'email-code', code, subject: 'Confirm your email at TharaCart' }, name, [
-    `${code} is the code that confirms this email. It is valid for 10 minutes.`,
-    'Enter it in My Account. If you did not ask for it, nothing needs to be done.',
-  ])
+export function codeMail(locale: Locale, to: string, name: string, code: string): Message {
+  const { subject, paragraphs } = mailTexts(locale).emailCode
+  return mail(locale, { to, template: 'email-code', code, subject }, name, paragraphs({ code }))
 }
 
 /** Returns the mail with the code that confirms the identity of the viewer before a change of the sign-in data. */
-export function identityMail(to: string, name: string, code: string): Message {
-  return mail({ to, template: 'identity-code', code, subject: 'Your TharaCart code' }, name, [
-    `${code} confirms that it is you who changes how you sign in. It is valid for 5 minutes.`,
-    'If you did not ask for it, somebody else is signed in to your account: sign in yourself and choose "Sign out everywhere" in My Account.',
-  ])
+export function identityMail(locale: Locale, to: string, name: string, code: string): Message {
+  const { subject, paragraphs } = mailTexts(locale).identityCode
+  return mail(locale, { to, template: 'identity-code', code, subject }, name, paragraphs({ code }))
 }
 
 /** Returns the mail after an email sign-up, with the code that verifies the email. */
-export function welcomeMail(env: Settings, to: string, name: string, code: string): Message {
+export function welcomeMail({ env, locale }: Head, to: string, name: string, code: string): Message {
   const link = `${shopAddress(env)}/login`
-  return mail({ to, template: 'welcome', code, link, subject: 'Welcome to TharaCart' }, name, [
-    'Your TharaCart account is open. Sign in with this email and your password.',
-    `To confirm this email, enter the code ${code} in My Account within 10 minutes, or ask for a new one there.`,
-    'If you did not open this account, choose "Forgot Password?" on the sign-in page: it becomes yours alone.',
-  ])
+  const { subject, paragraphs } = mailTexts(locale).welcome
+  return mail(locale, { to, template: 'welcome', code, link, subject }, name, paragraphs({ code }))
 }
 
 /** Returns the mail with the one-time link of "Forgot password". */
-export function resetMail(env: Settings, to: string, name: string, token: string): Message {
+export function resetMail({ env, locale }: Head, to: string, name: string, token: string): Message {
   const link = `${shopAddress(env)}/reset-password/${token}`
-  return mail({ to, template: 'reset-password', link, subject: 'Set a new TharaCart password' }, name, [
-    'Somebody, hopefully you, asked to set a new password for this account. This link does it, once, within 30 minutes:',
-    'If it was not you, nothing needs to be done: your password stays as it is.',
-  ])
+  const { subject, paragraphs } = mailTexts(locale).resetPassword
+  return mail(locale, { to, template: 'reset-password', link, subject }, name, paragraphs())
 }
 
-/** Returns the mail about a change of the sign-in data. */
-export function changeMail(to: string, name: string, what: string): Message {
-  return mail({ to, template: 'account-changed', subject: 'Your TharaCart account has changed' }, name, [
-    what,
-    'You have been signed out on your other devices. If it was not you, set a new password on the sign-in page now and write to us.',
-  ])
+/** Returns the mail about a change of the sign-in data: the password, or the new phone or email, masked. */
+export function changeMail(
+  locale: Locale,
+  to: string,
+  name: string,
+  changed: 'password' | { phone: string } | { email: string },
+): Message {
+  const text = mailTexts(locale).accountChanged
+  const change =
+    changed === 'password' ? text.password : 'phone' in changed ? text.phone(changed) : text.email(changed)
+  const head = { to, template: 'account-changed', subject: text.subject }
+  return mail(locale, head, name, text.paragraphs({ change }))
 }
 
 /** Returns the mail to the operator about unusually many failed sign-ins. */
-export function alarmMail(to: string, counts: { failures: number; usual: number; since: Date }): Message {
-  return mail({ to, template: 'alarm', subject: 'Unusually many failed sign-ins at TharaCart' }, 'operator', [
-    `${counts.failures} sign-ins have failed since ${counts.since.toISOString()}; an hour usually has at most ${counts.usual}.`,
-    'Somebody may be trying stolen passwords. The limits by account and by address hold; if it goes on, look at where it comes from and close that at your proxy.',
-  ])
+export function alarmMail(
+  locale: Locale,
+  to: string,
+  counts: { failures: number; usual: number; since: Date },
+): Message {
+  const { subject, operator, paragraphs } = mailTexts(locale).signInAlarm
+  return mail(locale, { to, template: 'alarm', subject }, operator, paragraphs(counts))
 }
 
 /**
  * Returns the text message about a change of the sign-in data, for a verified phone. It is one fixed template (DLT)
  * and shows neither the old nor the new value, because others can read the screen of a phone.
  */
-export function changeSms(to: string): Message {
-  return {
-    channel: 'sms',
-    to,
-    template: 'changed',
-    text: 'The phone number or email of your TharaCart account was changed. If it was not you, set a new password on the sign-in page and contact TharaCart at once.',
-  }
+export function changeSms(locale: Locale, to: string): Message {
+  return { channel: 'sms', to, template: 'changed', text: serverTextFor(locale).sms.accountChanged }
 }
 
-type Head = { to: string; template: string; subject: string; code?: string; link?: string }
+type MailHead = { to: string; template: string; subject: string; code?: string; link?: string }
 
 /** Builds a mail. The link follows the first paragraph. */
-function mail(head: Head, name: string, paragraphs: [string, ...string[]]): Message {
+function mail(locale: Locale, head: MailHead, name: string, paragraphs: [string, ...string[]]): Message {
   const [first, ...rest] = [...paragraphs]
+  const { greeting, signature } = mailTexts(locale)
   const link = head.link
-  const lines = [`Hello ${name},`, first, ...(link ? [link] : []), ...rest, 'TharaCart']
+  const lines = [greeting({ name }), first, ...(link ? [link] : []), ...rest, signature]
   const body = [
-    html`<p>Hello ${name},</p>`,
+    html`<p>${greeting({ name })}</p>`,
     html`<p>${first}</p>`,
     ...(link ? [html`<p><a href="${link}">${link}</a></p>`] : []),
     ...rest.map((paragraph) => html`<p>${paragraph}</p>`),
-    html`<p>TharaCart</p>`,
+    html`<p>${signature}</p>`,
   ]
   return { channel: 'email', ...head, text: lines.join('\n\n'), html: body.join('\n') }
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/db.ts'
 import { type Account, lockUserByEmail, changeUser, saveConsent, findReferrer } from './users.ts'
 import { endSessions } from './session.ts'
-import { ApiError } from '#contract/errors.ts'
-import { accountText, normaliseReferral } from '#domain/account.ts'
+import { ApiError } from '#server/errors.ts'
+import { normaliseReferral } from '#domain/account.ts'
 import { newId } from '#server/ids.ts'
 
 /** Returns true if the account has a verified identity other than its email. */
@@ -97,8 +97,8 @@ export async function openAccount(tx: Tx, now: Date, account: NewAccount): Promi
   const referredBy = code ? await findReferrer(tx, code) : null
   if (code && !referredBy)
     throw new ApiError('badInput', {
-      message: accountText.referral,
-      fields: { referralCode: accountText.referral },
+      reason: 'referralInvalid',
+      fields: { referralCode: 'referralInvalid' },
     })
   await tx
     .insertInto('users')

@@ -1,7 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-import { accountText } from '#domain/account.ts'
 
 /**
  * Words of Indian passwords that the estimator's English files lack or rank low, after those that are tried first
@@ -70,14 +69,17 @@ const estimator = new ZxcvbnFactory({
 })
 
 /**
- * Returns why a password is easy to guess, or null. `known` are words that others know about the owner, such as name
+ * Returns why a password is easy to guess, as a warning of the estimator if it has one, or null. `known` are words that others know about the owner, such as name
  * and email.
  */
-export function passwordWeakness(password: string, known: readonly string[] = []): string | null {
+export function passwordWeakness(
+  password: string,
+  known: readonly string[] = [],
+): { warning: string | null } | null {
   const parts = known
     .flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)])
     .filter((part) => part.length > 2)
   const { score, feedback } = estimator.check(password.slice(0, MAX_CHECKED), parts)
   if (score >= LEAST_SCORE) return null
-  return [accountText.commonPassword, feedback.warning].filter(Boolean).join(' ')
+  return { warning: feedback.warning || null }
 }

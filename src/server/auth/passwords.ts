@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { newToken } from '#server/ids.ts'
 
 /** argon2id with the minimum cost that OWASP recommends: 19 MiB, two passes, one lane. */
@@ -51,6 +51,8 @@ export async function isPassword(stored: string | null, password: string): Promi
  */
 export async function checkPasswordStrength(password: string, known: readonly string[] = []): Promise<void> {
   const { passwordWeakness } = await import('./password-strength.ts')
-  const message = passwordWeakness(password, known)
-  if (message) throw new ApiError('badInput', { message, fields: { password: message } })
+  const weakness = passwordWeakness(password, known)
+  if (!weakness) return
+  const reason = { code: 'guessablePassword', params: weakness } as const
+  throw new ApiError('badInput', { reason, fields: { password: reason } })
 }

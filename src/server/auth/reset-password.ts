@@ -1,5 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale, type Locale } from '#text/text.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import { confirmPasswordError, normaliseEmail, passwordError, resetEmailError } from '#domain/account.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
@@ -9,7 +11,6 @@ import { newToken, sha256 } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { claimEmail, openAccount } from './open-account.ts'
-import { formError } from './form-error.ts'
 import { changeMail, resetMail } from './messages.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
 import { findUserByEmail, findUserById, changeUser } from './users.ts'
@@ -18,8 +19,6 @@ import { endSessions } from './session.ts'
 const LINK_MS = 30 * 60_000
 /** Name of a new account. The name of the closed account is not used, because its creator did not own the mailbox. */
 const newName = 'Shopper'
-const sentText =
-  'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'
 
 /**
  * Requests a one-time link. The response is the same for every email (ruling 12). A job looks up the account later,
@@ -33,12 +32,15 @@ export async function resetPassword(
   const email = normaliseEmail(form.email)
   await countOrRequireWork(ctx, workRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
-  await enqueue(ctx.db, 'sendResetLink', { email })
-  return { message: sentText }
+  await enqueue(ctx.db, 'sendResetLink', { email, locale: ctx.locale })
+  return { message: serverTextFor(ctx.locale).messages.resetLinkSent }
 }
 
 /** Job: mails the one-time link to the account of the email, if there is one. Only the newest link is valid. */
-export async function sendResetLink(shop: Services, { email }: { email: string }): Promise<void> {
+export async function sendResetLink(
+  shop: Services,
+  { email, locale = defaultLocale }: { email: string; locale?: Locale },
+): Promise<void> {
   const now = shop.clock()
   const token = newToken()
   await transaction(shop.db, async (tx) => {
@@ -55,7 +57,7 @@ export async function sendResetLink(shop: Services, { email }: { email: string }
         expires_at: new Date(now.getTime() + LINK_MS),
       })
       .execute()
-    await queueMessage(tx, now, resetMail(shop.env, email, account.name, token))
+    await queueMessage(tx, now, resetMail({ env: shop.env, locale }, email, account.name, token))
   })
 }
 
@@ -103,7 +105,7 @@ export async function confirmReset(
       await endSessions(tx, ctx.now, { userId: owner.id })
     } else await openAccount(tx, ctx.now, { name: newName, email, emailVerified: true, passwordHash })
     const name = owner?.name ?? newName
-    await queueMessage(tx, ctx.now, changeMail(email, name, 'A new password was set for your account.'))
+    await queueMessage(tx, ctx.now, changeMail(ctx.locale, email, name, 'password'))
   })
-  return { message: 'Your password has been changed. You can sign in now.' }
+  return { message: serverTextFor(ctx.locale).messages.passwordChanged }
 }

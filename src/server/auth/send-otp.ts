@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import { mobileError, normalisePhone, toE164 } from '#domain/account.ts'
 import { areCodesUnused, codeRule } from '#domain/alarm.ts'
 import type { Ctx } from '#server/context.ts'
@@ -14,7 +14,6 @@ import {
 } from '#server/security/rate-limits.ts'
 import { sendMessageNow } from '#server/notifications/outbox.ts'
 import { createCode, type Purpose } from './codes.ts'
-import { formError } from './form-error.ts'
 import { codeSms } from './messages.ts'
 import { findUserByPhone } from './users.ts'
 
@@ -26,7 +25,7 @@ export async function sendOtp(
   const digits = normalisePhone(number)
   formError({
     number: mobileError(digits),
-    code: code?.replace('+', '') === '91' ? null : 'Codes are sent to +91 only.',
+    code: code?.replace('+', '') === '91' ? null : 'otpCountry',
   })
   const phone = toE164(digits)
   if (ctx.env.OTP_SEND_EXISTING === 'conflict' && (await findUserByPhone(ctx.db, phone)))
@@ -63,7 +62,7 @@ export async function sendPhoneCode(
   await countSubject(ctx, subjectRules.codesToAll, 'all')
   const whose = { purpose, subject: phone, ...(options.userId && { userId: options.userId }) }
   const { id, code } = await createCode(ctx, ctx.db, whose, options.subscribe)
-  const delivery = await sendMessageNow(ctx, codeSms(ctx.env, phone, code))
+  const delivery = await sendMessageNow(ctx, codeSms(ctx, phone, code))
   ctx.metrics.otpSends.inc({ purpose, outcome: delivery.ok ? 'sent' : 'failed' })
   if (!delivery.ok) throw new ApiError('otpNotSent')
   return id

@@ -1,4 +1,5 @@
 import { alarmRule, isAlarming, usualCount } from '#domain/alarm.ts'
+import { defaultLocale } from '#text/text.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { isRepeat, listCounts, failedSignIns, isRecorded } from '#server/security/rate-limits.ts'
@@ -28,6 +29,10 @@ export async function checkSignInFailures(shop: Services): Promise<void> {
     if (await isRecorded({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
     shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual })
     if (shop.env.ALARM_EMAIL)
-      await queueMessage(tx, now, alarmMail(shop.env.ALARM_EMAIL, { failures, usual, since: hour }))
+      await queueMessage(
+        tx,
+        now,
+        alarmMail(defaultLocale, shop.env.ALARM_EMAIL, { failures, usual, since: hour }),
+      )
   })
 }

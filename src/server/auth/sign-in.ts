@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import { NAME_MAX, normaliseEmail, signInErrors } from '#domain/account.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
@@ -10,7 +10,6 @@ import { openSession } from './session.ts'
 import type { Calls } from '#contract/calls.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, countExceeds, failedSignIns, resetCounts } from '#server/security/rate-limits.ts'
-import { formError } from './form-error.ts'
 import { isPassword } from './passwords.ts'
 
 const NONCE_COOKIE = 'googleNonce'

@@ -1,4 +1,5 @@
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
   normaliseEmail,
@@ -14,7 +15,6 @@ import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { createCode, consumeProof } from './codes.ts'
-import { formError } from './form-error.ts'
 import { welcomeMail } from './messages.ts'
 import { openAccount } from './open-account.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
@@ -51,17 +51,17 @@ export async function signUpWithEmail(
         subscribe,
       })
       const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-      await queueMessage(tx, ctx.now, welcomeMail(ctx.env, email, name.trim(), code))
+      await queueMessage(tx, ctx.now, welcomeMail(ctx, email, name.trim(), code))
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw emailTaken()
     throw error
   }
-  return { status: 200, message: 'Your account is open. You can sign in now.' }
+  return { status: 200, message: serverTextFor(ctx.locale).messages.accountOpen }
 }
 
 function emailTaken(): ApiError {
-  return new ApiError('emailExists', { fields: { email: 'Email Already Exist' } })
+  return new ApiError('emailExists', { fields: { email: 'emailExists' } })
 }
 
 /** Cookie with the session verified by `/otp-check` (ruling 9). */
@@ -103,7 +103,7 @@ export async function signUpWithPersonalDetails(
   } catch (error) {
     const taken = violatedConstraint(error)
     if (taken === 'users_email')
-      throw new ApiError('thisEmailExists', { fields: { email: 'This Email Is Already Exist' } })
+      throw new ApiError('thisEmailExists', { fields: { email: 'thisEmailExists' } })
     if (taken === 'users_proven_phone') throw new ApiError('userExists')
     throw error
   }

@@ -1,8 +1,9 @@
 import type { CartLine } from '#contract/cart.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { toRupees } from '#domain/money.ts'
 import { lineTotal, unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
+import { type Reason, reasonText, serverTextFor } from '#text/server-text.ts'
 import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -22,7 +23,7 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
   const changed = await setQuantity(ctx, input.productId, (row) =>
     addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind)),
   )
-  return { ...changed, message: 'Product added to cart' }
+  return { ...changed, message: serverTextFor(ctx.locale).messages.addedToCart }
 }
 
 /**
@@ -31,12 +32,12 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
  */
 export async function updateCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
   return setQuantity(ctx, input.productId, (row) => {
-    if (row.quantity === 0) throw new ApiError('notFound', { message: 'This product is not in your cart.' })
+    if (row.quantity === 0) throw new ApiError('notFound', { reason: 'notInCart' })
     const limits = limitsOf(row, ctx.viewer.kind)
     const isReduced = input.quantity < row.quantity && input.quantity >= limits.min
     const quantity = isReduced ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
     const notice =
-      quantity < input.quantity ? `Only ${quantity} left, so the quantity was set to ${quantity}.` : null
+      quantity < input.quantity ? ({ code: 'quantityLowered', params: { quantity } } as const) : null
     return { quantity, notice }
   })
 }
@@ -71,7 +72,7 @@ export async function lockCart(tx: Tx, userId: string): Promise<number> {
   return row?.version ?? 0
 }
 
-type QuantityChange = { quantity: number; notice: string | null }
+type QuantityChange = { quantity: number; notice: Reason | null }
 
 /**
  * Reads, decides and writes only if the cart did not change since it was read. After a conflict it repeats with the
@@ -98,29 +99,31 @@ async function trySetQuantity(
   const { userId, kind } = ctx.viewer
   const rows = await findCart(db, userId, productId)
   const row = rows.find((one) => one.id === productId)
-  if (!row) throw new ApiError('noProduct', { message: 'This product was not found.' })
-  if (!row.available) throw new ApiError('outOfStock', { message: `${row.name} is no longer available.` })
+  if (!row) throw new ApiError('noProduct', { reason: 'productNotFound' })
+  if (!row.available)
+    throw new ApiError('outOfStock', {
+      reason: { code: 'noLongerAvailable', params: { product: row.name } },
+    })
   const { quantity, notice } = decide(row)
   const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
   if ('error' in verdict) {
-    const lacksStock = verdict.error === 'outOfStock' || verdict.error === 'notEnough'
-    throw new ApiError(lacksStock ? 'outOfStock' : 'quantity', { message: verdict.message })
+    throw new ApiError(verdict.lacksStock ? 'outOfStock' : 'quantity', { reason: verdict.error })
   }
   if (row.quantity === 0 && rows.length > MAX_LINES)
-    throw new ApiError('quantity', { message: `A cart holds at most ${MAX_LINES} products.` })
+    throw new ApiError('quantity', { reason: { code: 'cartFull', params: { max: MAX_LINES } } })
   if (!(await writeCartLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
   row.quantity = quantity
-  return { cart: toCartLines(ctx, rows), notice }
+  return { cart: toCartLines(ctx, rows), notice: notice && reasonText(ctx.locale, notice) }
 }
 
 function toCartLines(ctx: ViewerCtx, rows: readonly CartRow[]): CartLine[] {
-  return rows.filter((row) => row.quantity > 0).map((row) => toCartLine(row, ctx.viewer.kind, ctx.now))
+  return rows.filter((row) => row.quantity > 0).map((row) => toCartLine(ctx, row))
 }
 
-function toCartLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date): CartLine {
+function toCartLine({ viewer: { kind }, now, locale }: ViewerCtx, row: CartRow): CartLine {
   const limits = limitsOf(row, kind)
   const verdict = checkQuantity(row.quantity, limits, row.stock)
-  const unavailableText = row.available ? null : 'This product is no longer available.'
+  const problem = row.available ? ('error' in verdict ? verdict.error : null) : 'lineNoLongerAvailable'
   return {
     ...toProductSummary(row, kind, now),
     quantity: row.quantity,
@@ -128,6 +131,6 @@ function toCartLine(row: CartRow, kind: ViewerCtx['viewer']['kind'], now: Date):
     lineTotal: toRupees(lineTotal(toPriced(row), row.quantity, kind, now)),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, row.stock)),
-    problem: unavailableText ?? ('error' in verdict ? verdict.message : null),
+    problem: problem && reasonText(locale, problem),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeNames } from '#domain/filters.ts'
+import { defaultLocale } from '#text/text.ts'
 import { fieldErrorText } from '#server/http/field-errors.ts'
 import type { Draft, SalesTerms } from './catalog-product.ts'
 import { readRupees } from './price.ts'
@@ -153,7 +154,7 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
 
 /** Converts a JSON object to a draft, or returns its field errors as the reason for a rejection. */
 export function fromObject(object: unknown): Draft | { reject: string } {
-  const parsed = GeneralProduct.safeParse(object, { error: fieldErrorText(object) })
+  const parsed = GeneralProduct.safeParse(object, { error: fieldErrorText(object, defaultLocale) })
   if (!parsed.success) {
     const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
     return { reject: messages.slice(0, 5).join('; ') }

@@ -1,5 +1,5 @@
 import type { catalog } from '#contract/catalog.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
 import { sql } from 'kysely'
 import { readListing } from '#domain/filters.ts'
@@ -82,7 +82,13 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx, q),
   pincode: (ctx, { pincode, sellerId }) =>
-    deliveryTo(ctx.db, { pincode, sellerId: sellerId ?? null, shop: deliveryOf(ctx.env), now: ctx.now }),
+    deliveryTo(ctx.db, {
+      pincode,
+      sellerId: sellerId ?? null,
+      shop: deliveryOf(ctx.env),
+      now: ctx.now,
+      locale: ctx.locale,
+    }),
 }
 
 function toCategory(row: CategoryRow): Category {

@@ -1,9 +1,13 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
-import { outOfStockMessage } from '#domain/quantity.ts'
+import { stockShortage } from '#domain/quantity.ts'
+import { defaultLocale, textFor, textOf } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+
+// Products are in lists that all visitors share.
+const { rules } = textFor(defaultLocale)
 
 /** A product with its brand, seller and stock, as `summaryColumns` selects it. */
 export type ProductSummaryRow = {
@@ -85,6 +89,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
   const minQuantity = kind === 'business' ? row.b2b_min_qty : 1
   const offerPaise = unitPrice(priced, minQuantity, kind, now)
   const hasLiveDeal = isDealLive(priced, now)
+  const shortage = stockShortage(row.stock, minQuantity)
   return {
     productId: row.id,
     id: row.id,
@@ -104,7 +109,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     discountPercentage: percentOff(row.mrp_paise, offerPaise),
     tirePrice: toTierPrices(row.ladder),
     stock: row.stock,
-    outOfStockMessage: outOfStockMessage(row.stock, minQuantity),
+    outOfStockMessage: shortage && textOf(rules, shortage),
     b2cMaxQty: row.b2c_max_qty,
     b2bminQty: row.b2b_min_qty,
     b2bMaxQty: row.b2b_max_qty,

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
@@ -10,7 +10,7 @@ import { newId } from '#server/ids.ts'
 export async function setStock(tx: Tx, now: Date, edit: { productId: string; stock: number }): Promise<void> {
   const { productId, stock } = edit
   const product = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-  if (!product) throw new ApiError('noProduct', { message: 'This product was not found.' })
+  if (!product) throw new ApiError('noProduct', { reason: 'productNotFound' })
   await tx
     .insertInto('product_stock')
     .values({ product_id: productId })

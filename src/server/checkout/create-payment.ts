@@ -1,7 +1,7 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity } from '#domain/checkout.ts'
-import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
-import { formatRupees, toRupees } from '#domain/money.ts'
+import type { DeliveryRule } from '#domain/delivery.ts'
+import { toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/addresses.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
@@ -93,9 +93,7 @@ function isCartRequest({ isBuyNow, products }: CreatePaymentRequest, cart: Check
   if (isBuyNow || products.length === 0) return !isBuyNow
   if (hasSameProducts(products, cart.lines)) return true
   if (products.length === 1) return false
-  throw new ApiError('priceChanged', {
-    message: 'Your cart has changed. Please check your order and try again.',
-  })
+  throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
 type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
@@ -130,8 +128,8 @@ async function updateAddress(
 function requireDeliverable({ lines }: CheckoutFacts): void {
   const line = lines.find(({ deliverable }) => !deliverable)
   if (!line) return
-  const message = `${line.name}, sold by ${line.store_name}: ${pincodeText.notDeliverable}`
-  throw new ApiError('orderRefused', { message })
+  const params = { product: line.name, store: line.store_name }
+  throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
 }
 
 /** Prices the checkout; throws if it cannot be bought online or has another total than the customer saw. */
@@ -143,7 +141,7 @@ function toDraft(
 ): OrderDraft {
   const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
-    throw new ApiError('notFound', { message: 'This product was not found.' })
+    throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
     lines: toRuleLines(facts, customer.kind, products),
     kind: customer.kind,
@@ -154,11 +152,12 @@ function toDraft(
   requireDeliverable(facts)
   const { totalPaise } = result.ok
   if (totalPaise !== shownTotalPaise) {
-    const message = `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`
-    throw new ApiError('priceChanged', { message, data: { total: toRupees(totalPaise) } })
+    throw new ApiError('priceChanged', {
+      reason: { code: 'totalChanged', params: { totalPaise } },
+      data: { total: toRupees(totalPaise) },
+    })
   }
-  if (totalPaise < MIN_PAISE)
-    throw new ApiError('orderRefused', { message: 'Orders below ₹1.00 cannot be paid online.' })
+  if (totalPaise < MIN_PAISE) throw new ApiError('orderRefused', { reason: 'belowOnlineMinimum' })
   const fingerprint = fingerprintOf({
     source: cartVersion === null ? 'buyNow' : 'cart',
     products: facts.lines,

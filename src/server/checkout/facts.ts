@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import {
   type ChildOrder,
   type OrderError,
@@ -290,15 +291,16 @@ const errorCodes: Record<OrderErrorCode, ErrorCode> = {
 }
 
 /** Converts an error of the domain rules to the error of the call. */
-export const toOrderError = ({ error, message }: Pick<OrderError, 'error' | 'message'>): ApiError =>
-  new ApiError(errorCodes[error], { message })
+export const toOrderError = ({ error, reason }: Pick<OrderError, 'error' | 'reason'>): ApiError =>
+  new ApiError(errorCodes[error], { reason })
 
 /** The error when other customers bought the products between the check and the guarded statement. */
 export function outOfStockError(productIds: readonly string[], { lines }: CheckoutFacts): ApiError {
-  const name = lines.find((line) => productIds.includes(line.id))?.name ?? 'A product'
-  return new ApiError('outOfStock', { message: `${name}: This product is out of stock.` })
+  const product = lines.find((line) => productIds.includes(line.id))?.name
+  return new ApiError('outOfStock', {
+    reason: product === undefined ? 'someProductOutOfStock' : { product, reason: 'productOutOfStock' },
+  })
 }
 
 /** The error when another request of the customer spent the coins between the check and the guarded statement. */
-export const coinsSpentError = (): ApiError =>
-  new ApiError('priceChanged', { message: 'Your coin balance has changed. Please check and try again.' })
+export const coinsSpentError = (): ApiError => new ApiError('priceChanged', { reason: 'coinsChanged' })

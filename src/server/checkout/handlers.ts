@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
 import { mergeProducts } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { chooseAddress } from '#server/addresses/addresses.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
@@ -27,11 +28,16 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
       },
       ctx.now,
     ),
-  placeOrder: async (ctx, input) => placeOrder(ctx, await toRequest(ctx, input, 'cart'), ctx.now),
-  placeSingle: async (ctx, input) => placeOrder(ctx, await toRequest(ctx, input, 'buyNow'), ctx.now),
+  placeOrder: (ctx, input) => place(ctx, input, 'cart'),
+  placeSingle: (ctx, input) => place(ctx, input, 'buyNow'),
 }
 
 type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
+
+async function place(ctx: ViewerCtx, input: PlaceOrderInput, source: CheckoutSource) {
+  const placed = await placeOrder(ctx, await toRequest(ctx, input, source), ctx.now)
+  return { ...placed, message: serverTextFor(ctx.locale).messages.orderPlaced }
+}
 
 async function toRequest(
   ctx: ViewerCtx,

@@ -1,10 +1,11 @@
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
 import { codAccountError, decideCod } from '#domain/checkout.ts'
 import { coinRule, redeemableCoins } from '#domain/coins.ts'
-import { pincodeText } from '#domain/delivery.ts'
+import { reasonText } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { priceLine } from '#domain/pricing.ts'
 import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
@@ -44,8 +45,7 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     pincode: pincode || null,
     products,
   })
-  if (products && lines.length === 0)
-    throw new ApiError('noProduct', { message: 'This product was not found.' })
+  if (products && lines.length === 0) throw new ApiError('noProduct', { reason: 'productNotFound' })
   const totals = cartTotals(lines.map((line) => priceLine(toPriced(line), line.quantity, kind, ctx.now)))
   const coins = redeemableCoins({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
   const cartLines = lines.map((line) => ({
@@ -61,10 +61,15 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins })),
     redeemableCoins: coins,
     coinValue: toRupees(coinRule.valuePaise),
-    ...paymentMethods(lines, totals.totalPaise, {
-      phoneProven: customer.phone_proven,
-      openOrders: customer.open_cod,
-    }),
+    ...paymentMethods(
+      lines,
+      totals.totalPaise,
+      {
+        phoneProven: customer.phone_proven,
+        openOrders: customer.open_cod,
+      },
+      ctx.locale,
+    ),
     expectedDelivery: lines.length === 0 ? null : promisedDay(lines, deliveryOf(ctx.env), ctx.now),
   }
 }
@@ -73,22 +78,25 @@ function paymentMethods(
   lines: readonly CheckoutRow[],
   totalPaise: number,
   account: { phoneProven: boolean; openOrders: number },
+  locale: Locale,
 ) {
   if (lines.some((line) => !line.deliverable)) {
-    const notDeliverable = { allowed: false, reason: pincodeText.notDeliverable }
+    const notDeliverable = { allowed: false, reason: reasonText(locale, 'notDeliverable') }
     return { cashOnDelivery: notDeliverable, online: notDeliverable }
   }
-  const accountMessage = codAccountError(account)
+  const accountError = codAccountError(account)
   const pincodeAllows = lines.every((line) => line.cash_on_delivery)
   const cod = decideCod({
     totalPaise,
     pincodeAllows,
-    accountAllows: accountMessage === null,
-    accountMessage,
+    accountAllows: accountError === null,
+    accountError,
   })
   return {
     cashOnDelivery:
-      'error' in cod ? { allowed: false, reason: cod.message } : { allowed: true, reason: null },
+      'error' in cod
+        ? { allowed: false, reason: reasonText(locale, cod.error) }
+        : { allowed: true, reason: null },
     online: { allowed: true, reason: null },
   }
 }

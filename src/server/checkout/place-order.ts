@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import {
   codAccountError,
   decideOrder,
@@ -150,13 +150,10 @@ function toRuleInput(
 ): OrderRequest {
   const { customer, lines } = facts
   const missing = products.find(({ id }) => !lines.some((line) => line.id === id))
-  if (source === 'buyNow' && missing)
-    throw new ApiError('notFound', { message: 'This product was not found.' })
+  if (source === 'buyNow' && missing) throw new ApiError('notFound', { reason: 'productNotFound' })
   if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
-    throw new ApiError('priceChanged', {
-      message: 'Your cart has changed. Please check your order and try again.',
-    })
-  const accountMessage = codAccountError({
+    throw new ApiError('priceChanged', { reason: 'cartChanged' })
+  const accountError = codAccountError({
     phoneProven: customer.phone_proven,
     openOrders: customer.open_cod,
   })
@@ -170,8 +167,8 @@ function toRuleInput(
     cod: request.cod,
     codAllowed: {
       pincode: lines.every((line) => line.cash_on_delivery),
-      account: accountMessage === null,
-      accountMessage,
+      account: accountError === null,
+      accountError,
     },
     hasAddress: customer.address_id !== null,
   }

@@ -1,7 +1,6 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
-import { type DeliveryRule, pincodeText } from '#domain/delivery.ts'
-import { formatRupees } from '#domain/money.ts'
+import type { DeliveryRule } from '#domain/delivery.ts'
 import type { Tx } from '#server/db/db.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import type { WrittenOrder } from '#server/orders/write-order.ts'
@@ -44,7 +43,7 @@ export async function placePaidOrder(
   const products = productsOf(lockedIntent.snapshot)
   const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
   if (facts.lines.some((line) => !line.deliverable))
-    throw new ApiError('orderRefused', { message: pincodeText.notDeliverable })
+    throw new ApiError('orderRefused', { reason: 'notDeliverable' })
   const draft = withAddress(lockedIntent.snapshot, facts, request.delivery, now)
   const { fingerprint, answer } = request
   return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
@@ -68,8 +67,8 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   if (match) return match
   const [other] = candidates
   if (other && other.amount_paise !== shownTotalPaise && other.status === 'paid') {
-    const message = `The payment of ${formatRupees(other.amount_paise)} does not match the order total of ${formatRupees(shownTotalPaise)}.`
-    throw new ApiError('paymentNeeded', { message })
+    const params = { paidPaise: other.amount_paise, totalPaise: shownTotalPaise }
+    throw new ApiError('paymentNeeded', { reason: { code: 'paymentMismatch', params } })
   }
   throw new ApiError('paymentNeeded')
 }

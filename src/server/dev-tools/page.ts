@@ -1,12 +1,16 @@
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { gstState, taxIdName } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
-import { orderStatus, orderStatuses, statusLabel } from '#domain/order-status.ts'
+import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
+
+const { orderStatusNames } = serverTextFor(defaultLocale)
 
 /** Returns the messages of the outbox for the development tools, newest first, at most 200. */
 export async function listSentMessages(db: Db, to: string | undefined) {
@@ -326,7 +330,7 @@ async function orders(shop: Services): Promise<Html> {
         <td><code>${row.number}</code></td>
         <td>${row.buyer}</td>
         <td>${formatRupees(row.total_paise)}</td>
-        <td>${statusLabel(row.status)}</td>
+        <td>${orderStatusNames[statusName(row.status)]}</td>
       </tr>`,
   )
   return html`<h2 id="orders">Orders</h2>
@@ -358,7 +362,9 @@ async function orders(shop: Services): Promise<Html> {
             .filter((status) => status !== orderStatus.processing)
             .map(
               (status) =>
-                html`<option value="${status}">${status} ${statusLabel(status).toLowerCase()}</option>`,
+                html`<option value="${status}">
+                  ${status} ${orderStatusNames[statusName(status)].toLowerCase()}
+                </option>`,
             )}
         </select></label
       >

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { isOrderStatus } from '#domain/order-status.ts'
 import { setStock } from '#server/catalog/stock.ts'
 import { isUnavailable, transaction } from '#server/db/db.ts'
@@ -59,10 +59,9 @@ export function mountPaymentTools(tools: FastifyInstance, shop: Services): void 
   })
   post('/razorpay/pay', Pay, async ({ order_id: orderId, outcome, webhook }) => {
     const { payments } = shop.providers
-    if (!payments.pay)
-      throw new ApiError('notYet', { message: 'A real payment provider is configured: pay at its checkout.' })
+    if (!payments.pay) throw new ApiError('notYet', { reason: 'realProvider' })
     const paid = await payments.pay(orderId, outcome)
-    if (!paid) throw new ApiError('notFound', { message: 'There is no such payment order.' })
+    if (!paid) throw new ApiError('notFound', { reason: 'noPaymentOrder' })
     const { webhook: event, ...answer } = paid
     if (webhook) await storeEvent(shop, event)
     return answer

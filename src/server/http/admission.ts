@@ -1,6 +1,6 @@
 import type { CallKey } from '#contract/calls.ts'
 import type { AnyRow } from '#contract/define-call.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 
 type Bounds = {
   /** At most this many tasks of the class run at the same time. */

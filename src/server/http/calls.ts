@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { AnyRow, Precision, Table } from '#contract/define-call.ts'
 import type { CallKey } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
+import { isReason, type Reason, reasonText, reasonTexts } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import { isInvalidText, isUnavailable } from '#server/db/db.ts'
@@ -95,8 +97,9 @@ export function bindCall<R extends ContractRow>(
         request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
       if (ctx.viewer && services.env.RATE_LIMITS === 'on') await countUserCall(ctx, row.key, ctx.viewer)
       const rawInput = plainValue(request.input)
-      const input = row.input.safeParse(rawInput, { error: fieldErrorText(rawInput) })
-      if (!input.success) throw new ApiError('badInput', { fields: byField(input.error.issues) })
+      const input = row.input.safeParse(rawInput, { error: fieldErrorText(rawInput, request.locale) })
+      if (!input.success)
+        throw new ApiError('badInput', { fields: byField(input.error.issues, request.locale) })
       const result: unknown = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
       const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
       response.body =
@@ -104,18 +107,22 @@ export function bindCall<R extends ContractRow>(
       return { ...response, ...page }
     } catch (error) {
       return {
-        ...toErrorResponse(log, row, error),
+        ...toErrorResponse(log, row, request.locale, error),
         ...(response.rateLimit && { rateLimit: response.rateLimit }),
       }
     }
   }
 }
 
-function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+/** Returns the messages at the fields. A message that a schema of the contract has is a code of the texts. */
+function byField(issues: readonly z.core.$ZodIssue[], locale: Locale): Record<string, Reason> {
   return Object.fromEntries(
     issues
       .flatMap((issue) => flattenIssue(issue))
-      .map(({ path, message }) => [path.join('.') || 'body', message]),
+      .map(({ path, message }) => [
+        path.join('.') || 'body',
+        isReason(locale, message) ? message : { text: message },
+      ]),
   )
 }
 
@@ -140,12 +147,17 @@ export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'broke
   return isInvalidText(error) ? 'badInput' : 'broken'
 }
 
-/** Converts an error to a response. Unexpected errors are logged, and the client receives only their public code. */
-export function toErrorResponse(log: Log, row: AnyRow, error: unknown): CallResponse {
+/**
+ * Converts an error to a response with messages in the language. Unexpected errors are logged, and the client receives
+ * only their public code.
+ */
+export function toErrorResponse(log: Log, row: AnyRow, locale: Locale, error: unknown): CallResponse {
   const apiError = error instanceof ApiError ? error : new ApiError(errorCodeOf(error))
   if (apiError !== error && apiError.code !== 'badInput')
     log({ level: 'error', call: row.key, code: apiError.code, err: error })
-  const { code, message, fields, retryAfter } = apiError
+  const { code, retryAfter } = apiError
+  const message = reasonText(locale, apiError.reason)
+  const fields = apiError.fields && reasonTexts(locale, apiError.fields)
   const data = apiError.data && row.errors[code]?.parse(apiError.data)
   return {
     status: apiError.status,

@@ -1,27 +1,27 @@
 import type { z } from 'zod'
+import { serverTextFor } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
 
-const requiredText = 'This field is required.'
-const typeMessages: Record<string, string> = {
-  string: 'Please give a text.',
-  number: 'Please give a number.',
-  int: 'Please give a whole number.',
-  array: 'Please give a list.',
-  boolean: 'Please give true or false.',
-}
-const units: Record<string, string> = { string: ' characters', array: ' entries' }
-
-/** Returns a zod error map for `input`: messages for people, where the schema has none of its own. */
+/** Returns a zod error map for `input`: messages for people in a language, where the schema has none of its own. */
 export const fieldErrorText =
-  (input: unknown) =>
+  (input: unknown, locale: Locale) =>
   (issue: z.core.$ZodRawIssue): string => {
-    if (isMissing(input, issue)) return requiredText
-    if (issue.code === 'invalid_type') return typeMessages[issue.expected] ?? 'Please check this field.'
-    if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.join(', ')}.`
-    if (issue.code === 'too_big') return `At most ${issue.maximum}${units[issue.origin] ?? ''}.`
-    if (issue.code !== 'too_small') return 'Please check this field.'
-    if (issue.origin === 'string' && issue.minimum === 1) return requiredText
-    return `At least ${issue.minimum}${units[issue.origin] ?? ''}.`
+    const { types, ...text } = serverTextFor(locale).fieldErrors
+    if (isMissing(input, issue)) return text.required
+    if (issue.code === 'invalid_type')
+      return isTypeName(issue.expected, types) ? types[issue.expected] : text.check
+    if (issue.code === 'invalid_value') return text.oneOf({ values: issue.values.map(String) })
+    if (issue.code === 'too_big') return text.atMost({ limit: issue.maximum, unit: unitOf(issue.origin) })
+    if (issue.code !== 'too_small') return text.check
+    if (issue.origin === 'string' && issue.minimum === 1) return text.required
+    return text.atLeast({ limit: issue.minimum, unit: unitOf(issue.origin) })
   }
+
+const isTypeName = <Types extends object>(name: string, types: Types): name is keyof Types & string =>
+  Object.hasOwn(types, name)
+
+const unitOf = (origin: string): 'string' | 'array' | 'number' =>
+  origin === 'string' || origin === 'array' ? origin : 'number'
 
 /** Returns true if the field has no value in the raw input. Coercion turns a missing number into NaN. */
 function isMissing(rawInput: unknown, { input, path = [] }: z.core.$ZodRawIssue): boolean {

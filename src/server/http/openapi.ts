@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { contract } from '#contract/calls.ts'
 import type { Table } from '#contract/define-call.ts'
-import { errors } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 
 type Schema = Record<string, unknown>
 
@@ -89,7 +89,7 @@ function describeApi(): Schema {
           properties: {
             message: { type: 'string' },
             error: { type: 'string' },
-            code: { type: 'string', enum: Object.keys(errors) },
+            code: { type: 'string', enum: Object.keys(errorStatus) },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
         },

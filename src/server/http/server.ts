@@ -3,7 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { ApiError, errors } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { type Locale, preferredLocale } from '#text/text.ts'
 import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
@@ -87,9 +90,11 @@ export function openServer(shop: Services): FastifyInstance {
         err: error,
         requestId: request.id,
       })
-    const [status, message] = errors[code]
+    const message = serverTextFor(localeOf(request)).errors[code]
     if (code === 'unavailable') reply.header('retry-after', '2')
-    return reply.code(statusCode < 500 ? statusCode : status).send({ message, error: message, code })
+    return reply
+      .code(statusCode < 500 ? statusCode : errorStatus[code])
+      .send({ message, error: message, code })
   })
   return app
 }
@@ -136,9 +141,9 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         if (body === '') return done(null, {})
         void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
       })
-      scope.setNotFoundHandler((_request, reply) => {
-        const [status, message] = errors.notFound
-        return reply.code(status).send({ message, error: message, code: 'notFound' })
+      scope.setNotFoundHandler((request, reply) => {
+        const message = serverTextFor(localeOf(request)).errors.notFound
+        return reply.code(errorStatus.notFound).send({ message, error: message, code: 'notFound' })
       })
       for (const { row, run } of api.calls.values())
         scope.route({
@@ -152,6 +157,9 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
   )
 }
 
+/** Returns the language of the messages for a client. */
+const localeOf = ({ headers }: FastifyRequest): Locale => preferredLocale(headers['accept-language'])
+
 /** Returns the bearer token of a request, or null. The scheme is case-insensitive (RFC 9110, 11.1). */
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
@@ -163,6 +171,7 @@ function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundC
     input: { ...(request.query as object), ...input, ...(request.params as object) },
     token: bearerToken(request),
     requestId: request.id,
+    locale: localeOf(request),
     ip: request.ip,
     headers: request.headers,
     cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),

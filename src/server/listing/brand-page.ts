@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { catalog } from '#contract/catalog.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { brandPageSections, isOneOf } from '#domain/choices.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueueVariants, writeFileAtomically } from './files.ts'
@@ -74,9 +74,7 @@ async function clean(file: string | Buffer): Promise<Clean> {
     const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats()
     return { data, width: info.width, height: info.height, colour: hex(dominant) }
   } catch {
-    throw new ApiError('badInput', {
-      message: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
-    })
+    throw new ApiError('badInput', { reason: 'pictureKind' })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import type { orders } from '#contract/orders.ts'
-import { cancelText } from '#domain/cancellation.ts'
 import { cancelReasons, isOneOf } from '#domain/choices.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { transaction } from '#server/db/db.ts'
@@ -13,7 +13,7 @@ type Input = z.output<(typeof orders)['cancel']['input']>
 /** Cancels items of an order of the viewer: all chosen items or none (rulings 38 and 39). */
 export async function cancelOrder(ctx: ViewerCtx, input: Input) {
   const { orderId, productIds, cancellationReason: reason, refundMethod } = input
-  if (!isOneOf(cancelReasons, reason)) throw new ApiError('badInput', { message: cancelText.noReason })
+  if (!isOneOf(cancelReasons, reason)) throw new ApiError('badInput', { reason: 'noCancelReason' })
   const { userId } = ctx.viewer
   await transaction(ctx.db, (tx) =>
     moveOrder(tx, ctx.now, {
@@ -26,5 +26,5 @@ export async function cancelOrder(ctx: ViewerCtx, input: Input) {
       refundMethod,
     }),
   )
-  return { success: true, message: cancelText.done }
+  return { success: true, message: serverTextFor(ctx.locale).messages.orderCancelled }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { Order, orders } from '#contract/orders.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
@@ -7,7 +7,7 @@ import { findOrders, listOrders, mergeOrders } from './repo.ts'
 
 async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
   const orders = await findOrders(ctx.db, ctx.viewer.userId, orderId)
-  if (orders.length === 0) throw new ApiError('notFound', { message: 'This order was not found.' })
+  if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
   return orders
 }
 

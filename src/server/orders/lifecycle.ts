@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { refundOf, restocksAtOnce } from '#domain/cancellation.ts'
 import type { RefundMethod } from '#domain/choices.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
-import { canMove, orderStatus, statusLabel, statusOfItems } from '#domain/order-status.ts'
+import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -26,14 +26,14 @@ import { lockStock } from './write-order.ts'
  */
 export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
   const orders = await lockOrders(tx, move.orderId, move.ownerId)
-  if (orders.length === 0) throw new ApiError('notFound', { message: 'This order was not found.' })
+  if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
   const productIds = move.productIds && new Set(move.productIds)
   const items = orders.flatMap((order) => order.items)
   const chosen = items.filter((item) =>
     productIds ? productIds.has(item.product_id) : item.status !== orderStatus.cancelled,
   )
   if (chosen.length === 0 || (productIds && chosen.length < productIds.size))
-    throw new ApiError('notFound', { message: 'This order has no such items.' })
+    throw new ApiError('notFound', { reason: 'noSuchItems' })
   for (const item of chosen)
     if (!canMove(item.status, move.to, move.actor.role)) throw statusError(item.status, move)
   // The orders of a group return their units in separate statements, so all stock rows are locked first.
@@ -50,8 +50,8 @@ export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
 
 function statusError(from: number, { to }: Move): ApiError {
   if (to === orderStatus.cancelled) return new ApiError('cannotCancel')
-  const message = `An order cannot go from ${statusLabel(from)} to ${statusLabel(to)}.`
-  return new ApiError('cannotMove', { message })
+  const params = { from: statusName(from), to: statusName(to) }
+  return new ApiError('cannotMove', { reason: { code: 'cannotMoveFromTo', params } })
 }
 
 async function moveItems(

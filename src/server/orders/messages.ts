@@ -1,7 +1,8 @@
 import { coinDiscountPaise } from '#domain/coins.ts'
-import { paymentModes } from '#domain/checkout.ts'
-import { dateOfDay, formatDate } from '#domain/india-days.ts'
+import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
 import { type Html, html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from './order-draft.ts'
@@ -9,25 +10,29 @@ import { linesOf, type OrderDraft } from './order-draft.ts'
 type Mailed = OrderDraft & { email: string }
 
 /** Returns the confirmation mail of an order: number, items, prices, delivery address. */
-export function confirmationMail(order: Mailed, orderNumber: string): Message {
+export function confirmationMail(locale: Locale, order: Mailed, orderNumber: string): Message {
   const { shipTo } = order
+  const { orderConfirmation: text, greeting } = serverTextFor(locale).mails
+  const hello = greeting({ name: order.customerName })
   const rows = linesOf(order).map((line) => ({
     name: line.name,
     quantity: line.quantity,
     price: formatRupees(line.unitPaise * line.quantity),
   }))
   const sums: [string, string][] = [
-    ['Sub Total', formatRupees(order.subTotalPaise)],
-    ['Shipping', order.shippingPaise === 0 ? 'Free Delivery' : formatRupees(order.shippingPaise)],
+    [text.subTotal, formatRupees(order.subTotalPaise)],
+    [text.shipping, order.shippingPaise === 0 ? text.freeDelivery : formatRupees(order.shippingPaise)],
   ]
   if (order.coins > 0) {
     const off = formatRupees(coinDiscountPaise(order.coins, order.coinValuePaise))
-    sums.push([`Thara Coins Discount (${order.coins} coins)`, `-${off}`])
+    sums.push([text.coinsDiscount({ coins: order.coins }), `-${off}`])
   }
-  sums.push(['Total', formatRupees(order.totalPaise)])
-  const method = order.method === 'cod' ? 'Cash on Delivery' : paymentModes.prepaid
+  sums.push([text.total, formatRupees(order.totalPaise)])
+  const method = order.method === 'cod' ? text.cashOnDelivery : text.prepaid
   const days = order.children.map((child) => child.expectedOn).toSorted()
   const last = dateOfDay(days.at(-1) ?? '')
+  const payment = text.paymentMethod({ method })
+  const delivery = last && text.deliveryBy({ day: last })
   const to = shipTo
     ? [
         shipTo.name,
@@ -43,53 +48,55 @@ export function confirmationMail(order: Mailed, orderNumber: string): Message {
     channel: 'email',
     to: order.email,
     template: 'order-confirmation',
-    subject: `Order ${orderNumber} is confirmed`,
+    subject: text.subject({ orderNumber }),
     text: [
-      `Hello ${order.customerName},`,
+      hello,
       '',
-      'Thanks for shopping with us. Your order is confirmed.',
-      `Order ID: ${orderNumber}`,
+      text.thanks,
+      `${text.orderId} ${orderNumber}`,
       '',
       ...rows.map((row) => `${row.quantity} x ${row.name}: ${row.price}`),
       '',
       ...sums.map(([label, amount]) => `${label}: ${amount}`),
-      `Payment Method: ${method}`,
-      ...(last ? [`Est. Delivery by ${formatDate(last)}`] : []),
+      payment,
+      ...(delivery ? [delivery] : []),
       '',
-      'Delivery address',
+      text.deliveryAddress,
       ...address,
     ].join('\n'),
-    html: page([
-      html`<p>Hello ${order.customerName},</p>`,
-      html`<p>Thanks for shopping with us. Your order is confirmed.</p>`,
-      html`<p>Order ID: <strong>${orderNumber}</strong></p>`,
+    html: page(locale, [
+      html`<p>${hello}</p>`,
+      html`<p>${text.thanks}</p>`,
+      html`<p>${text.orderId} <strong>${orderNumber}</strong></p>`,
       table([
         ...rows.map((row) => [html`${row.quantity} × ${row.name}`, row.price] as const),
         ...sums.map(([label, amount]) => [html`<strong>${label}</strong>`, amount] as const),
       ]),
-      html`<p>Payment Method: ${method}${last && html`<br />Est. Delivery by ${formatDate(last)}`}</p>`,
-      html`<p>Delivery address${address.map((line) => html`<br />${line}`)}</p>`,
+      html`<p>${payment}${delivery && html`<br />${delivery}`}</p>`,
+      html`<p>${text.deliveryAddress}${address.map((line) => html`<br />${line}`)}</p>`,
     ]),
   }
 }
 
 /** Returns the mail about a payment that led to no order and is refunded in full. */
-export function refundMail(to: string, name: string, amountPaise: number): Message {
+export function refundMail(locale: Locale, to: string, name: string, amountPaise: number): Message {
   const amount = formatRupees(amountPaise)
-  const paragraph = `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes 5 to 7 working days.`
+  const { paymentReturned: mailText, greeting } = serverTextFor(locale).mails
+  const hello = greeting({ name })
+  const paragraph = mailText.paragraph({ amount })
   return {
     channel: 'email',
     to,
     template: 'payment-returned',
-    subject: `Your payment of ${amount} is being returned`,
-    text: `Hello ${name},\n\n${paragraph}`,
-    html: page([html`<p>Hello ${name},</p>`, html`<p>${paragraph}</p>`]),
+    subject: mailText.subject({ amount }),
+    text: `${hello}\n\n${paragraph}`,
+    html: page(locale, [html`<p>${hello}</p>`, html`<p>${paragraph}</p>`]),
   }
 }
 
-const page = (parts: Html[]): string =>
+const page = (lang: Locale, parts: Html[]): string =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}">
       <body style="font-family:sans-serif;max-width:36rem;margin:auto">
         ${parts}
       </body>

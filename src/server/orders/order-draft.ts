@@ -68,12 +68,11 @@ export const linesOf = (order: OrderDraft): OrderDraftLine[] => order.children.f
 /** A placed order: id and public number of the order group. */
 export type PlacedOrder = { id: string; number: string }
 
-/** Response of the calls that place an order; also stored with the idempotency key. */
-export type OrderPlacedResponse = { orderId: string; orderNumber: string; message: string }
+/** Response of the calls that place an order, without its message; also stored with the idempotency key. */
+export type OrderPlacedResponse = { orderId: string; orderNumber: string }
 
 /** Converts a placed order to the response of `/place-order`. */
 export const toOrderPlacedResponse = ({ id, number }: PlacedOrder): OrderPlacedResponse => ({
   orderId: id,
   orderNumber: number,
-  message: 'Order placed successfully',
 })

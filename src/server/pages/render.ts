@@ -1,4 +1,6 @@
-import { ApiError, errors } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from '#server/http/admission.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
@@ -78,7 +80,7 @@ const overloadPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><m
 
 /** Sends 404 as JSON for a path that is not a page. */
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  const message = errors.notFound[1]
+  const message = serverTextFor(defaultLocale).errors.notFound
   return reply.code(404).send({ message, error: message, code: 'notFound' })
 }
 

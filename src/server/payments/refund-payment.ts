@@ -1,3 +1,4 @@
+import { defaultLocale } from '#text/text.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
@@ -33,7 +34,7 @@ export async function refundPayment(
   if (!inserted.numInsertedOrUpdatedRows) return
   await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
   const { email, customerName } = intent.snapshot
-  if (email) await queueMessage(tx, now, refundMail(email, customerName, payment.amountPaise))
+  if (email) await queueMessage(tx, now, refundMail(defaultLocale, email, customerName, payment.amountPaise))
 }
 
 /** Job: sends a refund to the provider. The refund id is the idempotency key. */

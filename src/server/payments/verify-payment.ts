@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { payments } from '#contract/payments.ts'
 import type { Services, ViewerCtx } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
@@ -20,10 +20,7 @@ export async function verifyPayment(ctx: ViewerCtx, input: Input) {
   const payment = await findCollectedPayment(ctx, ownIntent, paymentId)
   if (!payment) throw verificationFailed(ctx)
   const result = await inOrderQueue(() => finalisePayment(ctx, ownIntent.id, payment))
-  if ('returned' in result)
-    throw new ApiError('orderRefused', {
-      message: 'Your order could not be placed. Your payment is being returned in full.',
-    })
+  if ('returned' in result) throw new ApiError('orderRefused', { reason: 'paymentReturned' })
   const placed = 'placed' in result ? result.placed : null
   return { status: 'success', orderId: placed?.id ?? null, ...(placed && { orderNumber: placed.number }) }
 }

@@ -1,5 +1,5 @@
 import type { promotions } from '#contract/promotions.ts'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { listProducts, listSectionProducts } from '#server/listing/query.ts'
 import type { Handlers } from '#server/http/calls.ts'

@@ -1,4 +1,5 @@
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { questionError, reportErrors } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
@@ -17,7 +18,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     })
     if (found.total > 0) return found
     if (!(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
-    return { ...found, message: 'No reviews yet' }
+    return { ...found, message: serverTextFor(ctx.locale).messages.noReviews }
   },
   questions: async (ctx, { productId }) => {
     const questions = await listQuestions(ctx.db, productId)
@@ -27,8 +28,8 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   },
   ask: async (ctx, input) => {
     const { question } = input
-    const message = questionError(question)
-    if (message) throw new ApiError('badInput', { message, fields: { question: message } })
+    const error = questionError(question)
+    if (error) throw new ApiError('badInput', { reason: error, fields: { question: error } })
     if (!(await findProductToRate(ctx.db, input.productId))) throw new ApiError('noProduct')
     const { userId } = ctx.viewer
     await ctx.db
@@ -36,15 +37,15 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       .values({ id: newId('q'), product_id: input.productId, user_id: userId, question, created_at: ctx.now })
       .execute()
     await notifyPageChanged(ctx.db, 'product-page', input.productId)
-    return { message: 'Your question was sent to the seller.' }
+    return { message: serverTextFor(ctx.locale).messages.questionSent }
   },
   rate: rateProduct,
   uploadImages,
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: async (ctx, { subject, subjectId, reason, comment }) => {
     const fields = reportErrors({ reason, comment })
-    const message = fields.reason ?? fields.comment
-    if (message) throw new ApiError('badInput', { message, fields })
+    const error = fields.reason ?? fields.comment
+    if (error) throw new ApiError('badInput', { reason: error, fields })
     if (!(await subjectExists(ctx.db, subject, subjectId))) throw new ApiError('notFound')
     const { number } = await ctx.db
       .insertInto('reports')
@@ -59,6 +60,6 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       })
       .returning('number')
       .executeTakeFirstOrThrow()
-    return { message: `Thank you. Your report has the number ${number}.`, number }
+    return { message: serverTextFor(ctx.locale).messages.reported({ number }), number }
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { canRate, isProductRating, reviewErrors } from '#domain/rating.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
@@ -25,8 +26,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
   const errors = reviewErrors({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
   if (Object.keys(errors).length > 0) throw new ApiError('badInput', { fields: errors })
   const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
-  if (pictures.includes(undefined))
-    throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
+  if (pictures.includes(undefined)) throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
   await transaction(ctx.db, async (tx) => {
     const product = await findProductToRate(tx, input.productId)
     if (!product) throw new ApiError('noVariant')
@@ -40,7 +40,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
     })
     if ('error' in verdict) throw new ApiError('notPurchased')
     if (!(await ownsPictures(tx, userId, pictures.map(String))))
-      throw new ApiError('badInput', { fields: { mediaUrl: 'Please upload the pictures again.' } })
+      throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('reviews')
       .values({
@@ -60,7 +60,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
     await sql`update products set ${count} = ${count} + 1 where id = ${product.id}`.execute(tx)
     await notifyPageChanged(tx, 'product-page', product.id)
   })
-  return { message: 'Thank you for rating this product.' }
+  return { message: serverTextFor(ctx.locale).messages.productRated }
 }
 
 /** Returns true for an empty reference, the stored one, or a path that ends with the product id. */

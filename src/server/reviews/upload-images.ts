@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { storePictures } from '#server/media/upload.ts'
 
@@ -9,10 +9,7 @@ const MAX_FILES = 5
 export async function uploadImages(ctx: ViewerCtx): Promise<{ imageUrls: string[] }> {
   const files = await readFiles(ctx)
   if (files.length === 0)
-    throw new ApiError('badInput', {
-      message: 'Please choose a picture.',
-      fields: { images: 'Please choose a picture.' },
-    })
+    throw new ApiError('badInput', { reason: 'noPicture', fields: { images: 'noPicture' } })
   const { DATA_DIR: dataDir } = ctx.env
   const pictures = await storePictures(ctx.db, files, { dataDir, ownerId: ctx.viewer.userId, now: ctx.now })
   return { imageUrls: pictures.map(({ url }) => url) }
@@ -23,19 +20,14 @@ async function readFiles(ctx: ViewerCtx): Promise<string[]> {
   const incoming = join(ctx.env.DATA_DIR, 'incoming')
   const files = await ctx.files(incoming).catch((error: Error & { code?: string; statusCode?: number }) => {
     const { code, statusCode } = error
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new ApiError('badInput', { message: 'A picture may have at most 5 MB.' })
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('badInput', { reason: 'pictureTooLarge' })
     if (code === 'FST_FILES_LIMIT')
-      throw new ApiError('badInput', { message: `At most ${MAX_FILES} pictures.` })
+      throw new ApiError('badInput', { reason: { code: 'tooManyPictures', params: { max: MAX_FILES } } })
     // An error of the form parser without a code: the form has no boundary or ends too early.
-    if (code === undefined)
-      throw new ApiError('badInput', {
-        message: 'The upload is incomplete. Please choose the pictures again.',
-      })
+    if (code === undefined) throw new ApiError('badInput', { reason: 'uploadIncomplete' })
     throw statusCode !== undefined && statusCode < 500 ? new ApiError('badInput') : error
   })
   const other = files.find(({ field }) => field !== 'images')
-  if (other)
-    throw new ApiError('badInput', { fields: { [other.field.slice(0, 50)]: 'This field takes no file.' } })
+  if (other) throw new ApiError('badInput', { fields: { [other.field.slice(0, 50)]: 'noFileField' } })
   return files.map(({ path }) => path)
 }

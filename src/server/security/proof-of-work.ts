@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { challengeRule, extraBits, isSolved, type PuzzleHash } from '#domain/challenge.ts'
 import { hmac, newId } from '#server/ids.ts'
 import type { Ctx } from '#server/context.ts'

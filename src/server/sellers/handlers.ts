@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { sellers } from '#contract/sellers.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { toRupees } from '#domain/money.ts'

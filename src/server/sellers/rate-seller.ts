@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import type { sellers } from '#contract/sellers.ts'
-import { isSellerRating, ratingText, reviewLimits } from '#domain/rating.ts'
+import { isSellerRating, reviewLimits } from '#domain/rating.ts'
 import { transaction } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -17,7 +18,7 @@ export async function rateSeller(ctx: ViewerCtx, input: Input): Promise<{ messag
   if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
   if (!isSellerRating(input.rating)) throw new ApiError('sellerRatingValue')
   const { comment, review } = input
-  if (comment.length > reviewLimits.comment) throw new ApiError('badInput', { message: ratingText.badInput })
+  if (comment.length > reviewLimits.comment) throw new ApiError('badInput')
   await transaction(ctx.db, async (tx) => {
     if (!(await findSeller(tx, input.sellerId))) throw new ApiError('notFound')
     if (!(await hasBoughtFrom(tx, userId, input.sellerId))) throw new ApiError('notBoughtFrom')
@@ -37,5 +38,5 @@ export async function rateSeller(ctx: ViewerCtx, input: Input): Promise<{ messag
     if (!numInsertedOrUpdatedRows) throw new ApiError('sellerRated')
     await notifyPageChanged(tx, 'seller-store', input.sellerId)
   })
-  return { message: 'Thank you for rating this seller.' }
+  return { message: serverTextFor(ctx.locale).messages.sellerRated }
 }

@@ -1,6 +1,8 @@
 import type { Env } from '#env'
-import { ApiError } from '#contract/errors.ts'
-import { type DeliveryRule, deliveryDate, pincodeError, pincodeText } from '#domain/delivery.ts'
+import { ApiError } from '#server/errors.ts'
+import { type DeliveryRule, deliveryDate, pincodeError } from '#domain/delivery.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -51,16 +53,18 @@ export async function deliveryTo(
     sellerId,
     shop,
     now,
-  }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date },
+    locale,
+  }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date; locale: Locale },
 ): Promise<Delivery> {
-  const message = pincodeError(pincode)
-  if (message) throw new ApiError('badInput', { message, fields: { pincode: message } })
+  const error = pincodeError(pincode)
+  if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
   const [row] = await findRule(db, pincode, sellerId)
   const places = row?.places ?? []
+  const text = serverTextFor(locale).pincode
   const deliverable = places.length > 0 && (row?.serviceable ?? true)
   const rule = { ...shop, days: row?.days ?? shop.days }
   return {
-    message: deliverable ? pincodeText.answerDeliverable : pincodeText.notDeliverable,
+    message: text[deliverable ? 'answerDeliverable' : 'notDeliverable'],
     deliverable,
     cashOnDelivery: deliverable && (row?.cash_on_delivery ?? true),
     expectedDelivery: deliverable ? indiaDay(deliveryDate(now, rule)) : null,

@@ -39,7 +39,13 @@ describe('the pincode directory', () => {
     ['194101', ['Ladakh'], 'Leh'],
     ['396210', ['Dadra and Nagar Haveli and Daman and Diu'], 'Daman'],
   ])('%s is in %j', async (pincode, states, district) => {
-    const found = await deliveryTo(shop.db, { pincode, sellerId: null, shop: deliveryRule, now: morning })
+    const found = await deliveryTo(shop.db, {
+      pincode,
+      sellerId: null,
+      shop: deliveryRule,
+      now: morning,
+      locale: 'en',
+    })
     expect([found.states, found.district]).toEqual([states, district])
   })
   test('a pincode in two States has both, the one with more post offices first', async () => {
@@ -48,6 +54,7 @@ describe('the pincode directory', () => {
       sellerId: null,
       shop: deliveryRule,
       now: morning,
+      locale: 'en',
     })
     expect(states.toSorted()).toEqual(['Chandigarh', 'Punjab'])
     expect(state).toBe(states[0])

@@ -1,4 +1,5 @@
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import { listNameError } from '#domain/help.ts'
 import { shopAddress } from '#server/notifications/outbox.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
@@ -43,19 +44,19 @@ export async function showLists(ctx: ViewerCtx) {
 /** Creates a list. The name is required; two lists may have the same name. */
 export async function createList(ctx: ViewerCtx, input: { listName: string; items: string[] }) {
   const { listName: name, items } = input
-  const message = listNameError(name)
-  if (message) throw new ApiError('badInput', { message, fields: { listName: message } })
+  const error = listNameError(name)
+  if (error) throw new ApiError('badInput', { reason: error, fields: { listName: error } })
   const id = newId('l')
   await transaction(ctx.db, async (tx) => {
     await lockLists(tx, ctx.viewer.userId)
     if ((await listLists(tx, ctx.viewer.userId)).length >= MAX_LISTS)
-      throw new ApiError('badInput', { message: `An account keeps at most ${MAX_LISTS} lists.` })
+      throw new ApiError('badInput', { reason: { code: 'tooManyLists', params: { max: MAX_LISTS } } })
     await insertList(tx, { id, userId: ctx.viewer.userId, name, shareToken: newToken(), now: ctx.now })
     const uniqueItems = [...new Set(items)]
     if ((await insertItems(tx, ctx.now, id, uniqueItems)).length < uniqueItems.length)
-      throw new ApiError('noProduct', { message: 'This product was not found.' })
+      throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
-  return { message: 'List created', id }
+  return { message: serverTextFor(ctx.locale).messages.listCreated, id }
 }
 
 /** Adds a product to a list of the viewer; a list contains a product once. */
@@ -63,14 +64,13 @@ export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId:
   const { listId, itemId } = input
   await transaction(ctx.db, async (tx) => {
     const list = await lockOwnList(tx, ctx, listId)
-    if (list.product_ids.includes(itemId))
-      throw new ApiError('badInput', { message: 'Product already in this list' })
+    if (list.product_ids.includes(itemId)) throw new ApiError('badInput', { reason: 'alreadyInList' })
     if (list.product_ids.length >= MAX_ITEMS)
-      throw new ApiError('badInput', { message: `A list holds at most ${MAX_ITEMS} products.` })
+      throw new ApiError('badInput', { reason: { code: 'listFull', params: { max: MAX_ITEMS } } })
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
-      throw new ApiError('noProduct', { message: 'This product was not found.' })
+      throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
-  return { message: 'Product added to list' }
+  return { message: serverTextFor(ctx.locale).messages.addedToList }
 }
 
 /** Removes a product from a list of the viewer. */
@@ -79,13 +79,13 @@ export async function removeFromList(ctx: ViewerCtx, input: { listId: string; pr
     await lockOwnList(tx, ctx, input.listId)
     await deleteItem(tx, input.listId, input.productId)
   })
-  return { message: 'Product removed from list' }
+  return { message: serverTextFor(ctx.locale).messages.removedFromList }
 }
 
 /** Deletes a list of the viewer; its share link is then invalid. */
 export async function removeList(ctx: ViewerCtx, { id }: { id: string }) {
   if (!(await deleteList(ctx.db, ctx.viewer.userId, id))) throw noList()
-  return { message: 'List deleted' }
+  return { message: serverTextFor(ctx.locale).messages.listDeleted }
 }
 
 /** Returns which lists of the viewer contain a product. */
@@ -120,4 +120,4 @@ async function lockOwnList(tx: Tx, ctx: ViewerCtx, id: string): Promise<ListRow>
   return list
 }
 
-const noList = () => new ApiError('notFound', { message: 'This list was not found.' })
+const noList = () => new ApiError('notFound', { reason: 'listNotFound' })

@@ -1,4 +1,5 @@
-import { ApiError } from '#contract/errors.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
 import type { ProductSummary } from '#contract/shapes.ts'
 import { deleteCartLine } from '#server/cart/change-cart.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
@@ -22,9 +23,9 @@ async function findVisibleProducts(ctx: ViewerCtx, ids: readonly string[]): Prom
 /** Adds a product to the wishlist. A second time is an error, as specified. */
 export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
   const added = await insertWish(ctx.db, ctx.now, ctx.viewer.userId, productId)
-  if (added === null) throw new ApiError('noProduct', { message: 'This product was not found.' })
+  if (added === null) throw new ApiError('noProduct', { reason: 'productNotFound' })
   if (!added) throw new ApiError('alreadyInWishlist')
-  return { message: 'Product Moved to Wishlist' }
+  return { message: serverTextFor(ctx.locale).messages.movedToWishlist }
 }
 
 /** Moves a product from the cart to the wishlist, also if the wishlist already contains it. */
@@ -32,9 +33,9 @@ export async function moveToWishlist(ctx: ViewerCtx, { productId }: Input) {
   await transaction(ctx.db, async (tx) => {
     await deleteCartLine(tx, ctx.viewer.userId, productId)
     const added = await insertWish(tx, ctx.now, ctx.viewer.userId, productId)
-    if (added === null) throw new ApiError('noProduct', { message: 'This product was not found.' })
+    if (added === null) throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
-  return { message: 'Product Moved to Wishlist' }
+  return { message: serverTextFor(ctx.locale).messages.movedToWishlist }
 }
 
 /** Removes a product from the wishlist. Removing it again is no error. */

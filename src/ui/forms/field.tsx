@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import {
   useId,
   type InputHTMLAttributes,
@@ -43,13 +44,14 @@ function FieldFrame({
   fieldClass,
   children,
 }: FrameProps) {
+  const text = useText()
   const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classes('field', fieldClass)}>
       <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
         {required && <FieldMark />}
-        {optional && <span className="muted font-normal"> (optional)</span>}
+        {optional && <span className="muted font-normal"> {text.common.optional}</span>}
       </label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Texts } from '#tests/texts.tsx'
 import { codeFrom, OtpBoxes, putDigits } from './otp-boxes.tsx'
 
 test.each([
@@ -26,7 +27,9 @@ test.each([
 
 test('renders six labelled boxes; the first allows autofill from the SMS', () => {
   const html = renderToString(
-    <OtpBoxes label="Enter OTP" value="12 4" onChange={() => undefined} error="Incorrect OTP" />,
+    <Texts>
+      <OtpBoxes label="Enter OTP" value="12 4" onChange={() => undefined} error="Incorrect OTP" />
+    </Texts>,
   )
   expect(html.match(/<input/g)).toHaveLength(6)
   expect(html.match(/autoComplete="one-time-code"/g)).toHaveLength(1)

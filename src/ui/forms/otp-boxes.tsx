@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useId, useRef } from 'react'
 import { otpRule, cleanOtp } from '#domain/otp.ts'
 import { FieldError } from './field.tsx'
@@ -36,6 +37,7 @@ type Props = {
  * whole message.
  */
 export function OtpBoxes({ label, value, onChange, error, focus = false, disabled }: Props) {
+  const text = useText()
   const id = useId()
   const digitsArray = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (index: number) => {
@@ -72,7 +74,7 @@ export function OtpBoxes({ label, value, onChange, error, focus = false, disable
             type="text"
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${index + 1} of ${otpRule.digits}`}
+            aria-label={text.ui.digitNumber({ number: index + 1, total: otpRule.digits })}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             disabled={disabled}

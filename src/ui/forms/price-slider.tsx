@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Field } from './field.tsx'
 
@@ -33,6 +34,7 @@ export function fitSpan(span: PriceSpan, moved: 'min' | 'max', limit: number, fr
 
 /** Two handles and two number fields for a price range. */
 export function PriceSlider({ value, onChange, from = 0, limit = 10_000, step = 100, names }: Props) {
+  const text = useText()
   // Value during a change; `onChange` gets it when the change is complete.
   const [draft, setDraft] = useState<PriceSpan | null>(null)
   const span = draft ?? value
@@ -49,8 +51,9 @@ export function PriceSlider({ value, onChange, from = 0, limit = 10_000, step = 
     max: limit,
     step,
     value: shown[end],
-    'aria-label': end === 'min' ? 'Minimum price' : 'Maximum price',
-    'aria-valuetext': end === 'max' && shown.max >= limit ? `${rupees(limit)} or more` : rupees(shown[end]),
+    'aria-label': end === 'min' ? text.ui.minimumPrice : text.ui.maximumPrice,
+    'aria-valuetext':
+      end === 'max' && shown.max >= limit ? text.ui.orMore({ minimum: rupees(limit) }) : rupees(shown[end]),
     onChange: (event: { target: HTMLInputElement }) =>
       setDraft(fitSpan({ ...span, [end]: event.target.valueAsNumber }, end, limit, from)),
   })
@@ -63,7 +66,7 @@ export function PriceSlider({ value, onChange, from = 0, limit = 10_000, step = 
     return () => element?.removeEventListener('change', onRelease)
   })
   const number = (end: 'min' | 'max') => ({
-    label: end === 'min' ? 'Minimum' : 'Maximum',
+    label: end === 'min' ? text.ui.minimum : text.ui.maximum,
     name: names?.[end],
     type: 'number',
     inputMode: 'numeric' as const,

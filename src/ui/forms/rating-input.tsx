@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { FieldError } from './field.tsx'
 import { StarLineIcon } from '#ui/layout/icons-more.tsx'
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** Star rating as native radio buttons: arrow keys change it by one or half a star, "No rating" clears it. */
 export function RatingInput({ name, legend, half = false, value, zero, onChange, error }: Props) {
+  const text = useText()
   const step = half ? 0.5 : 1
   const values = Array.from({ length: 5 / step }, (_, i) => (i + 1) * step)
   return (
@@ -38,19 +40,17 @@ export function RatingInput({ name, legend, half = false, value, zero, onChange,
               onChange={() => onChange(rating)}
             />
             {rating === 0 ? (
-              (zero ?? 'No rating')
+              (zero ?? text.ui.noRating)
             ) : (
               <>
                 <StarLineIcon />
-                <span className="sr-only">
-                  {rating} {rating === 1 ? 'star' : 'stars'}
-                </span>
+                <span className="sr-only">{text.ui.starCount({ count: rating })}</span>
               </>
             )}
           </label>
         ))}
         <output className="num ms-2 order-1 font-semibold" aria-hidden="true">
-          {value > 0 || (zero && value === 0) ? `${value} out of 5` : ''}
+          {value > 0 || (zero && value === 0) ? text.ui.outOfFive({ value }) : ''}
         </output>
       </div>
       {error && <FieldError>{error}</FieldError>}

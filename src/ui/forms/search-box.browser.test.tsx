@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listText } from '#domain/list-text.ts'
+import { Texts } from '#tests/texts.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const names = ['Coffee beans', 'Coffee filter', 'Coffee mug']
@@ -21,6 +22,7 @@ async function open(suggest = async (_text: string) => names) {
       }}
       go={(text) => destinations.push(text)}
     />,
+    { wrapper: Texts },
   )
   return { asked: requests, went: destinations }
 }

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { listText } from '#domain/list-text.ts'
 import { SearchIcon } from '#ui/layout/icons.tsx'
@@ -20,6 +21,7 @@ const MAX_SUGGESTIONS = 8
  * GET form.
  */
 export function SearchBox({ suggest, go, action, framed }: Props) {
+  const texts = useText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
@@ -101,7 +103,7 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
       }}
     >
       <label className="sr-only" htmlFor={id}>
-        Search Products
+        {texts.ui.searchProducts}
       </label>
       <SearchIcon />
       <input
@@ -113,7 +115,7 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="Search Products"
+        placeholder={texts.ui.searchProducts}
         maxLength={120}
         role="combobox"
         aria-expanded={showList}
@@ -141,7 +143,7 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
         }}
       />
       <button type="submit" className="search-go">
-        Search
+        {texts.common.search}
       </button>
       {open && <div className="search-veil" aria-hidden="true" onPointerDown={() => setOpen(false)} />}
       <div
@@ -149,7 +151,7 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
         hidden={!showList}
         role="listbox"
         id={`${id}list`}
-        aria-label="Search suggestions"
+        aria-label={texts.ui.searchSuggestions}
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -170,7 +172,7 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
       </div>
       {/* One live region that is always rendered: the visible text is the announcement. */}
       <p role="status" className={statusText ? 'search-panel' : 'sr-only'}>
-        {statusText || (showList && state === 'done' ? `${list.length} suggestions` : '')}
+        {statusText || (showList && state === 'done' ? texts.ui.suggestionCount({ count: list.length }) : '')}
       </p>
     </form>
   )

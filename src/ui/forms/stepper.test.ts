@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { en } from '#text/en.ts'
 import { fitQuantity } from './stepper.tsx'
 
 test.each([
@@ -11,5 +12,5 @@ test.each([
   [Number.NaN, { min: 2 }, 2, null],
   [5, { min: 1, max: 0 }, 1, 'Max 1 per order'],
 ])('%s within %o becomes %i', (requested, limits, quantity, message) => {
-  expect(fitQuantity(requested, limits)).toEqual({ quantity, words: message })
+  expect(fitQuantity(requested, limits, en)).toEqual({ quantity, words: message })
 })

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useId, useState } from 'react'
 import { classes } from '#ui/layout/class-names.ts'
 import { MinusIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
@@ -5,7 +7,11 @@ import { MinusIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
 export type StepperLimits = { min?: number; max?: number; step?: number }
 
 /** Returns the nearest allowed quantity, and a message if the requested one was changed. */
-export function fitQuantity(requested: number, { min = 1, max = Infinity, step = 1 }: StepperLimits) {
+export function fitQuantity(
+  requested: number,
+  { min = 1, max = Infinity, step = 1 }: StepperLimits,
+  text: Messages,
+) {
   const wholeNumber = Number.isFinite(requested) ? Math.trunc(requested) : min
   const atLeastMin = Math.max(min, min + Math.round((wholeNumber - min) / step) * step)
   const highest = Number.isFinite(max)
@@ -16,10 +22,10 @@ export function fitQuantity(requested: number, { min = 1, max = Infinity, step =
     quantity === requested || !Number.isFinite(requested)
       ? null
       : wholeNumber < min
-        ? `Minimum ${min} per order`
+        ? text.ui.minimumPerOrder({ min })
         : wholeNumber > highest
-          ? `Max ${highest} per order`
-          : `Sold in steps of ${step}`
+          ? text.common.maxPerOrder({ max: highest })
+          : text.ui.soldInSteps({ step })
   return { quantity, words: message }
 }
 
@@ -39,6 +45,7 @@ type Props = StepperLimits & {
 
 /** − [number] +: the number can be typed, limits have a message, "Quantity 3" is announced. */
 export function Stepper(props: Props) {
+  const text = useText()
   const {
     label,
     value,
@@ -60,18 +67,18 @@ export function Stepper(props: Props) {
   const change = (requested: number) => {
     setTyped(null)
     if (busy) return
-    const fit = fitQuantity(requested, { min, max, step })
+    const fit = fitQuantity(requested, { min, max, step }, text)
     setMessage(fit.words)
     setTouched(true)
     if (fit.quantity !== value) onChange(fit.quantity)
   }
   const shown = error ?? message ?? note
   return (
-    <div className="stepper-box" role="group" aria-label={`Quantity of ${label}`}>
+    <div className="stepper-box" role="group" aria-label={text.ui.quantityOf({ label })}>
       <div className={classes('stepper', small && 'stepper-small')} aria-busy={busy || undefined}>
         <button
           type="button"
-          aria-label={`Decrease quantity of ${label}`}
+          aria-label={text.ui.decreaseQuantity({ label })}
           aria-disabled={busy || value <= min}
           onClick={() => change(value - step)}
         >
@@ -81,7 +88,7 @@ export function Stepper(props: Props) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Quantity of ${label}`}
+          aria-label={text.ui.quantityOf({ label })}
           aria-describedby={shown ? id : undefined}
           value={typed ?? value}
           readOnly={busy}
@@ -100,7 +107,7 @@ export function Stepper(props: Props) {
         />
         <button
           type="button"
-          aria-label={`Increase quantity of ${label}`}
+          aria-label={text.ui.increaseQuantity({ label })}
           aria-disabled={busy || value + step > max}
           onClick={() => change(value + step)}
         >
@@ -113,7 +120,7 @@ export function Stepper(props: Props) {
         className={classes('stepper-words', (error || message) && 'stepper-limit')}
       >
         {shown}
-        <span className="sr-only"> {touched && `Quantity ${value}`}</span>
+        <span className="sr-only"> {touched && text.ui.quantityValue({ value })}</span>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { Texts } from '#tests/texts.tsx'
 import { Carousel } from './carousel.tsx'
 
 afterEach(async () => {
@@ -31,7 +32,7 @@ const pressToTheEnd = (button: typeof next) =>
 const viewWidth = () => list.element().clientWidth
 
 it('scrolls one view forward and back, and disables the button at each end', async () => {
-  await render(<Carousel label="New">{items(20)}</Carousel>)
+  await render(<Carousel label="New">{items(20)}</Carousel>, { wrapper: Texts })
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
   await expect.element(next).toHaveAttribute('aria-disabled', 'false')
   await next.click()
@@ -55,6 +56,7 @@ it('has no buttons while all items fit, and shows them when the window becomes n
         ))}
       </Carousel>
     </div>,
+    { wrapper: Texts },
   )
   await expect.element(next).not.toBeInTheDocument()
   page.getByTestId('frame').element().setAttribute('style', 'width: 300px')
@@ -67,6 +69,7 @@ it('does not advance under reduced motion until Play is pressed; then it wraps a
     <Carousel label="New" kind="banner" autoMs={5000}>
       {items(3)}
     </Carousel>,
+    { wrapper: Texts },
   )
   const play = page.getByRole('button', { name: 'Play New' })
   await expect.element(play).toBeVisible()
@@ -95,6 +98,7 @@ it('pauses while the focus is inside', async () => {
     <Carousel label="New" kind="banner" autoMs={5000}>
       {items(3)}
     </Carousel>,
+    { wrapper: Texts },
   )
   await page.getByRole('button', { name: 'Play New' }).click()
   await userEvent.unhover(page.getByRole('button', { name: 'Pause New' }))

@@ -1,3 +1,4 @@
+import { useText } from './text.ts'
 import {
   Children,
   isValidElement,
@@ -63,6 +64,7 @@ export function Carousel({
   className,
   children,
 }: Props) {
+  const text = useText()
   const ref = useRef<HTMLUListElement>(null)
   const [edges, setEdges] = useState({ start: true, end: false })
   const reducedMotion = useSyncExternalStore(onReducedMotionChange, prefersReducedMotion, () => false)
@@ -120,27 +122,31 @@ export function Carousel({
         {title && <h2 className="heading">{title}</h2>}
         {more && (
           <Link className="link" href={more.href}>
-            {more.text ?? 'See all'}
+            {more.text ?? text.common.seeAll}
             <span className="sr-only"> {label}</span>
           </Link>
         )}
         <div className="rail-controls" data-auto={autoMs > 0 || undefined} hidden={allFit}>
           {autoMs > 0 && (
             <IconButton
-              label={`${playing ? 'Pause' : 'Play'} ${label}`}
+              label={playing ? text.ui.pause({ label }) : text.ui.play({ label })}
               onClick={() => setChoice(playing ? 'stop' : 'play')}
             >
               {playing ? <PauseIcon /> : <PlayIcon />}
             </IconButton>
           )}
           <IconButton
-            label={`Previous ${label}`}
+            label={text.ui.previousOf({ label })}
             aria-disabled={!autoMs && edges.start}
             onClick={() => onPress(-1)}
           >
             <LeftIcon />
           </IconButton>
-          <IconButton label={`Next ${label}`} aria-disabled={!autoMs && edges.end} onClick={() => onPress(1)}>
+          <IconButton
+            label={text.ui.nextOf({ label })}
+            aria-disabled={!autoMs && edges.end}
+            onClick={() => onPress(1)}
+          >
             <RightIcon />
           </IconButton>
         </div>

@@ -1,10 +1,12 @@
+import { useText } from '#ui/layout/text.ts'
 import { RightIcon } from '#ui/layout/icons.tsx'
 import { Link } from './link.tsx'
 
 /** Path from the home page to this page; the last entry is this page and has no link. */
 export function Breadcrumb({ trail }: { trail: readonly { label: string; href?: string }[] }) {
+  const text = useText()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={text.ui.breadcrumb}>
       <ol className="breadcrumb">
         {trail.map(({ label, href }, index) => (
           <li key={`${index}${label}`}>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { CloseIcon, TickIcon } from '#ui/layout/icons.tsx'
 import { Link } from './link.tsx'
@@ -15,10 +16,11 @@ type Props = {
 
 /** A small choice; a selected one has a tick and a colour. */
 export function Chip({ children, selected, href, onPress, removable }: Props) {
+  const text = useText()
   const content = (
     <>
       {selected && <TickIcon />}
-      {removable && <span className="sr-only">Remove </span>}
+      {removable && <span className="sr-only">{text.common.remove} </span>}
       {children}
       {removable && <CloseIcon />}
     </>

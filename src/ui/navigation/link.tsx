@@ -1,10 +1,12 @@
+import { useText } from '#ui/layout/text.ts'
 import type { AnchorHTMLAttributes } from 'react'
 
 /** First focusable element: skips the header to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
+  const text = useText()
   return (
     <a className="btn btn-primary skip-link" href={`#${targetId}`}>
-      Skip to main content
+      {text.ui.skipToContent}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { listText } from '#domain/list-text.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Link } from './link.tsx'
@@ -19,13 +20,17 @@ type Props = {
 
 /** "Showing 24 of 128" and a button that loads more. */
 export function LoadMore({ href, shown, total, totalText, busy = false, onMore }: Props) {
+  const text = useText()
   return (
     <div className="mx-auto grid max-w-80 justify-items-center gap-3 py-6">
       <p className="num muted">
-        Showing {wholeNumber.format(shown)} of {totalText ?? wholeNumber.format(total)}
+        {text.ui.showingOf({
+          shown: wholeNumber.format(shown),
+          total: totalText ?? wholeNumber.format(total),
+        })}
       </p>
       <div className="w-full" aria-hidden="true">
-        <ProgressBar label="Shown" value={total > 0 ? shown / total : 1} />
+        <ProgressBar label={text.ui.shown} value={total > 0 ? shown / total : 1} />
       </div>
       {href && (
         <Link
@@ -40,7 +45,7 @@ export function LoadMore({ href, shown, total, totalText, busy = false, onMore }
         >
           <span className="btn-label">
             {busy && <span className="spinner" aria-hidden="true" />}
-            {busy ? listText.loading : 'Load more'}
+            {busy ? listText.loading : text.ui.loadMore}
           </span>
         </Link>
       )}

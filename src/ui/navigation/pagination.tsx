@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { Link } from './link.tsx'
 
@@ -18,18 +19,19 @@ export function Pagination({
   page,
   pages,
   hrefFor,
-  label = 'Pages',
+  label,
 }: {
   page: number
   pages: number
   hrefFor: (page: number) => string
   label?: string
 }) {
+  const text = useText()
   if (pages <= 1) return null
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label ?? text.ui.pages} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
-        <Link className="icon-btn" href={hrefFor(page - 1)} rel="prev" aria-label="Previous page">
+        <Link className="icon-btn" href={hrefFor(page - 1)} rel="prev" aria-label={text.ui.previousPage}>
           <LeftIcon />
         </Link>
       )}
@@ -43,7 +45,7 @@ export function Pagination({
             key={index}
             className={`icon-btn num font-semibold ${index === page ? 'bg-leaf-100 text-leaf-800' : ''}`}
             href={hrefFor(index)}
-            aria-label={`Page ${index}`}
+            aria-label={text.ui.pageNumber({ number: index })}
             aria-current={index === page ? 'page' : undefined}
           >
             {index}
@@ -51,7 +53,7 @@ export function Pagination({
         ),
       )}
       {page < pages && (
-        <Link className="icon-btn" href={hrefFor(page + 1)} rel="next" aria-label="Next page">
+        <Link className="icon-btn" href={hrefFor(page + 1)} rel="next" aria-label={text.ui.nextPage}>
           <RightIcon />
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Modal } from './modal.tsx'
@@ -19,7 +20,19 @@ type Props = {
 
 /** Asks before an action that cannot be undone. The harmless button has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, children, yes = 'Yes', no = 'No', danger, busy, busyLabel, onYes, onNo } = props
+  const text = useText()
+  const {
+    open,
+    title,
+    children,
+    yes = text.ui.yes,
+    no = text.ui.no,
+    danger,
+    busy,
+    busyLabel,
+    onYes,
+    onNo,
+  } = props
   const id = useId()
   return (
     <Modal

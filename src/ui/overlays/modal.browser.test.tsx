@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
+import { Texts } from '#tests/texts.tsx'
 import { Modal } from './modal.tsx'
 
 function Page() {
@@ -24,7 +25,7 @@ const opener = page.getByRole('button', { name: 'Open' })
 const dialog = page.getByRole('dialog', { name: 'Delivery note' })
 
 async function openModal() {
-  await render(<Page />)
+  await render(<Page />, { wrapper: Texts })
   await opener.click()
   await expect.element(dialog).toBeVisible()
 }
@@ -86,7 +87,7 @@ it('returns the focus when its parent unmounts it while it is open', async () =>
       </>
     )
   }
-  await render(<Owner />)
+  await render(<Owner />, { wrapper: Texts })
   await opener.click()
   await userEvent.keyboard('{Escape}')
   await expectClosed()

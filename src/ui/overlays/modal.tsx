@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
@@ -36,6 +37,7 @@ export function Modal({
   describedBy,
   className,
 }: ModalProps) {
+  const text = useText()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   // A layout effect, because it must close the dialog before it is unmounted: only an open dialog returns the focus.
@@ -72,7 +74,7 @@ export function Modal({
             <h2 className="heading" id={id} tabIndex={-1} data-first={focusesTitle(role)}>
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={text.common.close} onClick={onClose}>
               <CloseIcon />
             </IconButton>
           </div>

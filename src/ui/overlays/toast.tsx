@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
 import { AlertIcon, CloseIcon, DoneIcon } from '#ui/layout/icons.tsx'
@@ -58,6 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message: { kind = 'done', text, action }, close }: { message: Message; close: () => void }) {
+  const texts = useText()
   const press = () => {
     action?.onPress?.()
     close()
@@ -77,7 +79,7 @@ function Toast({ message: { kind = 'done', text, action }, close }: { message: M
           </button>
         )
       )}
-      <IconButton label="Close message" onClick={close}>
+      <IconButton label={texts.ui.closeMessage} onClick={close}>
         <CloseIcon />
       </IconButton>
     </div>

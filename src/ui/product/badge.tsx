@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { ReactNode } from 'react'
 import { TickIcon } from '#ui/layout/icons.tsx'
 
@@ -14,21 +16,22 @@ export type BadgeKind =
   | 'countdown'
   | 'out'
 
-const text: Partial<Record<BadgeKind, string>> = {
-  'best-seller': 'Best Seller',
-  new: 'New',
-  verified: 'Verified',
-  out: 'Out of Stock',
-}
+const labels = (text: Messages): Partial<Record<BadgeKind, string>> => ({
+  'best-seller': text.ui.bestSeller,
+  new: text.ui.newBadge,
+  verified: text.ui.verified,
+  out: text.common.outOfStock,
+})
 
 /**
  * A small label. `best-seller`, `new`, `verified` and `out` have their own text; AD and Sponsored are `plain`.
  */
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children?: ReactNode }) {
+  const text = useText()
   return (
     <span className={`badge badge-${kind}`}>
       {kind === 'verified' && <TickIcon />}
-      {children ?? text[kind]}
+      {children ?? labels(text)[kind]}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef } from 'react'
 import { cardCountdown, formatClock, dealEndText, formatMinutes, timeLeft } from '#domain/countdown.ts'
 import { useSecond } from '#ui/layout/clock.ts'
@@ -40,6 +41,7 @@ export function Countdown({
   announceAt,
   className,
 }: Props) {
+  const texts = useText()
   const second = useSecond(serverNow === undefined ? 0 : Math.floor(serverNow / 1_000))
   const isReady = second > 0
   const now = new Date(second * 1_000)
@@ -60,7 +62,7 @@ export function Countdown({
       </span>
       {announceAt && (
         <span role="status" className="sr-only">
-          {announceAt.includes(remainingTime) ? `${remainingTime} seconds left` : ''}
+          {announceAt.includes(remainingTime) ? texts.ui.secondsLeft({ seconds: remainingTime }) : ''}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { formatRupees, percentOff } from '#domain/money.ts'
 
 export type PriceProps = {
@@ -11,15 +12,16 @@ export type PriceProps = {
 
 /** Price, struck MRP and percent off, with labels for screen readers. */
 export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
+  const text = useText()
   const percent = percentOff(mrpPaise, pricePaise)
   return (
     <p className="price" data-price data-size={size}>
       <b>{formatRupees(pricePaise)}</b>{' '}
       {mrpPaise > pricePaise && (
         <>
-          <span className="sr-only">MRP </span>
+          <span className="sr-only">{text.ui.mrp} </span>
           <del>{formatRupees(mrpPaise)}</del>{' '}
-          {percent > 0 && <span className="off">{`${percent}% off`}</span>}
+          {percent > 0 && <span className="off">{text.ui.percentOff({ percent })}</span>}
         </>
       )}
     </p>
@@ -32,13 +34,17 @@ export function PriceBlock({
   exclGstPaise,
   ...price
 }: Omit<PriceProps, 'size'> & { perUnit?: string; exclGstPaise?: number }) {
+  const text = useText()
   return (
     <div>
       <Price {...price} size="page" />
-      <p className="price-note">Inclusive of all taxes{perUnit && ` · ${perUnit}`}</p>
+      <p className="price-note">
+        {text.ui.inclusiveOfTaxes}
+        {perUnit && ` · ${perUnit}`}
+      </p>
       {exclGstPaise !== undefined && (
         <p className="num mt-1 text-base text-ink-700">
-          <b className="font-semibold">{formatRupees(exclGstPaise)}</b> excl. GST
+          <b className="font-semibold">{formatRupees(exclGstPaise)}</b> {text.ui.excludingGst}
         </p>
       )}
     </div>

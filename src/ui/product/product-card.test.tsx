@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Texts } from '#tests/texts.tsx'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
 const rice: ProductCardProps = {
@@ -12,7 +13,11 @@ const rice: ProductCardProps = {
 }
 /** Returns the text of the card without tags. */
 const textOf = (props: Partial<ProductCardProps>) =>
-  renderToString(<ProductCard {...rice} {...props} />)
+  renderToString(
+    <Texts>
+      <ProductCard {...rice} {...props} />
+    </Texts>,
+  )
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
 
@@ -43,10 +48,20 @@ test('a stock below the MOQ is marked as out of stock with its reason (ruling 69
 })
 
 test('has one link, and a wishlist button labelled by its action', () => {
-  const html = renderToString(<ProductCard {...rice} wished onWish={() => undefined} />)
+  const html = renderToString(
+    <Texts>
+      <ProductCard {...rice} wished onWish={() => undefined} />
+    </Texts>,
+  )
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('aria-label="Remove Matta rice 5 kg from wishlist"')
-  expect(renderToString(<ProductCard {...rice} />)).not.toContain('<button')
+  expect(
+    renderToString(
+      <Texts>
+        <ProductCard {...rice} />
+      </Texts>,
+    ),
+  ).not.toContain('<button')
 })
 
 test('always marks paid placements, and shows no tag for 0 percent', () => {

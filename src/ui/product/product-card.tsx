@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { stockText } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
@@ -49,6 +50,7 @@ export type ProductCardProps = {
  * A product in a list: one link over the whole card, a wishlist button, rows of fixed height (screens §7.4).
  */
 export function ProductCard(props: ProductCardProps) {
+  const text = useText()
   const {
     href,
     name,
@@ -115,7 +117,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       {props.sponsored && (
         <div className="card-ad">
-          <Badge>Sponsored</Badge>
+          <Badge>{text.ui.sponsored}</Badge>
         </div>
       )}
     </article>
@@ -123,20 +125,22 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 function Tag({ tag }: { tag: NonNullable<ProductCardProps['tag']> }) {
-  if (typeof tag === 'number') return <Badge kind="percent">{`${tag}% off`}</Badge>
-  return tag === 'ad' ? <Badge>AD</Badge> : <Badge kind={tag} />
+  const text = useText()
+  if (typeof tag === 'number') return <Badge kind="percent">{text.ui.percentOff({ percent: tag })}</Badge>
+  return tag === 'ad' ? <Badge>{text.common.advertisement}</Badge> : <Badge kind={tag} />
 }
 
 /** Wishlist button of a card or gallery; its label is its action. */
 export function Heart({ name, isWished, onPress }: { name: string; isWished: boolean; onPress: () => void }) {
-  const label = isWished ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`
+  const text = useText()
+  const label = isWished ? text.ui.removeFromWishlist({ name }) : text.ui.addToWishlist({ name })
   return (
     <button
       type="button"
       className="heart"
       data-on={isWished}
       aria-label={label}
-      title={isWished ? 'In your wishlist' : undefined}
+      title={isWished ? text.ui.inYourWishlist : undefined}
       onClick={onPress}
     />
   )

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { CSSProperties } from 'react'
 import { halfStars } from '#domain/rating.ts'
 
@@ -5,12 +6,13 @@ const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
 /** Five stars with halves for an average of 0 to 5; announced as "4.3 out of 5 stars". */
 export function Stars({ rating }: { rating: number }) {
+  const text = useText()
   const halves = halfStars(rating).reduce((sum, star) => sum + { full: 2, half: 1, empty: 0 }[star], 0)
   return (
     <span
       className="stars"
       role="img"
-      aria-label={`${rating} out of 5 stars`}
+      aria-label={text.ui.outOfFiveStars({ rating })}
       style={{ '--halves': halves } as CSSProperties}
     />
   )
@@ -18,7 +20,8 @@ export function Stars({ rating }: { rating: number }) {
 
 /** Coloured chip "4.3 ★" with the number of ratings beside it; a text without ratings. */
 export function RatingChip({ rating, count }: { rating: number; count?: number | undefined }) {
-  if (rating <= 0) return <span className="muted text-xs">No ratings yet</span>
+  const text = useText()
+  if (rating <= 0) return <span className="muted text-xs">{text.common.noRatings}</span>
   const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
   const label = rating.toFixed(1)
   const countText = count === undefined ? '' : wholeNumber.format(count)
@@ -28,7 +31,11 @@ export function RatingChip({ rating, count }: { rating: number; count?: number |
         className="rating-chip"
         data-level={level}
         role="img"
-        aria-label={`Rated ${label} out of 5${countText && `, ${countText} ratings`}`}
+        aria-label={
+          countText
+            ? text.ui.ratedWithCount({ rating: label, count: countText })
+            : text.ui.rated({ rating: label })
+        }
       >
         {label}
       </span>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { formatRupees, percentOff } from '#domain/money.ts'
 
 export type Tier = {
@@ -20,7 +21,7 @@ export function TierTable({
   tiers,
   quantity,
   basePaise,
-  caption = 'Price by quantity',
+  caption,
 }: {
   tiers: readonly Tier[]
   quantity?: number
@@ -28,19 +29,20 @@ export function TierTable({
   basePaise?: number
   caption?: string
 }) {
+  const text = useText()
   const active = quantity === undefined ? -1 : activeTier(tiers, quantity)
   return (
     <table className="tier-table">
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">{caption ?? text.ui.priceByQuantity}</caption>
       <thead>
         <tr>
-          <th scope="col">Quantity</th>
+          <th scope="col">{text.ui.quantity}</th>
           <th scope="col" className="end">
-            Price per piece
+            {text.ui.pricePerPiece}
           </th>
           {basePaise !== undefined && (
             <th scope="col" className="end">
-              You save
+              {text.ui.saving}
             </th>
           )}
         </tr>
@@ -50,9 +52,12 @@ export function TierTable({
           <tr key={tier.minQuantity} aria-current={index === active ? 'true' : undefined}>
             <th scope="row">
               {tier.maxQuantity === null
-                ? `${wholeNumber.format(tier.minQuantity)} or more`
-                : `${wholeNumber.format(tier.minQuantity)} to ${wholeNumber.format(tier.maxQuantity)}`}
-              {index === active && <span className="sr-only"> (your quantity)</span>}
+                ? text.ui.orMore({ minimum: wholeNumber.format(tier.minQuantity) })
+                : text.ui.quantityRange({
+                    minQuantity: wholeNumber.format(tier.minQuantity),
+                    maxQuantity: wholeNumber.format(tier.maxQuantity),
+                  })}
+              {index === active && <span className="sr-only"> {text.ui.yourQuantity}</span>}
             </th>
             <td>{formatRupees(tier.pricePaise)}</td>
             {basePaise !== undefined && <td>{percentOff(basePaise, tier.pricePaise)}%</td>}

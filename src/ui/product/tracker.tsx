@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { ReactNode } from 'react'
 import { CloseIcon, TickIcon } from '#ui/layout/icons.tsx'
 
@@ -8,18 +10,18 @@ export type TrackerStep = {
   state: 'done' | 'current' | 'todo' | 'stopped'
 }
 
-const stateLabels = { done: 'Done', current: 'Now', todo: 'Not yet', stopped: 'Stopped' }
+const stateLabels = (text: Messages) => ({
+  done: text.ui.done,
+  current: text.ui.now,
+  todo: text.ui.notYet,
+  stopped: text.ui.stopped,
+})
 
 /** Stages of an order with text, dates and marks; vertical on phones, horizontal from 1024 px. */
-export function Tracker({
-  label = 'Order progress',
-  steps,
-}: {
-  label?: string
-  steps: readonly TrackerStep[]
-}) {
+export function Tracker({ label, steps }: { label?: string; steps: readonly TrackerStep[] }) {
+  const text = useText()
   return (
-    <ol className="tracker" aria-label={label}>
+    <ol className="tracker" aria-label={label ?? text.ui.progress}>
       {steps.map((step) => (
         <li
           key={step.label}
@@ -33,7 +35,7 @@ export function Tracker({
           <div>
             <p className={step.state === 'todo' ? 'text-ink-600' : 'font-semibold'}>
               {step.label}
-              <span className="sr-only">: {stateLabels[step.state]}</span>
+              <span className="sr-only">: {stateLabels(text)[step.state]}</span>
             </p>
             {step.note && <p className="muted text-xs">{step.note}</p>}
           </div>

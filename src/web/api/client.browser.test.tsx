@@ -1,8 +1,8 @@
+import { en } from '#text/en.ts'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { connectionText } from '#domain/feedback-text.ts'
 import { isSolved } from '#domain/challenge.ts'
 import { replaceFetch } from '#tests/network.ts'
 import {
@@ -214,7 +214,7 @@ describe('a call', () => {
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     const lost = sendCall(PLACE, { pincode: '682001' })
     requests[1]?.fail()
-    await expect(lost).rejects.toEqual(new RequestError(0, 'offline', connectionText.offline))
+    await expect(lost).rejects.toEqual(new RequestError(0, 'offline', en.connection.offline))
   })
 
   it('sends the token, except for sign-in calls', async () => {

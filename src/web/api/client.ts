@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
-import { connectionText } from '#domain/feedback-text.ts'
+import { shownText } from '#web/layout/page-text.ts'
 import { onSessionChange, removeSession, token } from '#web/session/session.ts'
 
 /** An error answer of the API. Its message is written for the person. */
@@ -32,7 +32,6 @@ export function errorData<Code extends ErrorCode>(error: unknown, code: Code): E
   return error instanceof RequestError && error.code === code ? (error.body as ErrorDataOf<Code>) : null
 }
 
-const OFFLINE = connectionText.offline
 /** Sign-in calls send no token, because an old token must not make a new sign-in fail. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
 
@@ -85,7 +84,8 @@ async function sendRequest<K extends CallKey>(
     }
   const errorBody = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
   const { code } = errorBody
-  const message = typeof errorBody['message'] === 'string' ? errorBody['message'] : connectionText.broken
+  const message =
+    typeof errorBody['message'] === 'string' ? errorBody['message'] : shownText().connection.broken
   // Remove an ended or denied session at once (accounts §8); the pages then offer to sign in.
   if (usedToken && (response.status === 401 || code === 'forbidden')) removeSession(message)
   throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', message, errorBody)
@@ -97,7 +97,7 @@ async function fetchJson(url: URL, init: RequestInit, signal?: AbortSignal) {
     return { response, body: (await response.json().catch(() => null)) as unknown }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new RequestError(0, 'offline', OFFLINE)
+    throw new RequestError(0, 'offline', shownText().connection.offline)
   }
 }
 
@@ -125,7 +125,7 @@ async function solveChallenge(challenge: string): Promise<string> {
   changeCount(1)
   try {
     const { solveInSlices } = await import('./proof-of-work.ts').catch(() => {
-      throw new RequestError(0, 'offline', OFFLINE)
+      throw new RequestError(0, 'offline', shownText().connection.offline)
     })
     return await solveInSlices(challenge)
   } finally {
@@ -220,12 +220,15 @@ function load(id: string): Promise<void> {
   setState(id, { ...read(id), status: 'loading', error: undefined })
   const request = sendCall(...parseId(id))
     // Every call of the contract has a body, so an empty one is an error.
-    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', connectionText.broken)))
+    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', shownText().connection.broken)))
     .then(
       (data) => running.get(id) === request && setState(id, { status: 'succeeded', data, error: undefined }),
       (error: unknown) => {
         if (running.get(id) !== request) return
-        const requestError = error instanceof RequestError ? error : new RequestError(0, 'offline', OFFLINE)
+        const requestError =
+          error instanceof RequestError
+            ? error
+            : new RequestError(0, 'offline', shownText().connection.offline)
         setState(id, { status: 'failed', data: read(id).data, error: requestError })
       },
     )

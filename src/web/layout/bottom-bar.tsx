@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { CartIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/layout/icons.tsx'
@@ -21,6 +22,7 @@ const cellClass =
 
 /** Bar of phones, shown after 50 px of scrolling (browsing §2, §9) and hidden while the keyboard is open. */
 export function BottomBar() {
+  const text = useText()
   const shown = useSyncExternalStore(
     onScroll,
     () => scrollY > SCROLLED_PX,
@@ -35,16 +37,16 @@ export function BottomBar() {
     <>
       {shown && (
         <nav
-          aria-label="Shortcuts"
+          aria-label={text.layout.shortcuts}
           className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 bg-white pb-[env(safe-area-inset-bottom)] shadow-3 md:hidden [body:has(:is(input:not([type=checkbox],[type=radio],[type=range]),textarea):focus)_&]:hidden"
         >
           <Link className={cellClass} href={pathTo('/')} aria-current={currentPath(pathTo('/'))}>
             <HomeIcon />
-            Home
+            {text.common.home}
           </Link>
           <button type="button" className={cellClass} aria-haspopup="dialog" onClick={search.show}>
             <SearchIcon />
-            Search
+            {text.common.search}
           </button>
           <Link
             className={cellClass}
@@ -55,7 +57,7 @@ export function BottomBar() {
               <CartIcon />
               {count > 0 && <CartBadge count={count} />}
             </span>
-            Cart
+            {text.layout.cart}
           </Link>
           <Link
             className={cellClass}
@@ -63,7 +65,7 @@ export function BottomBar() {
             aria-current={currentPath(pathTo('/my-account/:section?'))}
           >
             <UserIcon />
-            Account
+            {text.layout.account}
           </Link>
         </nav>
       )}
@@ -74,6 +76,7 @@ export function BottomBar() {
 
 /** Full-screen search; it fades over 300 ms (browsing §4). */
 function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) box.current?.querySelector('input')?.focus()
@@ -83,7 +86,7 @@ function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }
       open={open}
       onClose={onClose}
       size="full"
-      title="Search Our Store"
+      title={text.layout.searchTitle}
       className="opacity-0 transition-[opacity,display,overlay] transition-discrete duration-300 open:[animation:none] open:opacity-100 starting:open:opacity-0"
     >
       <div ref={box} className="min-h-[60dvh]">

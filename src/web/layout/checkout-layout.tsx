@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect } from 'react'
 import { data, Outlet, useRouteLoaderData } from 'react-router'
 import { ShieldIcon } from '#ui/layout/icons-more.tsx'
@@ -32,6 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CheckoutLayout() {
+  const text = useText()
   const loadError = useStaySignedIn()
   useCheckoutCsp()
   const { shell } = useViewer()
@@ -43,21 +45,21 @@ export default function CheckoutLayout() {
           <Link
             href={pathTo('/')}
             className="flex min-h-11 items-center gap-2 text-lg font-bold"
-            aria-label="TharaCart home"
+            aria-label={text.common.shopHome}
           >
             <ShopMark />
-            <span className="max-xs:hidden">TharaCart</span>
+            <span className="max-xs:hidden">{text.common.shopName}</span>
           </Link>
           <p className="mx-auto flex items-center gap-1.5 font-semibold">
             <ShieldIcon />
-            Secured Checkout
+            {text.layout.securedCheckout}
           </p>
           <Link
             href={pathTo('/my-account/:section?')}
             className="flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
           >
             <UserIcon />
-            <span className="max-w-28 truncate md:max-w-56">{shell?.name ?? 'My Account'}</span>
+            <span className="max-w-28 truncate md:max-w-56">{shell?.name ?? text.common.myAccount}</span>
           </Link>
         </div>
       </header>

@@ -1,3 +1,5 @@
+import { shownText } from '#web/layout/page-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { type ContextType, useSyncExternalStore, useEffect, useContext, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -8,7 +10,6 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { connectionText } from '#domain/feedback-text.ts'
 import { RequestError } from '#web/api/client.ts'
 import { rememberFollowedPath } from '#web/session/require-session.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
@@ -57,13 +58,14 @@ const locationPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'
 
 /** Returns the text for page data that could not be loaded. */
 function failureMessage(error: unknown): string {
-  if (!navigator.onLine) return connectionText.away
-  if (error instanceof TypeError) return connectionText.offline
+  const { connection } = shownText()
+  if (!navigator.onLine) return connection.away
+  if (error instanceof TypeError) return connection.offline
   if (error instanceof RequestError) return error.message
   // A proxy in front of the shop may answer with an HTML document.
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && /^[^<]+$/.test(error.data))
     return error.data
-  return connectionText.broken
+  return connection.broken
 }
 
 /** Returns whether a retry may succeed: no connection, too many requests, or a server error. */
@@ -180,6 +182,7 @@ export function useShopLinks(): void {
 
 /** Says that the next page could not be loaded, with a retry button. The page in view stays. */
 export function RetryBar() {
+  const text = useText()
   const router = useContext(DataRouterContext)?.router
   useEffect(() => router && watchRouter(router), [router])
   const currentLocation = useLocation()
@@ -197,7 +200,11 @@ export function RetryBar() {
       {visibleFailure && state === 'idle' && (
         <div className="toast" data-kind="error" key={attempts}>
           <AlertIcon />
-          <span>{isSamePage ? `Error: ${visibleFailure.message}` : visibleFailure.message}</span>
+          <span>
+            {isSamePage
+              ? text.common.errorMessage({ message: visibleFailure.message })
+              : visibleFailure.message}
+          </span>
           <button
             type="button"
             className="toast-action"
@@ -206,7 +213,7 @@ export function RetryBar() {
               visibleFailure.retry()
             }}
           >
-            Try again
+            {text.common.tryAgain}
           </button>
         </div>
       )}
@@ -219,6 +226,7 @@ export function RetryBar() {
  * script fails to load, and the browser shows its own error page.
  */
 function useOffline(location: Location): Failure | null {
+  const text = useText()
   const {
     state,
     location: next,
@@ -229,7 +237,7 @@ function useOffline(location: Location): Failure | null {
   )
   if (state !== 'blocked') return null
   return {
-    message: connectionText.away,
+    message: text.connection.away,
     currentPath: locationPath(location),
     requestedPath: locationPath(next),
     retry: () => navigator.onLine && proceed(),

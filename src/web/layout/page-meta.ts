@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
+import { pageText } from './page-text.ts'
 import { pathTo } from '#web/path-to.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
@@ -30,12 +31,13 @@ export const cachedListsOf = (matches: readonly Match[]): CachedListData['lists'
 export function pageMeta(matches: readonly Match[], content: About): MetaDescriptor[] {
   const { title, description, path, image, type = 'website' } = content
   const base = publicUrlOf(matches)
-  const fullTitle = `${title} | TharaCart`
+  const text = pageText(matches)
+  const fullTitle = text.common.pageTitle({ title })
   return [
     { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: base + path },
-    { property: 'og:site_name', content: 'TharaCart' },
+    { property: 'og:site_name', content: text.common.shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
@@ -52,7 +54,7 @@ export function listMeta(
   if (page === 1) return pageMeta(matches, content)
   return pageMeta(matches, {
     ...content,
-    title: `${content.title}, page ${page}`,
+    title: pageText(matches).common.titleOfPage({ title: content.title, page }),
     path: `${content.path}?page=${page}`,
   })
 }

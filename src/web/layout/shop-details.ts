@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
+import type { Messages } from '#text/text.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Returns the sign-in URL of the consumer site, or this shop's own without `CONSUMER_SITE_URL` (ruling 4). */
@@ -28,12 +29,14 @@ export const shopDetails = {
   /** Date since which the policies apply. */
   policiesFrom: '1 October 2026',
   network: 'https://www.linkedin.com/company/tharacart',
-  policies: [
-    { label: 'Privacy Policy', href: pathTo('/policy/privacy') },
-    { label: 'Shipping Policy', href: pathTo('/policy/shipping') },
-    { label: 'Return & Cancellation', href: pathTo('/policy/returns') },
-    { label: 'Terms of Use', href: pathTo('/policy/terms') },
-  ],
   payments: ['UPI', 'RuPay', 'Visa', 'Mastercard', 'Net banking', 'Wallets', 'Cash on delivery'],
   copyright: '© 2019-2024 TharaCart. All rights reserved.',
 } as const
+
+/** Links to the policies, in the footer and on the text pages. */
+export const policyLinks = (text: Messages) => [
+  { label: text.common.privacyPolicy, href: pathTo('/policy/privacy') },
+  { label: text.layout.shippingPolicy, href: pathTo('/policy/shipping') },
+  { label: text.layout.returnPolicy, href: pathTo('/policy/returns') },
+  { label: text.layout.termsOfUse, href: pathTo('/policy/terms') },
+]

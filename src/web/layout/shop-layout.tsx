@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -21,17 +22,19 @@ export const shouldRevalidate = () => false
 
 /** Progress bar of a pending navigation. Lists have their own. */
 function PageProgress() {
+  const text = useText()
   const pendingLocation = useNavigation().location
   const { pathname } = useLocation()
   if (!pendingLocation || pendingLocation.pathname === pathname) return null
   return (
     <div className="fixed inset-x-0 top-0 z-50 [animation:fade_100ms_150ms_backwards]">
-      <ProgressBar label="Loading the page" />
+      <ProgressBar label={text.layout.pageIsLoading} />
     </div>
   )
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const text = useText()
   return (
     <>
       <SkipLink />
@@ -43,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
           className="btn btn-primary skip-link hidden [body:has(#product-list)_&]:inline-grid"
           href="#product-list"
         >
-          Skip to products
+          {text.layout.skipToProducts}
         </a>
         <WishlistProvider>{children}</WishlistProvider>
       </main>

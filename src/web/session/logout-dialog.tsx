@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -7,34 +8,33 @@ import { logout } from './sign-out.ts'
 
 /** Shown after a sign-out that did not reach the server. */
 export function SessionNotEnded() {
+  const text = useText()
   const openLogin = () => location.replace(pathTo('/login'))
   return (
     <Modal
       open
-      title="You are signed out on this device"
+      title={text.layout.signedOutHere}
       onClose={openLogin}
       footer={
         <Button wide onClick={openLogin}>
-          OK
+          {text.common.ok}
         </Button>
       }
     >
-      <p role="status">
-        The shop could not be reached, so the session could not be ended on the server. It ends with the next
-        connection of this browser, or by itself within an hour.
-      </p>
+      <p role="status">{text.layout.signedOutHereNote}</p>
     </Modal>
   )
 }
 
 /** Asks before the session ends, with the texts of browsing §2 and accounts §2 "Logout". */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText()
   const [state, setState] = useState<'asking' | 'busy' | 'left'>('asking')
   if (state === 'left') return <SessionNotEnded />
   return (
     <ConfirmDialog
       open={open}
-      title="Do you want to logout !"
+      title={text.layout.confirmLogout}
       busy={state === 'busy'}
       onNo={onClose}
       onYes={() => {
@@ -44,7 +44,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
         })
       }}
     >
-      <p className="text-ink-700">This browser forgets your recently viewed products and saved choices.</p>
+      <p className="text-ink-700">{text.layout.logoutNote}</p>
     </ConfirmDialog>
   )
 }

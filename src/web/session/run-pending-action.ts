@@ -1,5 +1,5 @@
-import { cardText } from '#domain/feedback-text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
+import { shownText } from '#web/layout/page-text.ts'
 import { currentPath } from './session.ts'
 import { takePendingAction } from './take-pending-action.ts'
 import { addToCart } from '#web/components/product/add-to-cart.tsx'
@@ -7,8 +7,9 @@ import type { Wishlist } from '#web/components/product/wishlist.tsx'
 
 /** Runs the pending action of this page once and shows its result. */
 export function runPendingAction({ has, toggle }: Wishlist, toast: ReturnType<typeof useToast>): void {
+  const text = shownText()
   const action = takePendingAction(currentPath())
-  if (action?.action === 'cart') void addToCart(toast, action.productId, action.quantity)
-  else if (action && has(action.productId)) toast(cardText.alreadyWished)
+  if (action?.action === 'cart') void addToCart(toast, action.productId, action.quantity, text)
+  else if (action && has(action.productId)) toast(text.cards.alreadyWished)
   else if (action) void toggle(action)
 }

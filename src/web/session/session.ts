@@ -1,4 +1,5 @@
 import { sessionExpiry, isExpired, readExpiry } from '#domain/session.ts'
+import { shownText } from '#web/layout/page-text.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const listeners = new Set<() => void>()
@@ -24,7 +25,7 @@ export function token(): string | null {
   if (typeof localStorage === 'undefined') return null
   const stored = localStorage.getItem('authToken')
   if (stored && isExpired(readExpiry(localStorage.getItem('tokenExpiry')), new Date())) {
-    removeSession('Your session has expired. Please log in again.')
+    removeSession(shownText().layout.sessionExpired)
     return null
   }
   return stored

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useLocation } from 'react-router'
 import { Link } from '#ui/navigation/link.tsx'
 import { loginPath } from './session.ts'
@@ -5,15 +6,16 @@ import { useSignedIn } from './viewer.ts'
 
 /** Link to sign in again, for a form whose session has ended. The draft of the form stays in this tab. */
 export function SignInAgain() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { pathname, search, hash } = useLocation()
   if (signedIn) return null
   return (
     <p>
       <Link className="link-inline" href={loginPath(pathname + search + hash)}>
-        Login
+        {text.common.login}
       </Link>{' '}
-      to go on. What you have typed is kept.
+      {text.layout.signInAgainNote}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { UserIcon } from '#ui/layout/icons.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -15,6 +16,7 @@ type Props = {
  * (ruling 4).
  */
 export default function SwitchKind({ kind, className, onDone }: Props) {
+  const text = useText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const other = kind === 'business' ? 'personal' : 'business'
@@ -23,10 +25,10 @@ export default function SwitchKind({ kind, className, onDone }: Props) {
     try {
       await sendCall('POST /switch-account', { kind: other })
       clearCallCache()
-      toast(other === 'personal' ? 'You shop as a person now' : 'You shop for your business now')
+      toast(other === 'personal' ? text.layout.shopsAsPerson : text.layout.shopsAsBusiness)
       onDone?.()
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : 'Something went wrong', { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : text.common.somethingWentWrong, { kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -35,7 +37,7 @@ export default function SwitchKind({ kind, className, onDone }: Props) {
     <button type="button" className={className} disabled={busy} onClick={() => void switchKind()}>
       <span className="flex items-center gap-3 py-1">
         <UserIcon />
-        Switch to {other} {other === 'personal' ? '(B2C)' : '(B2B)'} account
+        {other === 'personal' ? text.layout.switchToPersonal : text.layout.switchToBusiness}
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { callProvider } from '#server/providers/call-provider.ts'
 import type { Gst, GstRecord } from './gst.ts'
 

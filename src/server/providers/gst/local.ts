@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { gstinCheckDigit } from '#domain/gstin.ts'
 import { newCode, newId } from '#server/ids.ts'
 import type { Gst, GstRecord } from './gst.ts'

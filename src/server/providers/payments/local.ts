@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { hmac, newId, sha256 } from '#server/ids.ts'
 import type { CheckoutOutcome, Payments, LocalCheckout, ProviderPayment } from './payments.ts'
@@ -72,8 +72,7 @@ async function payLocally(
   const { rows } = await sql<{ id: string }>`
     insert into local_payments (id, order_id, amount_paise, status) values (${id}, ${orderId}, ${order.amount_paise}, ${outcome})
     on conflict (order_id) where status <> 'failed' do nothing returning id`.execute(db)
-  if (rows.length === 0)
-    throw new ApiError('paymentFailed', { message: 'This payment order is paid already.' })
+  if (rows.length === 0) throw new ApiError('paymentFailed', { reason: 'paidAlready' })
   const status = outcome === 'captured' ? 'paid' : 'attempted'
   await db
     .updateTable('local_payment_orders')
@@ -117,8 +116,7 @@ async function refundLocally(
       where payment_id = turn.id and key <> ${key}) <= turn.amount_paise
     on conflict (key) do update set key = excluded.key returning id`.execute(db)
   const [row] = rows
-  if (!row)
-    throw new ApiError('paymentFailed', { message: 'The amount is greater than the amount captured.' })
+  if (!row) throw new ApiError('paymentFailed', { reason: 'aboveCaptured' })
   return { refundId: row.id, status: 'processed' }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { ApiError } from '#contract/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
 import type { Payments, ProviderPayment } from './payments.ts'
 
@@ -42,14 +42,17 @@ export function razorpayPayments(
       })
     } catch (error) {
       throw new ApiError('unavailable', {
-        message: `The payment service did not answer: ${(error as Error).name}`,
+        reason: { code: 'providerSilent', params: { error: (error as Error).name } },
       })
     }
     if (response.status === 404 || (response.status === 400 && !post)) return null
     // 409: the same refund is running; 429 and 5xx: try later.
     if (response.status === 409 || response.status === 429 || response.status >= 500)
       throw new ApiError('unavailable')
-    if (!response.ok) throw new ApiError('paymentFailed', { message: await readReason(response) })
+    if (!response.ok)
+      throw new ApiError('paymentFailed', {
+        reason: { code: 'providerReason', params: { reason: await readReason(response) } },
+      })
     return shape.parse(await response.json())
   }
 

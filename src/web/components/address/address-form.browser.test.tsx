@@ -1,9 +1,11 @@
+import { en } from '#text/en.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { addressText, emptyAddress } from '#domain/address.ts'
+import { emptyAddress } from '#domain/address.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
+import { Texts } from '#tests/texts.tsx'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
 
 const home: SavedAddress = {
@@ -32,7 +34,9 @@ afterEach(async () => {
 })
 
 const renderForm = (edit?: { address: SavedAddress; index: number }) =>
-  render(<AddressForm userId="u1" {...(edit && { edit })} onSaved={onSaved} onClose={onClose} />)
+  render(<AddressForm userId="u1" {...(edit && { edit })} onSaved={onSaved} onClose={onClose} />, {
+    wrapper: Texts,
+  })
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
 const save = page.getByRole('button', { name: 'Save Address' })
 const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -41,7 +45,7 @@ it('lists the errors of a submit for three seconds; the errors at the fields sta
   await renderForm({ address: { ...home, phoneNumber: '98', houseName: '' }, index: 0 })
   await save.click()
   await expect.element(summary).toHaveFocus()
-  await expect.element(summary).toHaveTextContent(addressText.fixFirst)
+  await expect.element(summary).toHaveTextContent(en.address.fixFirst)
   await expect.element(summary).toHaveTextContent('Phone Number must be exactly 10 digits')
   await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
   await expect.element(field('House No/Building Name')).toHaveFocus()
@@ -55,6 +59,7 @@ it('lists the errors of a submit for three seconds; the errors at the fields sta
 it('focuses the summary of a single error too', async () => {
   await render(
     <AddressForm userId="u1" start={{ ...home, houseName: '' }} onSaved={onSaved} onClose={onClose} />,
+    { wrapper: Texts },
   )
   await save.click()
   await expect.element(summary).toHaveFocus()
@@ -109,11 +114,14 @@ it('restores the draft of its user, until the address is saved', async () => {
   await field('House No/Building Name').fill('4 Banyan Row')
   await page.getByRole('checkbox', { name: 'Make this my primary address' }).click()
   await first.unmount()
-  const second = await render(<AddressForm userId="u2" onSaved={onSaved} onClose={onClose} />)
+  const second = await render(<AddressForm userId="u2" onSaved={onSaved} onClose={onClose} />, {
+    wrapper: Texts,
+  })
   await expect.element(field('House No/Building Name')).toHaveValue('')
   await second.unmount()
   const third = await render(
     <AddressForm userId="u1" start={{ ...home, houseName: '' }} onSaved={onSaved} onClose={onClose} />,
+    { wrapper: Texts },
   )
   await expect.element(field('House No/Building Name')).toHaveValue('4 Banyan Row')
   await expect.element(page.getByRole('checkbox')).toBeChecked()

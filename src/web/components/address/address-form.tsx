@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState, type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { PinIcon } from '#ui/layout/icons.tsx'
@@ -9,13 +10,12 @@ import {
   addressErrors,
   addressFieldError,
   addressTypes,
-  addressText,
   emptyAddress,
   trimAddress,
   cleanAddressField,
 } from '#domain/address.ts'
 import { toastMs } from '#domain/choices.ts'
-import { isPincode, pincodeAnswerText } from '#domain/delivery.ts'
+import { isPincode, pincodeAnswer } from '#domain/delivery.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -32,11 +32,12 @@ type Place = { latitude: number; longitude: number }
  * §8).
  */
 function AddressLocation(props: { place: Place | null; onChange: (place: Place | null) => void }) {
+  const text = useText()
   const { place, onChange } = props
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const find = () => {
-    if (!('geolocation' in navigator)) return setMessage('Geolocation is not supported by your browser')
+    if (!('geolocation' in navigator)) return setMessage(text.components.locationUnsupported)
     setBusy(true)
     setMessage('')
     navigator.geolocation.getCurrentPosition(
@@ -46,7 +47,7 @@ function AddressLocation(props: { place: Place | null; onChange: (place: Place |
       },
       () => {
         setBusy(false)
-        setMessage('Unable to fetch location')
+        setMessage(text.components.locationFailed)
       },
       { timeout: 10_000 },
     )
@@ -55,15 +56,15 @@ function AddressLocation(props: { place: Place | null; onChange: (place: Place |
     <div className="flex flex-wrap items-center gap-3">
       {place ? (
         <Button kind="neutral" small onClick={() => onChange(null)}>
-          Remove location
+          {text.components.removeLocation}
         </Button>
       ) : (
         <Button kind="neutral" small icon={<PinIcon />} busy={busy} onClick={find}>
-          Add my current location
+          {text.components.addLocation}
         </Button>
       )}
       <p role="status" className="text-sm text-ink-700">
-        {message || (place && 'Location added. It is kept with this address.')}
+        {message || (place && text.components.locationAdded)}
       </p>
     </div>
   )
@@ -89,6 +90,7 @@ type Draft = AddressFields & { location: Place | null }
  * Add New Address and Update Address: the pincode comes first and fills city and state (buying §5, ruling 27).
  */
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
+  const texts = useText()
   const id = useId()
   const [fields, setFields, clearDraft] = useDraft<Draft>(
     `address:${userId}:${edit?.address.addressId ?? 'new'}`,
@@ -111,12 +113,12 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       clearDraft()
       setCallData('GET /get-address', {}, addresses)
       invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
-      toast(edit ? 'Address Updated successfully!' : 'Address added successfully!')
+      toast(edit ? texts.components.addressUpdated : texts.components.addressAdded)
       if (saved) onSaved(saved)
       onClose()
     },
     explain: (error) => [
-      edit ? 'Failed to update address. Please try again.' : 'Error adding address',
+      edit ? texts.components.addressUpdateFailed : texts.components.addressAddFailed,
       error instanceof RequestError ? error.fields : {},
     ],
   })
@@ -136,7 +138,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     message === null
       ? Object.entries(submitErrors).map(([name, text = '']) => ({ field: `${id}${name}`, text }))
       : [{ text: message }]
-  if (message === null && edit && summary.length > 0) summary.unshift({ text: addressText.fixFirst })
+  if (message === null && edit && summary.length > 0) summary.unshift({ text: texts.address.fixFirst })
   const status = requestError?.status ?? 0
   const detail = requestError?.message ?? ''
   if (status > 0 && status < 500 && detail !== message) {
@@ -148,14 +150,14 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       open
       onClose={onClose}
       size="full"
-      title={edit ? 'Update Address' : 'Add New Address'}
+      title={edit ? texts.components.updateAddress : texts.common.addNewAddress}
       footer={
         <>
           <Button kind="neutral" onClick={onClose}>
-            Cancel
+            {texts.common.cancel}
           </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel="Saving...">
-            Save Address
+          <Button type="submit" form={id} busy={busy} busyLabel={texts.common.saving}>
+            {texts.components.saveAddress}
           </Button>
         </>
       }
@@ -164,7 +166,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
         {/* Its texts disappear after three seconds; field errors stay (buying §5). */}
         <ErrorSummary errors={isSummaryOver ? [] : summary} />
         <Field
-          label="Pincode"
+          label={texts.components.pincode}
           required
           inputMode="numeric"
           autoComplete="postal-code"
@@ -173,14 +175,14 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           {...text('pincode')}
         />
         <Field
-          label="Full Name"
+          label={texts.common.fullName}
           required
           autoComplete="name"
           maxLength={ADDRESS_FIELD_MAX}
           {...text('name')}
         />
         <Field
-          label="Phone Number"
+          label={texts.common.phoneNumber}
           required
           type="tel"
           inputMode="numeric"
@@ -189,32 +191,43 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           {...text('phoneNumber')}
         />
         <Field
-          label="House No/Building Name"
+          label={texts.components.houseNumber}
           required
           autoComplete="address-line1"
           maxLength={ADDRESS_FIELD_MAX}
           {...text('houseName')}
         />
         <Field
-          label="Local Area/City"
+          label={texts.components.localArea}
           required
           autoComplete="address-level2"
           maxLength={ADDRESS_FIELD_MAX}
           {...text('localArea')}
         />
         <Field
-          label="Landmark"
+          label={texts.components.landmark}
           optional
           autoComplete="address-line3"
           maxLength={ADDRESS_FIELD_MAX}
           {...text('landMark')}
         />
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="State" required autoComplete="address-level1" maxLength={60} {...text('state')} />
-          <Field label="Country" autoComplete="country-name" maxLength={60} {...text('country')} />
+          <Field
+            label={texts.common.state}
+            required
+            autoComplete="address-level1"
+            maxLength={60}
+            {...text('state')}
+          />
+          <Field
+            label={texts.components.country}
+            autoComplete="country-name"
+            maxLength={60}
+            {...text('country')}
+          />
         </div>
         <Field
-          label="Alternative Phone Number"
+          label={texts.components.alternativePhone}
           optional
           type="tel"
           inputMode="numeric"
@@ -223,14 +236,14 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           {...text('alternativePhoneNumber')}
         />
         <RadioGroup
-          legend="Type of Address"
+          legend={texts.components.addressType}
           name={`${id}type`}
           choices={addressTypes.map((one) => ({ value: one, label: one }))}
           value={fields.typeOfAddress}
           onChange={(one) => setFields({ ...fields, typeOfAddress: one === 'Office' ? 'Office' : 'Home' })}
         />
         <Checkbox
-          label="Make this my primary address"
+          label={texts.components.makePrimary}
           checked={fields.primaryAddress}
           // The primary address stays primary until another address becomes primary.
           disabled={edit?.address.primaryAddress === true}
@@ -301,6 +314,7 @@ async function saveAddress(
 
 /** Fills city and state from the pincode directory, unless the user typed other values. */
 function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
+  const text = useText()
   const [hint, setHint] = useState<string | undefined>(undefined)
   const filled = useRef({ localArea: '', state: '' })
   const lookUpPincode = async (pincode: string): Promise<void> => {
@@ -315,7 +329,7 @@ function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
     }
     filled.current = place
     const isFree = (value: string, previous: string) => value === '' || value === previous
-    setHint(pincodeAnswerText(found.message))
+    setHint(text.pincode[pincodeAnswer(found)])
     setFields((fieldsNow) =>
       // The pincode changed while the request was running, so ignore its result.
       fieldsNow.pincode !== pincode

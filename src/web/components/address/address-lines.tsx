@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { addressLine } from '#domain/address.ts'
 import { Badge } from '#ui/product/badge.tsx'
 
@@ -15,15 +16,18 @@ type DisplayAddress = {
 
 /** An address as text: name, kind, lines, phone. */
 export function AddressLines({ address }: { address: DisplayAddress }) {
+  const text = useText()
   return (
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b className="font-semibold">{address.name}</b>
         {address.typeOfAddress && <Badge>{address.typeOfAddress}</Badge>}
-        {address.primaryAddress && <Badge kind="good">Primary</Badge>}
+        {address.primaryAddress && <Badge kind="good">{text.components.primary}</Badge>}
       </span>
       <span className="block text-ink-800">{addressLine(address)}</span>
-      <span className="num block text-ink-700">Phone: +91 {address.phoneNumber}</span>
+      <span className="num block text-ink-700">
+        {text.components.phoneLine({ phoneNumber: address.phoneNumber })}
+      </span>
     </span>
   )
 }

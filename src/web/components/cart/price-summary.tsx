@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { formatRupees } from '#domain/money.ts'
 
 export type OrderTotals = {
@@ -16,20 +17,18 @@ type Props = OrderTotals & {
 
 /** Sub Total, Shipping Charges, Thara Coins Discount if there is one, Total (buying §2). */
 export function PriceSummary(props: Props) {
+  const text = useText()
   const { subTotalPaise, shippingPaise, shippingWaivedPaise, coinDiscountPaise, totalPaise, pieces } = props
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4">
       <dt>
-        Sub Total
+        {text.components.subTotal}
         {pieces !== undefined && (
-          <span className="muted">
-            {' '}
-            ({pieces} {pieces === 1 ? 'piece' : 'pieces'})
-          </span>
+          <span className="muted"> {text.components.pieceCount({ count: pieces })}</span>
         )}
       </dt>
       <dd className="text-end">{formatRupees(subTotalPaise)}</dd>
-      <dt>Shipping Charges</dt>
+      <dt>{text.components.shippingCharges}</dt>
       <dd className="text-end">
         {shippingWaivedPaise > 0 && (
           <>
@@ -39,16 +38,18 @@ export function PriceSummary(props: Props) {
         {shippingPaise > 0 ? (
           formatRupees(shippingPaise)
         ) : (
-          <b className="font-semibold text-leaf-700">Free Delivery</b>
+          <b className="font-semibold text-leaf-700">{text.common.freeDelivery}</b>
         )}
       </dd>
       {coinDiscountPaise > 0 && (
         <>
-          <dt>Thara Coins Discount</dt>
+          <dt>{text.components.coinsDiscount}</dt>
           <dd className="text-end text-leaf-700">−{formatRupees(coinDiscountPaise)}</dd>
         </>
       )}
-      <dt className="border-t border-ink-200 pt-2 text-md font-bold">{props.totalLabel ?? 'Total'}</dt>
+      <dt className="border-t border-ink-200 pt-2 text-md font-bold">
+        {props.totalLabel ?? text.common.total}
+      </dt>
       <dd className="border-t border-ink-200 pt-2 text-end text-md font-bold" data-total>
         {formatRupees(totalPaise)}
       </dd>
@@ -58,10 +59,11 @@ export function PriceSummary(props: Props) {
 
 /** "You can save up to … on this order": a computed figure, hidden at 0 (ruling 36). */
 export function CouldSave({ paise }: { paise: number }) {
+  const text = useText()
   if (paise <= 0) return null
   return (
     <p className="rounded-md bg-leaf-50 px-3 py-2 text-sm font-semibold text-leaf-800">
-      You can save up to {formatRupees(paise)} on this order
+      {text.components.possibleSaving({ amount: formatRupees(paise) })}
     </p>
   )
 }

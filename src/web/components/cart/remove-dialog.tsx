@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -11,6 +12,7 @@ export function RemoveDialog<L extends Line>(props: {
   remove: (productId: string) => Promise<void>
   onClose: () => void
 }) {
+  const text = useText()
   const { line, remove, onClose } = props
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -19,9 +21,9 @@ export function RemoveDialog<L extends Line>(props: {
     setBusy(true)
     try {
       await remove(line.productId)
-      toast(`${line.name} was removed from the cart`)
+      toast(text.components.removedFromCart({ name: line.name }))
     } catch (error) {
-      const message = error instanceof RequestError ? error.message : 'Unexpected response. Please try again.'
+      const message = error instanceof RequestError ? error.message : text.components.unexpectedResponse
       toast(message, { kind: 'error' })
     } finally {
       setBusy(false)
@@ -31,10 +33,10 @@ export function RemoveDialog<L extends Line>(props: {
   return (
     <ConfirmDialog
       open={line !== null}
-      title="Are you sure you want to remove this item from the cart?"
+      title={text.components.confirmRemoval}
       danger
-      yes="Remove"
-      no="Keep it"
+      yes={text.common.remove}
+      no={text.common.keepIt}
       busy={busy}
       onYes={() => void yes()}
       onNo={onClose}

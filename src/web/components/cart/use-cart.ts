@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toRupees } from '#domain/money.ts'
@@ -39,6 +40,7 @@ function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date
  * and notices by product id. With `enabled` false the cart is not loaded.
  */
 export function useCart(enabled = true) {
+  const text = useText()
   const { signedIn, kind } = useViewer()
   const remote = useCall('GET /get-cart-products', {}, signedIn && enabled)
   const [messages, setMessages] = useState<Record<string, LineMessages>>({})
@@ -55,9 +57,9 @@ export function useCart(enabled = true) {
         showMessage: (productId, message) =>
           setMessages((previous) => ({ ...previous, [productId]: message })),
         toMessage: (error) =>
-          error instanceof RequestError ? error.message : 'Unexpected response. Please try again.',
+          error instanceof RequestError ? error.message : text.components.unexpectedResponse,
       }),
-    [kind],
+    [kind, text],
   )
   const lines = remote.data ?? []
 

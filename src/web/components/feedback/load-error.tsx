@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { RequestError } from '#web/api/client.ts'
@@ -13,6 +14,7 @@ type Props = {
 
 /** Error in place of content that failed to load: text, message of the server, retry button. */
 export function LoadError({ title, error, onRetry, alternative }: Props) {
+  const text = useText()
   const link = error?.status === 404 ? alternative : undefined
   const details = error && error.message !== title ? error.message : null
   return (
@@ -27,7 +29,7 @@ export function LoadError({ title, error, onRetry, alternative }: Props) {
           </ButtonLink>
         ) : (
           <Button kind="neutral" small onClick={onRetry}>
-            Try again
+            {text.common.tryAgain}
           </Button>
         )
       }
@@ -39,9 +41,10 @@ export function LoadError({ title, error, onRetry, alternative }: Props) {
 
 /** Shown in place of a personal page when the viewer could not be loaded because of the connection. */
 export function ViewerError({ error, retry }: { error: RequestError; retry: () => void }) {
+  const text = useText()
   return (
     <div className="wrap py-10">
-      <LoadError title="Your account could not be loaded" error={error} onRetry={retry} />
+      <LoadError title={text.components.accountLoadFailed} error={error} onRetry={retry} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { replaceFetch } from '#tests/network.ts'
+import { Texts } from '#tests/texts.tsx'
 import { type FieldErrors, useForm } from './use-form.ts'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -26,9 +27,9 @@ type Props = Partial<Pick<Parameters<typeof useForm>[0], 'checkField' | 'explain
 function SignUp({ checkField, explain, onSent }: Props) {
   const { form, busy, errors, summary, message, requestError, clear } = useForm({
     check: ({ name, email, kind }) => ({
-      ...((!name || name === 'bad') && { name: 'Please enter your name' }),
-      ...(!email?.includes('@') && { email: 'Please enter your email' }),
-      ...(!kind && { kind: 'Please choose' }),
+      ...((!name || name === 'bad') && { name: 'nameRequired' as const }),
+      ...(!email?.includes('@') && { email: 'emailRequired' as const }),
+      ...(!kind && { kind: 'reportReasonNeeded' as const }),
     }),
     send: async (values) => {
       await sendCall('POST /sign-up-with-email', values as never)
@@ -76,7 +77,7 @@ async function fillIn() {
 }
 
 it('sends the values once for repeated submits', async () => {
-  await render(<SignUp />)
+  await render(<SignUp />, { wrapper: Texts })
   await fillIn()
   const form = page.getByRole('form').element() as HTMLFormElement
   form.requestSubmit()
@@ -93,7 +94,7 @@ it('sends the values once for repeated submits', async () => {
 })
 
 it('focuses the field of a single error and sends nothing', async () => {
-  await render(<SignUp />)
+  await render(<SignUp />, { wrapper: Texts })
   await fillIn()
   await email.fill('meera')
   await button.click()
@@ -105,7 +106,7 @@ it('focuses the field of a single error and sends nothing', async () => {
 })
 
 it('focuses the first radio button when none is selected', async () => {
-  await render(<SignUp />)
+  await render(<SignUp />, { wrapper: Texts })
   await name.fill('Meera')
   await email.fill('meera@example.in')
   await button.click()
@@ -114,14 +115,14 @@ it('focuses the first radio button when none is selected', async () => {
 })
 
 it('focuses the summary of several errors, which stays while the user corrects them', async () => {
-  await render(<SignUp />)
+  await render(<SignUp />, { wrapper: Texts })
   await personal.click()
   await button.click()
   await expect.element(summary).toHaveFocus()
   await name.fill('Meera')
-  await expect.element(name).not.toHaveAccessibleDescription('Please enter your name')
+  await expect.element(name).not.toHaveAccessibleDescription('Full Name is required')
   await expect.element(name).toHaveFocus()
-  await expect.element(summary.getByRole('link', { name: 'Please enter your name' })).toBeVisible()
+  await expect.element(summary.getByRole('link', { name: 'Full Name is required' })).toBeVisible()
   await email.fill('meera@example.in')
   await button.click()
   await expect.element(summary).not.toBeInTheDocument()
@@ -129,7 +130,7 @@ it('focuses the summary of several errors, which stays while the user corrects t
 })
 
 it('shows a field error when the focus moves to a text field, not when it moves to a button', async () => {
-  await render(<SignUp />)
+  await render(<SignUp />, { wrapper: Texts })
   await name.fill('bad')
   button.element().focus()
   await expect.element(name).toBeValid()
@@ -142,7 +143,7 @@ it('shows a field error when the focus moves to a text field, not when it moves 
 })
 
 it('shows field errors of the server and focuses the first field', async () => {
-  await render(<SignUp />)
+  await render(<SignUp />, { wrapper: Texts })
   await fillIn()
   await button.click()
   const emailTaken = { message: 'Taken', code: 'userExists', fields: { email: 'This email is taken' } }
@@ -154,7 +155,7 @@ it('shows field errors of the server and focuses the first field', async () => {
 })
 
 it('shows the message of an error without a field until the next submit', async () => {
-  await render(<SignUp />)
+  await render(<SignUp />, { wrapper: Texts })
   await fillIn()
   await button.click()
   const refused = { message: 'Too many', code: 'tooMany', fields: { phone: 'elsewhere' } }
@@ -174,7 +175,7 @@ it('`explain` decides where an error is shown', async () => {
   const onSent = () => {
     throw new Error('a defect')
   }
-  await render(<SignUp explain={explain} onSent={onSent} />)
+  await render(<SignUp explain={explain} onSent={onSent} />, { wrapper: Texts })
   await fillIn()
   await button.click()
   requests[0]?.answer({ message: 'Wrong name', code: 'invalid' }, { status: 400 })
@@ -189,6 +190,7 @@ it('`explain` decides where an error is shown', async () => {
 it('shows the errors that `send` returns', async () => {
   await render(
     <SignUp onSent={() => ({ name: 'Not in the register', email: 'Not in the register either' })} />,
+    { wrapper: Texts },
   )
   await fillIn()
   await button.click()
@@ -198,7 +200,7 @@ it('shows the errors that `send` returns', async () => {
 })
 
 it('`explain` can return a message with field errors', async () => {
-  await render(<SignUp explain={() => ['Not saved', { name: 'Not a name' }]} />)
+  await render(<SignUp explain={() => ['Not saved', { name: 'Not a name' }]} />, { wrapper: Texts })
   await fillIn()
   await button.click()
   requests[0]?.answer({ message: 'Wrong', code: 'invalid' }, { status: 400 })
@@ -208,16 +210,16 @@ it('`explain` can return a message with field errors', async () => {
 })
 
 it('`checkField` has its own texts while the form is filled in', async () => {
-  const checkField = (_name: string, value: string) => (value === 'bad' ? 'Not this name' : null)
-  await render(<SignUp checkField={checkField} />)
+  const checkField = (_name: string, value: string) => (value === 'bad' ? ('nameLetters' as const) : null)
+  await render(<SignUp checkField={checkField} />, { wrapper: Texts })
   await name.fill('bad')
   await userEvent.keyboard('{Tab}')
-  await expect.element(name).toHaveAccessibleDescription('Not this name')
+  await expect.element(name).toHaveAccessibleDescription('Please enter only letters')
   await personal.click()
-  await expect.element(name).toHaveAccessibleDescription('Not this name')
+  await expect.element(name).toHaveAccessibleDescription('Please enter only letters')
   await name.fill('Meera')
   await expect.element(name).toBeValid()
   await name.fill('bad')
   await button.click()
-  await expect.element(name).toHaveAccessibleDescription('Please enter your name')
+  await expect.element(name).toHaveAccessibleDescription('Full Name is required')
 })

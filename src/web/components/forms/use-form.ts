@@ -1,4 +1,6 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { fieldTexts, type RuleError, textOf } from '#text/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { RequestError } from '#web/api/client.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 
@@ -40,9 +42,9 @@ export type FieldErrors = Partial<Record<string, string>>
 
 type Options = {
   /** Returns the errors of the values, by the same rules as on the server. Values with errors are not sent. */
-  check: (values: Values) => FieldErrors
+  check: (values: Values) => Partial<Record<string, RuleError>>
   /** Returns the error of one field while the form is filled in; by default that of `check`. */
-  checkField?: (name: string, value: string) => string | null
+  checkField?: (name: string, value: string) => RuleError | null
   /** Sends the values. Returned errors are shown at their fields. */
   send: (values: Values) => Promise<FieldErrors | void>
   /**
@@ -60,6 +62,7 @@ type Explanation = FieldErrors | string | [message: string, fields: FieldErrors]
  * several are listed in `<ErrorSummary>`, which takes the focus. A second submit during a request is ignored.
  */
 export function useForm({ check, checkField, send, explain }: Options) {
+  const texts = useText()
   // A form submitted before hydration would be lost.
   const ready = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -88,19 +91,20 @@ export function useForm({ check, checkField, send, explain }: Options) {
   }
   const recheck = (event: FormEvent | FocusEvent, onlyClear: boolean) => {
     const { name, value, type } = event.target as HTMLInputElement
-    const checkAll = () => check(read(event.currentTarget as HTMLFormElement))
+    const checkAll = () => fieldTexts(texts, check(read(event.currentTarget as HTMLFormElement)))
     // A radio button can change the validity of other fields, but not of fields that are checked one by one.
     if (type === 'radio') return checkField ? undefined : setErrors(intersection(errors, checkAll()))
     if (!name || (onlyClear ? !errors[name] : value === '')) return
-    const text = checkField ? (checkField(name, value) ?? undefined) : checkAll()[name]
-    if (text === errors[name] || (onlyClear && text)) return
-    setErrors(({ [name]: _old, ...rest }) => (text ? { ...rest, [name]: text } : rest))
+    const fieldCode = checkField?.(name, value)
+    const message = checkField ? (fieldCode ? textOf(texts.rules, fieldCode) : undefined) : checkAll()[name]
+    if (message === errors[name] || (onlyClear && message)) return
+    setErrors(({ [name]: _old, ...rest }) => (message ? { ...rest, [name]: message } : rest))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const values = read(event.currentTarget)
-    const checkErrors = check(values)
+    const checkErrors = fieldTexts(texts, check(values))
     clearAll()
     if (Object.keys(checkErrors).length > 0) return show(checkErrors)
     void run(async () => {

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
@@ -46,7 +47,7 @@ export const slideOf = (banner: Banner): Slide => ({
 /** Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. */
 export function Banners({
   slides,
-  label = 'Offers',
+  label,
   serverNow,
 }: {
   slides: readonly Slide[]
@@ -54,10 +55,11 @@ export function Banners({
   /** Server time of the rendering in milliseconds, for countdowns. */
   serverNow?: number
 }) {
+  const text = useText()
   if (slides.length === 0) return null
   return (
     <Carousel
-      label={label}
+      label={label ?? text.listing.offers}
       title={null}
       kind="banner"
       autoMs={INTERVAL_MS}
@@ -72,7 +74,7 @@ export function Banners({
         >
           <Picture
             src={slide.image}
-            alt={slide.title ? '' : 'Offer'}
+            alt={slide.title ? '' : text.listing.offer}
             ratio={16 / 7}
             fit="cover"
             eager={at === 0 ? 'first' : undefined}
@@ -98,7 +100,7 @@ export function Banners({
                     endsAt={slide.endsAt}
                     serverNow={serverNow}
                     format="banner"
-                    endText="Deal over"
+                    endText={text.common.dealOver}
                   />
                 </Badge>
               )}
@@ -106,7 +108,7 @@ export function Banners({
           )}
           {slide.paid && (
             <span className="absolute top-2 right-2">
-              <Badge>AD</Badge>
+              <Badge>{text.common.advertisement}</Badge>
             </span>
           )}
         </Link>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { listText } from '#domain/list-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { BackIcon } from '#ui/layout/icons.tsx'
@@ -21,10 +22,12 @@ export function CategoryFilter({
   query: ListingQuery
   facets: Facets | null
 }) {
+  const text = useText()
   const categories = useCategories()
   const values = facets?.find(({ name }) => name === 'category')?.values ?? []
   const hrefFor = (category: string | undefined) => listingHref(path, fixed, { ...query, category, page: 1 })
-  const selected = query.category && (findCategory(categories, query.category)?.name ?? 'This category')
+  const selected =
+    query.category && (findCategory(categories, query.category)?.name ?? text.listing.thisCategory)
   if (values.length === 0 && !selected) return <p>{listText.noCategories}</p>
   return (
     <ul>
@@ -33,7 +36,7 @@ export function CategoryFilter({
           <li>
             <Link className={categoryRow} href={hrefFor(undefined)}>
               <BackIcon className="size-4" />
-              All categories
+              {text.listing.allCategories}
             </Link>
           </li>
           <li className={chosenCategory}>{selected}</li>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
 import { listText } from '#domain/list-text.ts'
 import { DownIcon } from '#ui/layout/icons.tsx'
@@ -53,6 +54,7 @@ function ParentCategory({
   current: boolean
   children: ReactNode
 }) {
+  const text = useText()
   const [isOpened, setIsOpened] = useState(false)
   return (
     <li>
@@ -64,7 +66,7 @@ function ParentCategory({
           <DownIcon className="size-4" />
         </summary>
         <ul className="mb-1 border-l border-ink-200 pl-3">
-          <Entry place={branch} page={page} label={`All of ${branch.name}`} />
+          <Entry place={branch} page={page} label={text.common.allOf({ name: branch.name })} />
           {(current || isOpened) && children}
         </ul>
       </details>

@@ -1,5 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { connectionText } from '#domain/feedback-text.ts'
 import { listText } from '#domain/list-text.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
@@ -28,10 +28,11 @@ export function Radios({
   chosen = '',
   ...list
 }: ListProps & { any: string; chosen?: string | undefined }) {
+  const text = useText()
   const { name, label } = list
   const render = (choices: readonly Value[], more: boolean) => (
     <RadioGroup
-      legend={more ? `${label}, continued` : label}
+      legend={more ? text.listing.continued({ label }) : label}
       hideLegend
       name={name}
       choices={more ? choices : [{ value: '', label: any }, ...choices]}
@@ -99,6 +100,7 @@ type FoldedProps = ListProps & {
 
 /** The first values of a facet. "Show more" opens the others with a search box. */
 function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
+  const texts = useText()
   const shownFirst = values.length > SHOWN_FIRST + 1 ? SHOWN_FIRST : values.length
   const [open, setOpen] = useState(values.slice(shownFirst).some(({ value }) => chosen.includes(value)))
   const [text, setText] = useState('')
@@ -120,8 +122,8 @@ function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
           <input
             type="search"
             className="input mb-1 min-h-11"
-            aria-label={`Search ${label}`}
-            placeholder={`Search ${label}`}
+            aria-label={texts.listing.searchIn({ label })}
+            placeholder={texts.listing.searchIn({ label })}
             autoComplete="off"
             maxLength={100}
             value={text}
@@ -131,7 +133,9 @@ function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
           />
           <p role="status" className={loaded.words || matches.length === 0 ? 'py-2 text-ink-700' : 'sr-only'}>
             {loaded.words ??
-              (matches.length === 0 ? listText.noSuggestion : searchText && `${matches.length} found`)}
+              (matches.length === 0
+                ? listText.noSuggestion
+                : searchText && texts.listing.foundCount({ count: matches.length }))}
           </p>
         </>
       )}
@@ -149,7 +153,11 @@ function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
           setText('')
         }}
       >
-        {open ? 'Show fewer' : all ? `Show all ${label}` : `Show ${values.length - shownFirst} more`}
+        {open
+          ? texts.listing.showFewer
+          : all
+            ? texts.listing.showAll({ label })
+            : texts.listing.showMore({ count: values.length - shownFirst })}
       </button>
     </>
   )
@@ -159,6 +167,7 @@ type LoadedValues = { values?: readonly Value[]; words?: string }
 
 /** Loads the values of a facet that contain a text. `input` is undefined if the page has all values. */
 function useAllValues(input: FacetInput | undefined, searchText: string): LoadedValues {
+  const text = useText()
   const [loaded, setLoaded] = useState<LoadedValues>({})
   useEffect(() => {
     if (!input) return
@@ -178,7 +187,7 @@ function useAllValues(input: FacetInput | undefined, searchText: string): Loaded
       } catch (error) {
         if (!control.signal.aborted)
           setLoaded({
-            words: listText.failed(error instanceof RequestError ? error.message : connectionText.offline),
+            words: listText.failed(error instanceof RequestError ? error.message : text.connection.offline),
           })
       }
     }
@@ -187,6 +196,6 @@ function useAllValues(input: FacetInput | undefined, searchText: string): Loaded
       clearTimeout(timer)
       control.abort()
     }
-  }, [input, searchText])
+  }, [input, searchText, text])
   return input ? loaded : {}
 }

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -5,10 +6,11 @@ import { pathTo } from '#web/path-to.ts'
 
 /** Heading of a list page, with a link to the home page where the specification has one. */
 export function ListHead({ title, back, children }: { title: string; back?: boolean; children?: ReactNode }) {
+  const text = useText()
   return (
     <div className="flex items-center gap-2">
       {back && (
-        <Link className="icon-btn -ml-2" href={pathTo('/')} aria-label="Back to home">
+        <Link className="icon-btn -ml-2" href={pathTo('/')} aria-label={text.common.backToHome}>
           <BackIcon />
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
@@ -52,6 +53,7 @@ type Props = {
  * it; with script `onQuery` is called for each change.
  */
 export function FilterForm(props: Props) {
+  const text = useText()
   const { id, path, fixed, query, facets, total, rule, options, categories, onQuery, onApply } = props
   const { brands = 'one', brandPanel } = options
   const ref = useRef<HTMLFormElement>(null)
@@ -111,19 +113,25 @@ export function FilterForm(props: Props) {
     >
       <Hidden values={{ ...fixed, category: query.category, seller: query.seller, sort: query.sort }} />
       {categories && (
-        <Disclosure summary="Categories" level={3} open>
+        <Disclosure summary={text.common.categories} level={3} open>
           {categories}
         </Disclosure>
       )}
-      <Disclosure summary="Ratings" level={3} open>
+      <Disclosure summary={text.common.ratings} level={3} open>
         {rule.ratingMode === 'exact' ? (
-          <Radios name="rating" label="Ratings" any="Any rating" values={ratings} chosen={stars[0]} />
+          <Radios
+            name="rating"
+            label={text.common.ratings}
+            any={text.listing.anyRating}
+            values={ratings}
+            chosen={stars[0]}
+          />
         ) : (
           <JoinedBoxes name="rating" values={ratings} chosen={stars[0]} joinValues={lowestRating} />
         )}
         {apply}
       </Disclosure>
-      <Disclosure summary="Pricing" level={3} open>
+      <Disclosure summary={text.listing.pricing} level={3} open>
         <PriceSlider
           value={{ min: query.minPrice ?? scale.min, max: query.maxPrice ?? scale.max }}
           from={scale.min}
@@ -133,7 +141,7 @@ export function FilterForm(props: Props) {
           onChange={changePrice}
         />
         {ranges.length > 0 && (
-          <ul className="mt-2" aria-label="Price ranges">
+          <ul className="mt-2" aria-label={text.listing.priceRanges}>
             {ranges.map(({ label, count, ...range }) => {
               const prices = { minPrice: range.minPrice ?? undefined, maxPrice: range.maxPrice ?? undefined }
               const isChecked = prices.minPrice === query.minPrice && prices.maxPrice === query.maxPrice
@@ -159,7 +167,7 @@ export function FilterForm(props: Props) {
         {apply}
       </Disclosure>
       {brandPanel ?? (
-        <Disclosure summary="Brands" level={3} open>
+        <Disclosure summary={text.common.brands} level={3} open>
           {!facets ? (
             <BrandsError />
           ) : valuesOf('brand').length === 0 ? (
@@ -167,7 +175,7 @@ export function FilterForm(props: Props) {
           ) : brands === 'many' ? (
             <Boxes
               name="brand"
-              label="Brands"
+              label={text.common.brands}
               values={valuesOf('brand', query.brand)}
               all={allValuesInput('brand')}
               chosen={query.brand}
@@ -175,8 +183,8 @@ export function FilterForm(props: Props) {
           ) : (
             <Radios
               name="brand"
-              label="Brands"
-              any="Any brand"
+              label={text.common.brands}
+              any={text.listing.anyBrand}
               values={valuesOf('brand', query.brand)}
               all={allValuesInput('brand')}
               chosen={query.brand[0]}
@@ -202,7 +210,7 @@ export function FilterForm(props: Props) {
       >
         {apply}
       </Facet>
-      <Disclosure summary="Availability" level={3} open>
+      <Disclosure summary={text.common.availability} level={3} open>
         {options.availability === 'many' ? (
           <JoinedBoxes
             name="availability"
@@ -213,8 +221,8 @@ export function FilterForm(props: Props) {
         ) : (
           <Radios
             name="availability"
-            label="Availability"
-            any="All Products"
+            label={text.common.availability}
+            any={text.common.allProducts}
             values={availabilityChoices}
             chosen={query.availability}
           />
@@ -237,7 +245,7 @@ export function FilterForm(props: Props) {
       {!apply && (
         <noscript>
           <button type="submit" className="btn btn-primary btn-wide mt-4">
-            Show results
+            {text.listing.showResults}
           </button>
         </noscript>
       )}
@@ -267,6 +275,7 @@ function Facet({
   one?: boolean
   children: ReactNode
 }) {
+  const text = useText()
   const chosen = query.facets[name] ?? []
   // Clearing the last checkbox must not close the section.
   const [open] = useState(chosen.length > 0)
@@ -279,7 +288,14 @@ function Facet({
       {(isOpened || chosen.length > 0) && (
         <>
           {facetValue ? (
-            <Radios name={name} label={label} any="Any" values={values} all={all} chosen={chosen[0]} />
+            <Radios
+              name={name}
+              label={label}
+              any={text.listing.any}
+              values={values}
+              all={all}
+              chosen={chosen[0]}
+            />
           ) : (
             <Boxes name={name} label={label} values={values} all={all} chosen={chosen} />
           )}
@@ -292,24 +308,26 @@ function Facet({
 
 /** Shown if the brands failed to load, or while they are loaded again. */
 function BrandsError() {
+  const text = useText()
   const { revalidate, state } = useRevalidator()
   const waiting = state === 'loading'
   return (
     <>
       <p role="status">
-        {waiting ? listText.loadingBrands : listText.brandsFailed('please try again later.')}
+        {waiting ? listText.loadingBrands : listText.brandsFailed(text.listing.tryAgainLater)}
       </p>
       <Button kind="neutral" small className="mt-2" busy={waiting} onClick={() => void revalidate()}>
-        Try again
+        {text.common.tryAgain}
       </Button>
     </>
   )
 }
 
 function Apply() {
+  const text = useText()
   return (
     <Button type="submit" kind="secondary" small wide className="mt-2 mb-1">
-      Apply
+      {text.listing.apply}
     </Button>
   )
 }

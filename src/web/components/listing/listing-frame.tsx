@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import {
   availabilityLabels,
   facetLabels,
@@ -39,21 +41,28 @@ type ChipsProps = {
 
 /** The active filters, each as a link to the list without it, and a link that clears all. */
 function FilterChips({ path, fixed, query, facets, rating }: ChipsProps) {
+  const text = useText()
   const categories = useCategories()
-  const activeFilterList = activeFilters(query, facets, rating, (id) => {
-    const all = categories.flatMap((top) => [top, ...top.children])
-    return all.find((category) => category.id === id)?.name ?? 'Category'
-  })
+  const activeFilterList = activeFilters(
+    query,
+    facets,
+    rating,
+    (id) => {
+      const all = categories.flatMap((top) => [top, ...top.children])
+      return all.find((category) => category.id === id)?.name ?? text.listing.category
+    },
+    text,
+  )
   if (activeFilterList.length === 0) return null
   return (
-    <div className="chips" role="group" aria-label="Filters that are on">
+    <div className="chips" role="group" aria-label={text.listing.activeFilters}>
       {activeFilterList.map(({ label, without }) => (
         <Chip key={label} href={listingHref(path, fixed, { ...without, page: 1 })} removable>
           {label}
         </Chip>
       ))}
       <Link className="link px-2 py-1.5" href={listingHref(path, fixed, withoutFilters(query))}>
-        Clear all
+        {text.listing.clearAll}
       </Link>
     </div>
   )
@@ -67,6 +76,7 @@ export function activeFilters(
   facets: Facets | null,
   rating: (stars: number) => string,
   categoryName: (id: string) => string,
+  texts: Messages,
 ): ActiveFilter[] {
   const { category, availability, rating: stars, minPrice, maxPrice } = query
   const text = (name: string, value: string) =>
@@ -82,7 +92,10 @@ export function activeFilters(
   if (stars !== undefined) addFilter(rating(stars), { rating: undefined })
   if (minPrice !== undefined || maxPrice !== undefined) {
     const low = formatRupees((minPrice ?? 0) * 100)
-    const span = maxPrice === undefined ? `${low} and more` : `${low} – ${formatRupees(maxPrice * 100)}`
+    const span =
+      maxPrice === undefined
+        ? texts.listing.priceAndMore({ low })
+        : `${low} – ${formatRupees(maxPrice * 100)}`
     addFilter(span, { minPrice: undefined, maxPrice: undefined })
   }
   if (availability) addFilter(availabilityLabels[availability], { availability: undefined })
@@ -130,6 +143,7 @@ type Props = ListingOptions & {
 
 /** Filters, sort order and active filters around a list: beside it on wide screens, in a sheet on phones. */
 export function ListingFrame(props: Props) {
+  const text = useText()
   const {
     state,
     query,
@@ -173,12 +187,12 @@ export function ListingFrame(props: Props) {
     <div className={isPlain ? '' : 'lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4'}>
       {/* Without script the link "Filter" on phones leads here. */}
       {!isPlain && (
-        <aside id="filters" aria-label="Filters" className="panel hidden target:block lg:block">
+        <aside id="filters" aria-label={text.listing.filters} className="panel hidden target:block lg:block">
           <div className="flex items-center justify-between">
-            <h2 className="heading">Filters</h2>
+            <h2 className="heading">{text.listing.filters}</h2>
             {countFilters(query) > 0 && (
               <Link className="link" href={listingHref(path, fixed, withoutFilters(query))}>
-                Clear all
+                {text.listing.clearAll}
               </Link>
             )}
           </div>
@@ -222,14 +236,14 @@ export function ListingFrame(props: Props) {
               {isReplacing && props.loadingText}
             </p>
           ) : (
-            <div className="h-2 py-0.5">{isReplacing && <ProgressBar label="Loading" />}</div>
+            <div className="h-2 py-0.5">{isReplacing && <ProgressBar label={text.common.loading} />}</div>
           )}
           {props.children}
           {!isPlain && (
             <p className="pt-2 text-center text-sm text-ink-600">
-              Recommended: {rule.ranking}.{' '}
+              {text.listing.recommendedRanking({ ranking: rule.ranking })}{' '}
               <Link className="link-inline" href={pathTo('/policy/ranking')}>
-                How we rank
+                {text.common.howWeRank}
               </Link>
             </p>
           )}
@@ -245,6 +259,7 @@ export type EmptyText = { title: string; text?: ReactNode; below?: ReactNode }
 type NothingProps = { empty: EmptyText; path: string; fixed?: FixedParams; query: ListingQuery }
 
 export function NothingFound({ empty, path, fixed = noFixedParams, query }: NothingProps) {
+  const text = useText()
   return (
     <>
       <EmptyState
@@ -254,7 +269,7 @@ export function NothingFound({ empty, path, fixed = noFixedParams, query }: Noth
         action={
           countFilters(query) > 0 && (
             <ButtonLink kind="secondary" href={listingHref(path, fixed, withoutFilters(query))}>
-              Clear all filters
+              {text.listing.clearAllFilters}
             </ButtonLink>
           )
         }
@@ -273,6 +288,7 @@ type SortProps = {
 }
 
 function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
+  const text = useText()
   const hiddenParams = new URLSearchParams(listingHref('', fixed, { ...query, sort: undefined, page: 1 }))
   return (
     <form action={path} method="get" className="flex min-w-0 flex-[1.3] items-center gap-2 md:flex-none">
@@ -280,7 +296,7 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort" className="sr-only text-ink-700 md:not-sr-only md:whitespace-nowrap">
-        Sort by
+        {text.listing.sortBy}
       </label>
       <select
         id="sort"
@@ -297,7 +313,7 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
       </select>
       <noscript>
         <button type="submit" className="btn btn-neutral btn-small">
-          Sort
+          {text.listing.sort}
         </button>
       </noscript>
     </form>

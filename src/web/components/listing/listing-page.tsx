@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, Fragment, type ReactNode, useState } from 'react'
 import type { CardProduct } from '#web/components/product/prices.ts'
 import { useNavigate } from 'react-router'
@@ -89,6 +90,7 @@ const counted = new Intl.NumberFormat('en-IN')
  * sharing and a new tab keep it (screens §2.2).
  */
 export function ListingPage(props: Props) {
+  const text = useText()
   const {
     listing: rendered,
     resultsName,
@@ -123,8 +125,12 @@ export function ListingPage(props: Props) {
       status={
         products.length > 0 && (
           <p role="status" className="num text-ink-700">
-            Showing {counted.format(firstNumber)}-{counted.format(firstNumber + products.length - 1)} of{' '}
-            {totalText(listing)} results{resultsName && ` in ${resultsName}`}
+            {text.listing.showingRange({
+              first: counted.format(firstNumber),
+              last: counted.format(firstNumber + products.length - 1),
+              total: totalText(listing),
+              ...(resultsName && { place: resultsName }),
+            })}
           </p>
         )
       }
@@ -136,7 +142,7 @@ export function ListingPage(props: Props) {
           {first > 1 && (
             <p className="pb-3 text-center">
               <Link className="link py-2" href={listingHref(path, fixed, { ...query, page: first - 1 })}>
-                Show earlier products
+                {text.listing.showEarlier}
               </Link>
             </p>
           )}

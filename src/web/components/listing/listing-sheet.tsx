@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countFilters, type ListingQuery } from '#domain/filters.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -28,6 +29,7 @@ export type SheetProps = {
 
 /** Filters on phones: full screen, with a button that shows the number of matching products. */
 export function FilterSheet({ query, found, href, count, onApply, renderForm }: SheetProps) {
+  const text = useText()
   const { open, show, close } = useHistoryLayer('filters')
   // The draft stays for the same list, also while the sheet is closed.
   const [storedDraft, setDraft] = useState({ of: href, query, found })
@@ -68,26 +70,27 @@ export function FilterSheet({ query, found, href, count, onApply, renderForm }: 
           show()
         }}
       >
-        Filter{filters > 0 && ` (${filters})`}
+        {text.listing.filter}
+        {filters > 0 && ` (${filters})`}
       </ButtonLink>
       <Modal
         open={open}
         onClose={close}
-        title="Filters"
+        title={text.listing.filters}
         size="full"
         footer={
           <>
             <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
-              Clear all
+              {text.listing.clearAll}
             </Button>
             <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>
               {count
-                ? `Show ${totalText(draft.found)} ${draft.found.total === 1 ? 'result' : 'results'}`
-                : 'Show results'}
+                ? text.listing.showResultCount({ total: draft.found.total, count: totalText(draft.found) })
+                : text.listing.showResults}
             </Button>
             {count && (
               <span role="status" className="sr-only">
-                {!counting && `${totalText(draft.found)} products`}
+                {!counting && text.common.productCount({ count: totalText(draft.found) })}
               </span>
             )}
           </>

@@ -1,3 +1,4 @@
+import { en } from '#text/en.ts'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#domain/filters.ts'
 import { callInput, listingHref, readAddress, withoutFilters } from './listing-address.ts'
@@ -46,7 +47,7 @@ describe('active filters', () => {
     { name: 'discount', label: 'Discount', values: [{ value: '20', label: '20% and more', count: 1 }] },
   ]
   const chips = (query: string) =>
-    activeFilters(read(query), facets, upTo, (id) => `Category ${id}`).map(({ label, without }) => [
+    activeFilters(read(query), facets, upTo, (id) => `Category ${id}`, en).map(({ label, without }) => [
       label,
       listingHref('/p', {}, without),
     ])

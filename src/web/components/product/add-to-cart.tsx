@@ -1,5 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -15,19 +16,20 @@ export async function addToCart(
   toast: ReturnType<typeof useToast>,
   productId: string,
   quantity: number,
+  text: Messages,
 ): Promise<boolean> {
   try {
     const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity })
     setCallData('GET /get-cart-products', {}, cart)
     invalidateCalls('GET /my-shell')
-    toast(notice ?? 'Product added to cart', {
-      action: { text: 'Go To Cart', href: pathTo('/shopping-cart') },
+    toast(notice ?? text.components.addedToCart, {
+      action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },
     })
     return true
   } catch (error) {
     const message =
       error instanceof RequestError && error.status < 500 && error.status > 0 ? error.message : null
-    toast(message ?? cardText.cartFailed, { kind: 'error' })
+    toast(message ?? text.cards.cartFailed, { kind: 'error' })
     return false
   }
 }
@@ -38,6 +40,7 @@ export async function addToCart(
  * visitor signs in first; the action runs after the return to the page.
  */
 export function useAddToCart({ productId, name }: { productId: string; name: string }) {
+  const text = useText()
   const { shell } = useViewer()
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,12 +49,12 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function add(quantity = 1): Promise<boolean> {
-    if (!requireSignIn(cardText.notSignedIn, { action: 'cart', productId, quantity, name })) return false
+    if (!requireSignIn(text.cards.notSignedIn, { action: 'cart', productId, quantity, name })) return false
     if (busy) return false
     setBusy(true)
     timer.current = setTimeout(() => setBusy(false), BUSY_MS)
     try {
-      return await addToCart(toast, productId, quantity)
+      return await addToCart(toast, productId, quantity, text)
     } finally {
       clearTimeout(timer.current)
       setBusy(false)
@@ -62,19 +65,21 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
 
 /** Add to Cart below a card, then Go to Cart; hidden for products out of stock. */
 export function AddButton({ product }: { product: CardProduct }) {
+  const text = useText()
   const { name } = product
   const { kind } = useViewer()
   const { add, busy, inCart } = useAddToCart(product)
-  if (outOfStockMessageFor(product, kind) !== null) return null
+  if (outOfStockMessageFor(product, kind, text) !== null) return null
   if (inCart && !busy)
     return (
       <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small wide>
-        Go to Cart
+        {text.common.goToCart}
       </ButtonLink>
     )
   return (
     <Button kind="secondary" small wide busy={busy} onClick={() => void add()}>
-      Add to Cart<span className="sr-only">: {name}</span>
+      {text.common.addToCart}
+      <span className="sr-only">: {name}</span>
     </Button>
   )
 }

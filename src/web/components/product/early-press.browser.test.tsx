@@ -7,6 +7,7 @@ import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { useAddToCart } from './add-to-cart.tsx'
+import { Texts } from '#tests/texts.tsx'
 import { useWishlist, WishlistProvider } from './wishlist.tsx'
 
 const product = { productId: 'soap', name: 'Soap' }
@@ -55,7 +56,7 @@ const openShop = () => {
     { path: '/', element: <Shop /> },
     { path: '/login', element: <h1>Login</h1> },
   ])
-  return render(<RouterProvider router={router} />)
+  return render(<RouterProvider router={router} />, { wrapper: Texts })
 }
 const paths = () => requests.map(({ path }) => path)
 const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLButtonElement).click()

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { IconButton } from '#ui/forms/button.tsx'
 import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -13,6 +14,7 @@ type Props = {
 
 /** Enlarged pictures, one at a time; arrow keys change it, Esc closes. Loaded on first use. */
 export default function PictureViewer({ title, images, index, onStep, onClose }: Props) {
+  const text = useText()
   const step = (change: number) => onStep((index + change + images.length) % images.length)
   const image = images[index]
   const keys = ({ key }: { key: string }) => {
@@ -23,18 +25,23 @@ export default function PictureViewer({ title, images, index, onStep, onClose }:
     <Modal open onClose={onClose} title={title} size="full" className="md:max-w-[min(92vw,88dvh)]!">
       {image && (
         <div className="mx-auto max-w-[min(100%,70dvh)]">
-          <Picture src={image} alt={`${title}, picture ${index + 1}`} sizes="90vmin" eager />
+          <Picture
+            src={image}
+            alt={text.components.pictureNumber({ title, number: index + 1 })}
+            sizes="90vmin"
+            eager
+          />
         </div>
       )}
       {images.length > 1 && (
         <div className="mt-3 flex items-center justify-center gap-4">
-          <IconButton label="Previous picture" onClick={() => step(-1)} onKeyDown={keys}>
+          <IconButton label={text.components.previousPicture} onClick={() => step(-1)} onKeyDown={keys}>
             <LeftIcon />
           </IconButton>
           <p role="status" className="num">
-            {index + 1} of {images.length}
+            {text.components.position({ number: index + 1, total: images.length })}
           </p>
-          <IconButton label="Next picture" data-first onClick={() => step(1)} onKeyDown={keys}>
+          <IconButton label={text.components.nextPicture} data-first onClick={() => step(1)} onKeyDown={keys}>
             <RightIcon />
           </IconButton>
         </div>

@@ -1,8 +1,9 @@
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
 import { type AccountKind, type Priced, unitPrice } from '#domain/pricing.ts'
-import { type QuantityLimits, quantityLimits, outOfStockMessage } from '#domain/quantity.ts'
+import { type QuantityLimits, moqLabel, quantityLimits, stockShortage } from '#domain/quantity.ts'
 import type { StarCounts } from '#domain/rating.ts'
+import { type Messages, textOf } from '#text/text.ts'
 
 const cardFields = [
   'productId',
@@ -70,8 +71,15 @@ export function limitsOf(product: CardProduct, kind: AccountKind): QuantityLimit
  * Returns why an account of this kind cannot buy the product, or null (ruling 69). Pages are rendered before
  * the viewer is known.
  */
-export function outOfStockMessageFor(product: CardProduct, kind: AccountKind): string | null {
-  return outOfStockMessage(product.stock, limitsOf(product, kind).min)
+export function outOfStockMessageFor(product: CardProduct, kind: AccountKind, text: Messages): string | null {
+  const shortage = stockShortage(product.stock, limitsOf(product, kind).min)
+  return shortage && textOf(text.rules, shortage)
+}
+
+/** Returns the label with the least quantity, or null if one piece may be bought. */
+export function moqText(limits: QuantityLimits, text: Messages): string | null {
+  const label = moqLabel(limits)
+  return label && textOf(text.rules, label)
 }
 
 /** Returns the unit price in paise at `quantity`; by default at the minimum quantity of the account. */

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -10,14 +11,15 @@ import { SummaryCard } from './summary-card.tsx'
  * Hidden if there are none.
  */
 export function RecentlyViewed({ more }: { more?: boolean }) {
+  const text = useText()
   const ids = useRecentlyViewedIds() ?? []
   const { status, data = [] } = useCall('GET /getAllProducts', { productId: ids }, ids.length > 0)
   if (ids.length === 0 || status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
   const isLoading = status !== 'succeeded'
   return (
     <Carousel
-      label="Recently Viewed"
-      more={more ? { href: pathTo('/recently-viewed'), text: 'View All' } : undefined}
+      label={text.common.recentlyViewed}
+      more={more ? { href: pathTo('/recently-viewed'), text: text.components.viewAll } : undefined}
       // At most four items in view (browsing §9).
       itemWidthClass="lg:[--item:calc((100%-36px)/4)]"
     >

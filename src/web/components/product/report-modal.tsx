@@ -1,7 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
 import { type ReportSubject, reportReasons } from '#domain/choices.ts'
 import { reportErrors } from '#domain/help.ts'
-import { productText, ratingErrorText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -18,6 +18,7 @@ export default function ReportModal(props: {
   subjectId: string
   onClose: () => void
 }) {
+  const text = useText()
   const { subject, subjectId, onClose } = props
   const [reason, setReason] = useState('')
   const id = useId()
@@ -30,18 +31,18 @@ export default function ReportModal(props: {
       const comment = values['comment'] ?? ''
       setSent((await sendCall('POST /report', { subject, subjectId, reason, comment })).message)
     },
-    explain: (error) => (error instanceof RequestError ? error.message : ratingErrorText.unexpected),
+    explain: (error) => (error instanceof RequestError ? error.message : text.ratingErrors.unexpected),
   })
   if (sent !== null)
     return (
       <Modal
         open
         onClose={onClose}
-        title={`Report this ${subject}`}
-        footer={<Button onClick={onClose}>Close</Button>}
+        title={text.components.reportThis({ subject })}
+        footer={<Button onClick={onClose}>{text.common.close}</Button>}
       >
         <Notice kind="success" role="status" title={sent}>
-          The shop’s operator looks at every report. Please name the number when you write to us about it.
+          {text.components.reportNote}
         </Notice>
       </Modal>
     )
@@ -49,17 +50,17 @@ export default function ReportModal(props: {
     <Modal
       open
       onClose={onClose}
-      title={`Report this ${subject}`}
+      title={text.components.reportThis({ subject })}
       footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Submit
+        <Button type="submit" form={id} busy={busy} busyLabel={text.common.processing}>
+          {text.common.submit}
         </Button>
       }
     >
       <form {...form} id={id} className="grid gap-4">
         {message && <Notice kind="danger" role="alert" title={message} />}
         <RadioGroup
-          legend="What is wrong?"
+          legend={text.components.reportQuestion}
           name="reason"
           choices={choices}
           value={reason}
@@ -67,7 +68,7 @@ export default function ReportModal(props: {
           error={errors['reason'] ?? null}
         />
         <TextField
-          label="Comment"
+          label={text.common.comment}
           optional={reason !== 'Others'}
           required={reason === 'Others'}
           maxLength={1000}

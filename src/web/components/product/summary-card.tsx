@@ -1,7 +1,9 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
-import { moqLabel } from '#domain/quantity.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { moqText } from '#web/components/product/prices.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -28,6 +30,7 @@ export type SummaryCardProps = {
 
 /** Card of a product summary with the viewer's price, wishlist button and minimum quantity. */
 export function SummaryCard(props: SummaryCardProps) {
+  const text = useText()
   const { product, eager, late, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
   const { kind } = useViewer()
   const { has: isWished, toggle } = useWishlist()
@@ -47,8 +50,10 @@ export function SummaryCard(props: SummaryCardProps) {
       rating={averageRating(counts)}
       ratingCount={countRatings(counts)}
       stock={product.stock}
-      outOfStock={outOfStockMessageFor(product, kind)}
-      moq={kind === 'business' ? (moqLabel(limitsOf(product, kind)) ?? nextTierText(product)) : null}
+      outOfStock={outOfStockMessageFor(product, kind, text)}
+      moq={
+        kind === 'business' ? (moqText(limitsOf(product, kind), text) ?? nextTierText(product, text)) : null
+      }
       tag={
         percent && percentOffTag > 0
           ? percentOffTag
@@ -73,7 +78,12 @@ export function SummaryCard(props: SummaryCardProps) {
 }
 
 /** Returns the next price tier as text, because touch screens have no hover. */
-function nextTierText(product: CardProduct): string | null {
+function nextTierText(product: CardProduct, text: Messages): string | null {
   const tier = product.tirePrice[0]
-  return tier ? `${tier.minQuantity}+ at ${formatRupees(toPaise(tier.discountPrice))}` : null
+  return tier
+    ? text.components.tierPrice({
+        minQuantity: tier.minQuantity,
+        price: formatRupees(toPaise(tier.discountPrice)),
+      })
+    : null
 }

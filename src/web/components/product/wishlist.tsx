@@ -1,5 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -24,6 +24,7 @@ export const useWishlist = (): Wishlist => useContext(WishlistContext)
  * page and returns to the same page.
  */
 export function WishlistProvider({ children }: { children: ReactNode }) {
+  const text = useText()
   const { shell } = useViewer()
   const busy = useRef<string>(null)
   /** Toggled before the wishlist was loaded. */
@@ -35,7 +36,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     const wishedIds = shell?.wishlistProductIds ?? []
     const has = (productId: string) => wishedIds.includes(productId)
     async function toggle({ productId, name }: ProductName): Promise<void> {
-      if (!requireSignIn(cardText.notSignedIn, { action: 'wish', productId, quantity: 1, name })) return
+      if (!requireSignIn(text.cards.notSignedIn, { action: 'wish', productId, quantity: 1, name })) return
       if (!shell) early.current = { productId, name }
       if (!shell || busy.current === productId) return
       const remove = has(productId)
@@ -45,24 +46,24 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       try {
         if (remove) await sendCall('POST /remove-from-wishList', { productId })
         else await sendCall('POST /add-to-wishlist', { productId })
-        toast(remove ? 'Product removed from wishlist' : cardText.wished, {
+        toast(remove ? text.common.removedFromWishlist : text.cards.wished, {
           action: remove
             ? {
-                text: 'Undo',
+                text: text.components.undo,
                 onPress: () => void sendCall('POST /add-to-wishlist', { productId }).then(refresh),
               }
-            : { text: 'View', href: `${pathTo('/shopping-cart')}#my-Wishlist` },
+            : { text: text.components.view, href: `${pathTo('/shopping-cart')}#my-Wishlist` },
         })
       } catch (error) {
         const message = error instanceof RequestError && error.code === 'alreadyInWishlist'
-        toast(message ? error.message : cardText.wishFailed, { kind: 'error' })
+        toast(message ? error.message : text.cards.wishFailed, { kind: 'error' })
       } finally {
         busy.current = null
         refresh()
       }
     }
     return { has, toggle }
-  }, [shell, toast, requireSignIn])
+  }, [shell, toast, requireSignIn, text])
   useEffect(() => {
     if (!shell || !early.current) return
     void wishlist.toggle(early.current)

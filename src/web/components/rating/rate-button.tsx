@@ -1,5 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, Suspense, useState } from 'react'
-import { ratingText } from '#domain/rating.ts'
 import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -24,6 +24,7 @@ type Props = {
 
 /** Opens a rating form for buyers; others see why they may not rate (browsing §4, ruling 26). */
 export function RateButton(props: Props) {
+  const text = useText()
   const [open, setOpen] = useState<'form' | 'not purchased' | null>(null)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -31,7 +32,7 @@ export function RateButton(props: Props) {
   const close = () => setOpen(null)
 
   async function press(): Promise<void> {
-    if (!requireSignIn(ratingText.notSignedIn)) return
+    if (!requireSignIn(text.ratings.notSignedIn)) return
     setBusy(true)
     try {
       setOpen((await props.hasPurchased()) ? 'form' : 'not purchased')
@@ -57,7 +58,7 @@ export function RateButton(props: Props) {
         open={open === 'not purchased'}
         onClose={close}
         title={props.title}
-        footer={<Button onClick={close}>OK</Button>}
+        footer={<Button onClick={close}>{text.common.ok}</Button>}
       >
         <p>{props.notPurchased}</p>
       </Modal>

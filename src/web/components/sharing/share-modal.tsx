@@ -1,24 +1,29 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useState } from 'react'
-import { productText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 
 /** Returns the links that open another app with the shared URL; WhatsApp first. */
-export function shareLinks(name: string, url: string): { label: string; href: string }[] {
+export function shareLinks(name: string, url: string, texts: Messages): { label: string; href: string }[] {
   const text = encodeURIComponent(`${name} ${url}`)
   const urlText = encodeURIComponent(url)
   return [
-    { label: 'WhatsApp', href: `https://wa.me/?text=${text}` },
-    { label: 'Telegram', href: `https://t.me/share/url?url=${urlText}&text=${encodeURIComponent(name)}` },
-    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${urlText}` },
-    { label: 'Email', href: `mailto:?subject=${encodeURIComponent(name)}&body=${text}` },
+    { label: texts.components.whatsApp, href: `https://wa.me/?text=${text}` },
+    {
+      label: texts.components.telegram,
+      href: `https://t.me/share/url?url=${urlText}&text=${encodeURIComponent(name)}`,
+    },
+    { label: texts.components.facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${urlText}` },
+    { label: texts.common.email, href: `mailto:?subject=${encodeURIComponent(name)}&body=${text}` },
   ]
 }
 
 /** Share links and the URL to copy. Loaded on first use. */
 export default function ShareModal(props: { name: string; url: string; onClose: () => void }) {
+  const text = useText()
   const { name, url, onClose } = props
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const copy = () =>
@@ -27,10 +32,10 @@ export default function ShareModal(props: { name: string; url: string; onClose: 
       () => setCopied('no'),
     )
   return (
-    <Modal open onClose={onClose} title="Share">
-      <p className="mb-3">{productText.shareUnsupported}</p>
+    <Modal open onClose={onClose} title={text.components.shareTitle}>
+      <p className="mb-3">{text.product.shareUnsupported}</p>
       <ul className="grid grid-cols-2 gap-2">
-        {shareLinks(name, url).map(({ label, href }) => (
+        {shareLinks(name, url, text).map(({ label, href }) => (
           <li key={label}>
             <a className="btn btn-neutral btn-wide" href={href} target="_blank" rel="noopener noreferrer">
               {label}
@@ -39,17 +44,23 @@ export default function ShareModal(props: { name: string; url: string; onClose: 
         ))}
       </ul>
       <div className="mt-3 flex gap-2">
-        <input className="input" aria-label="Link" readOnly value={url} onFocus={(e) => e.target.select()} />
+        <input
+          className="input"
+          aria-label={text.components.sharedLink}
+          readOnly
+          value={url}
+          onFocus={(e) => e.target.select()}
+        />
         <Button
           kind="secondary"
           icon={copied === 'yes' ? <TickIcon /> : <CopyIcon />}
           onClick={() => void copy()}
         >
-          {copied === 'yes' ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? text.common.copied : text.common.copy}
         </Button>
       </div>
       <p role="status" className="mt-2 text-ink-700">
-        {copied === 'no' && 'Please copy the link from the box.'}
+        {copied === 'no' && text.components.copyByHand}
       </p>
     </Modal>
   )

@@ -1,7 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
-import { productText } from '#domain/product-text.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -24,6 +24,7 @@ type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
 
 /** Shareable lists on the left, the products of the selected list on the right (buying §2). */
 export function SharedLists() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { status, data, error, refresh } = useCall('GET /getsharable-list', {}, signedIn)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -31,20 +32,14 @@ export function SharedLists() {
   const list = lists.find(({ id }) => id === chosen) ?? lists[0]
   const loading = status === 'idle' || status === 'loading'
   if (status === 'failed' && !data)
-    return (
-      <LoadError
-        title="Error loading wishlist. Please try again."
-        error={error}
-        onRetry={() => void refresh()}
-      />
-    )
+    return <LoadError title={text.components.wishlistFailed} error={error} onRetry={() => void refresh()} />
   if (!list) {
     return loading ? (
       <StateText loading emptyText="" />
     ) : (
       <EmptyState
-        title="No List Found"
-        text="Make a list with the heart on a product’s page, and share it from here."
+        title={text.components.noListFound}
+        text={text.components.noListHint}
         drawing="list"
         level={3}
       />
@@ -52,7 +47,7 @@ export function SharedLists() {
   }
   return (
     <div className="grid gap-4 lg:grid-cols-[280px_minmax(0,1fr)]">
-      <ul className="grid content-start gap-2" aria-label="Your lists">
+      <ul className="grid content-start gap-2" aria-label={text.common.yourLists}>
         {lists.map((row) => (
           <ListRow key={row.id} list={row} current={row.id === list.id} onChoose={() => setChosen(row.id)} />
         ))}
@@ -61,8 +56,8 @@ export function SharedLists() {
         <h3 className="mb-2 text-md font-semibold">{list.listName}</h3>
         <StateText
           empty={list.products.length === 0}
-          emptyText="No products found"
-          found={`${list.products.length} products`}
+          emptyText={text.components.listIsEmpty}
+          found={text.common.productCount({ count: list.products.length })}
         />
         <ul className="grid gap-3">
           {list.products.map((product) => (
@@ -75,6 +70,7 @@ export function SharedLists() {
 }
 
 function ListRow({ list, current, onChoose }: { list: List; current: boolean; onChoose: () => void }) {
+  const text = useText()
   const [sharing, setSharing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -91,7 +87,9 @@ function ListRow({ list, current, onChoose }: { list: List; current: boolean; on
       await sendCall('DELETE /delete-sharable-list/:id', { id: list.id })
       invalidateCalls('GET /getsharable-list')
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : 'Failed to delete list', { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : text.components.listDeletionFailed, {
+        kind: 'error',
+      })
     } finally {
       setBusy(false)
       setConfirming(false)
@@ -115,31 +113,31 @@ function ListRow({ list, current, onChoose }: { list: List; current: boolean; on
           kind="quiet"
           small
           icon={<ShareIcon />}
-          aria-label={`Share ${list.listName}`}
+          aria-label={text.common.share({ name: list.listName })}
           onClick={() => void share()}
         >
-          Share
+          {text.components.shareTitle}
         </Button>
         <Button
           kind="quiet"
           small
           icon={<BinIcon />}
-          aria-label={`Remove ${list.listName}`}
+          aria-label={text.common.removeNamed({ listName: list.listName })}
           onClick={() => setConfirming(true)}
         >
-          Remove
+          {text.common.remove}
         </Button>
       </div>
       <ConfirmDialog
         open={confirming}
-        title={`Remove the list ${list.listName}?`}
+        title={text.components.confirmListRemoval({ listName: list.listName })}
         danger
-        yes="Remove"
+        yes={text.common.remove}
         busy={busy}
         onYes={() => void remove()}
         onNo={() => setConfirming(false)}
       >
-        <p>Whoever has its link cannot open it any more.</p>
+        <p>{text.components.listRemovalNote}</p>
       </ConfirmDialog>
       {sharing && (
         <Suspense>
@@ -151,6 +149,7 @@ function ListRow({ list, current, onChoose }: { list: List; current: boolean; on
 }
 
 function ListedItem({ listId, product }: { listId: string; product: List['products'][number] }) {
+  const text = useText()
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const { productId, name } = product
@@ -161,7 +160,7 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
       await sendCall('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
       invalidateCalls('GET /getsharable-list')
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : productText.listFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : text.product.listFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -181,12 +180,18 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
           kind="secondary"
           small
           href={pathTo('/product-page/:prodId', { prodId: productId })}
-          aria-label={`View Product: ${name}`}
+          aria-label={text.components.viewProductNamed({ name })}
         >
-          View Product
+          {text.components.viewProduct}
         </ButtonLink>
-        <Button kind="neutral" small busy={busy} aria-label={`Remove: ${name}`} onClick={() => void remove()}>
-          Remove
+        <Button
+          kind="neutral"
+          small
+          busy={busy}
+          aria-label={text.components.removeListItem({ name })}
+          onClick={() => void remove()}
+        >
+          {text.common.remove}
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { en } from '#text/en.ts'
 import { shareLinks } from '#web/components/sharing/share-modal.tsx'
 import { searchWishlist } from '#web/components/sharing/wishlist-lists.tsx'
 
@@ -15,7 +16,7 @@ it('searches the wishlist by name or TCIN', () => {
 })
 
 it('builds share links with encoded name and URL', () => {
-  const links = shareLinks('Rice & Dal', 'https://shop.example/p?a=1&b=2')
+  const links = shareLinks('Rice & Dal', 'https://shop.example/p?a=1&b=2', en)
   expect(links[0]).toEqual({
     label: 'WhatsApp',
     href: 'https://wa.me/?text=Rice%20%26%20Dal%20https%3A%2F%2Fshop.example%2Fp%3Fa%3D1%26b%3D2',

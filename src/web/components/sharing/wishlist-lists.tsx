@@ -1,7 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
-import { productText } from '#domain/product-text.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -26,12 +26,13 @@ type Wished = Calls['GET /get-wishList-products']['output'][number]
 
 /** Wishlist and shareable lists in two tabs, in the cart and in My Account (buying §2). */
 export default function WishlistLists() {
+  const text = useText()
   return (
     <Tabs
-      label="Lists"
+      label={text.components.listTabs}
       tabs={[
-        { id: 'your', label: 'Your List', panel: <YourList /> },
-        { id: 'shared', label: 'Shared List', panel: <SharedLists /> },
+        { id: 'your', label: text.components.ownList, panel: <YourList /> },
+        { id: 'shared', label: text.components.sharedList, panel: <SharedLists /> },
       ]}
     />
   )
@@ -49,6 +50,7 @@ export function searchWishlist<P extends { name: string; tcin: string | null }>(
 }
 
 function YourList() {
+  const texts = useText()
   const signedIn = useSignedIn()
   const { status, data: products = [], error, refresh } = useCall('GET /get-wishList-products', {}, signedIn)
   const [text, setText] = useState('')
@@ -56,40 +58,34 @@ function YourList() {
   const found = searchWishlist(products, text)
   const loading = status === 'idle' || status === 'loading'
   if (status === 'failed' && products.length === 0)
-    return (
-      <LoadError
-        title="Error loading wishlist. Please try again."
-        error={error}
-        onRetry={() => void refresh()}
-      />
-    )
+    return <LoadError title={texts.components.wishlistFailed} error={error} onRetry={() => void refresh()} />
   return (
     <div aria-busy={loading}>
       {products.length === 0 && loading && <StateText loading emptyText="" />}
       {products.length === 0 && !loading && (
         <EmptyState
-          title="Your Wishlist is Empty"
-          text="Press the heart on a product to keep it here."
+          title={texts.components.wishlistEmpty}
+          text={texts.components.wishlistEmptyHint}
           drawing="heart"
           level={3}
-          action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
+          action={<ButtonLink href={pathTo('/products')}>{texts.common.seeAllProducts}</ButtonLink>}
         />
       )}
       {products.length > 0 && (
         <div className="grid gap-3">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
-              Default list <Badge>Private list</Badge>
+              {texts.components.defaultList} <Badge>{texts.components.privateList}</Badge>
               <span className="muted text-base font-normal">
-                {products.length} {products.length === 1 ? 'product' : 'products'}
+                {texts.common.productTotal({ count: products.length })}
               </span>
             </h3>
             <Field
               id={id}
-              label="Search your list"
+              label={texts.components.searchList}
               hideLabel
               type="search"
-              placeholder="Search Product Name, TCIN"
+              placeholder={texts.components.searchListPlaceholder}
               value={text}
               fieldClass="w-full md:w-72"
               onChange={(event) => setText(event.target.value)}
@@ -97,8 +93,8 @@ function YourList() {
           </div>
           <StateText
             empty={found.length === 0}
-            emptyText="No Products Found"
-            found={`${found.length} products`}
+            emptyText={texts.components.noMatch}
+            found={texts.common.productCount({ count: found.length })}
           />
           <ul className="grid gap-3 lg:grid-cols-2">
             {found.map((product) => (
@@ -112,6 +108,7 @@ function YourList() {
 }
 
 function WishedItem({ product }: { product: Wished }) {
+  const text = useText()
   const { productId, name, outOfStockMessage: isOutOfStock } = product
   const { add, busy, inCart } = useAddToCart(product)
   const [removing, setRemoving] = useState(false)
@@ -129,10 +126,10 @@ function WishedItem({ product }: { product: Wished }) {
         void sendCall('POST /add-to-wishlist', { productId }).then(() =>
           invalidateCalls('GET /get-wishList-products', 'GET /my-shell'),
         )
-      toast('Product removed from wishlist', { action: { text: 'Undo', onPress: undo } })
+      toast(text.common.removedFromWishlist, { action: { text: text.components.undo, onPress: undo } })
     } catch (error) {
       setRemoving(false)
-      toast(error instanceof RequestError ? error.message : productText.listFailed, { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : text.product.listFailed, { kind: 'error' })
     }
   }
   return (
@@ -158,7 +155,7 @@ function WishedItem({ product }: { product: Wished }) {
       <div className="col-span-full grid grid-cols-2 gap-2">
         {inCart && !busy ? (
           <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small>
-            Go to Cart
+            {text.common.goToCart}
           </ButtonLink>
         ) : (
           <Button
@@ -166,20 +163,20 @@ function WishedItem({ product }: { product: Wished }) {
             small
             busy={busy}
             disabled={isOutOfStock !== null}
-            aria-label={`${isOutOfStock ?? 'Add To Cart'}: ${name}`}
+            aria-label={`${isOutOfStock ?? text.components.addToCartAction}: ${name}`}
             onClick={() => void add()}
           >
-            {isOutOfStock !== null ? 'Out of Stock' : 'Add To Cart'}
+            {isOutOfStock !== null ? text.common.outOfStock : text.components.addToCartAction}
           </Button>
         )}
         <Button
           kind="neutral"
           small
           busy={removing}
-          aria-label={`Remove: ${name}`}
+          aria-label={text.components.removeListItem({ name })}
           onClick={() => void remove()}
         >
-          Remove
+          {text.common.remove}
         </Button>
       </div>
     </li>

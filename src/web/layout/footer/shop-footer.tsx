@@ -1,39 +1,41 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { AppBadges } from './app-badges.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { collectionLinks } from './collection-links.ts'
-import { shopDetails } from '#web/layout/shop-details.ts'
+import { policyLinks, shopDetails } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const link = 'inline-block py-2 hover:underline'
 
 /** Footer of every page: company, address, grievance officer, policies, apps and payment methods. */
 export function ShopFooter() {
+  const text = useText()
   const categories = useCategories()
-  const { company, address, care, grievance, network, policies, payments, copyright } = shopDetails
+  const { company, address, care, grievance, network, payments, copyright } = shopDetails
   return (
     <footer className="on-brand mt-8 bg-ink-900 pb-20 text-ink-100 md:pb-6">
       <div className="wrap grid grid-cols-2 gap-6 py-8 md:grid-cols-3 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
         <Links
           id="footer-company"
-          title="TharaCart"
+          title={text.common.shopName}
           links={[
-            { label: 'About us', href: pathTo('/about-us') },
-            ...policies,
-            { label: 'How we rank', href: pathTo('/policy/ranking') },
+            { label: text.layout.aboutUs, href: pathTo('/about-us') },
+            ...policyLinks(text),
+            { label: text.common.howWeRank, href: pathTo('/policy/ranking') },
           ]}
         >
           <li>
             <a className={link} href={network} rel="noopener" target="_blank">
-              LinkedIn <span className="sr-only">(opens in a new tab)</span>
+              {text.layout.linkedIn} <span className="sr-only">{text.common.opensInNewTab}</span>
             </a>
           </li>
         </Links>
-        <Links id="footer-discover" title="Discover" links={collectionLinks} />
+        <Links id="footer-discover" title={text.layout.discover} links={collectionLinks(text)} />
         <Links
           id="footer-categories"
-          title="Shop by category"
+          title={text.layout.shopByCategory}
           links={categories
             .slice(0, 8)
             .map((category) => ({ label: category.name, href: categoryPath(category) }))}
@@ -45,7 +47,7 @@ export function ShopFooter() {
         >
           <div>
             <h2 id="footer-contact" className="mb-2 font-semibold text-white">
-              Customer care
+              {text.common.customerCare}
             </h2>
             <p>
               <a className="inline-block py-1 underline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
@@ -60,7 +62,7 @@ export function ShopFooter() {
             </p>
           </div>
           <div>
-            <h3 className="font-semibold text-white">Grievance officer</h3>
+            <h3 className="font-semibold text-white">{text.layout.grievanceOfficer}</h3>
             <p>{grievance.name}</p>
             <p>
               <a className="inline-block py-1 underline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>
@@ -81,7 +83,7 @@ export function ShopFooter() {
         >
           <address className="not-italic">
             <h2 id="footer-office" className="mb-2 font-semibold text-white">
-              Registered office
+              {text.layout.registeredOffice}
             </h2>
             <p>{company}</p>
             {address.map((line) => (
@@ -89,14 +91,18 @@ export function ShopFooter() {
             ))}
           </address>
           <div>
-            <h3 className="mb-2 font-semibold text-white">Download App</h3>
+            <h3 className="mb-2 font-semibold text-white">{text.layout.downloadApp}</h3>
             <AppBadges />
           </div>
         </section>
       </div>
       <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:items-center md:justify-between">
         <p>{copyright}</p>
-        <p role="img" aria-label={`We accept ${payments.join(', ')}`} className="flex flex-wrap gap-1.5">
+        <p
+          role="img"
+          aria-label={text.layout.weAccept({ payments: payments.join(', ') })}
+          className="flex flex-wrap gap-1.5"
+        >
           {payments.map((paymentMethod) => (
             <span
               key={paymentMethod}

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
@@ -25,6 +26,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * Categories panel. Phones have a drawer instead.
  */
 export function CategoryBar() {
+  const text = useText()
   const categories = useCategories()
   const consumerSite = useConsumerSite()
   const { pathname } = useLocation()
@@ -49,7 +51,10 @@ export function CategoryBar() {
     )
   }
   return (
-    <nav aria-label="Categories" className="on-brand relative z-25 hidden bg-leaf-900 text-white md:block">
+    <nav
+      aria-label={text.common.categories}
+      className="on-brand relative z-25 hidden bg-leaf-900 text-white md:block"
+    >
       <div className="wrap flex items-center gap-4">
         <AllCategories />
         {/* Entries that do not fit wrap and are clipped until the width is measured. */}
@@ -57,14 +62,14 @@ export function CategoryBar() {
           {categories.slice(0, visibleCount ?? MAX_IN_BAR).map(entry)}
         </ul>
         {moreCategories.length > 0 && (
-          <Dropdown align="columns" className={cell} summary="More">
+          <Dropdown align="columns" className={cell} summary={text.layout.more}>
             <ul className="max-h-[70vh] columns-2 gap-6 overflow-y-auto lg:columns-3">
               {moreCategories.map((category) => entry(category, 0))}
             </ul>
           </Dropdown>
         )}
         <a className={`${cell} text-leaf-100`} href={consumerSite}>
-          Personal site
+          {text.layout.personalSite}
         </a>
       </div>
     </nav>
@@ -103,6 +108,7 @@ function useVisibleCount(categories: readonly Branch[]) {
 }
 
 function AllCategories() {
+  const text = useText()
   const { key } = useLocation()
   // Location key of the page on which the panel was opened, so that the next page starts with it closed.
   const [openLocationKey, setOpenLocationKey] = useState('')
@@ -148,7 +154,7 @@ function AllCategories() {
         }}
       >
         <GridIcon />
-        All Categories
+        {text.layout.allCategoriesMenu}
         <DownIcon className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
       {open && (

@@ -1,4 +1,5 @@
-import { pincodeAnswerText, pincodeError, pincodeText, cleanPincode } from '#domain/delivery.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pincodeAnswer, pincodeError, cleanPincode } from '#domain/delivery.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -20,17 +21,18 @@ export default function PlacePanel({ close }: { close: () => void }) {
 }
 
 function AddressChoices({ close }: { close: () => void }) {
+  const text = useText()
   const { status, data: addresses = [] } = useCall('GET /get-address')
   const place = useDeliverTo()
   const emptyText =
     status === 'failed'
-      ? 'Your addresses could not be loaded.'
+      ? text.common.addressesFailed
       : status === 'succeeded'
-        ? addresses.length === 0 && 'No address saved yet.'
-        : 'Loading...'
+        ? addresses.length === 0 && text.layout.noAddressYet
+        : text.layout.loadingAddresses
   return (
     <div className="grid gap-2">
-      <h2 className="font-semibold">Your addresses</h2>
+      <h2 className="font-semibold">{text.layout.yourAddresses}</h2>
       {emptyText && <p role="status">{emptyText}</p>}
       <ul className="grid max-h-64 gap-2 overflow-y-auto p-1">
         {addresses.map(({ addressId, name, houseName, localArea, pincode }) => (
@@ -55,32 +57,33 @@ function AddressChoices({ close }: { close: () => void }) {
         ))}
       </ul>
       <Link className="link py-2" href={pathTo('/my-account/:section?', { section: 'address' })}>
-        Manage addresses
+        {text.common.manageAddresses}
       </Link>
     </div>
   )
 }
 
 function PincodeForm({ close }: { close: () => void }) {
+  const texts = useText()
   const { form, busy, errors } = useForm({
     check: ({ pincode = '' }) => {
-      const text = pincodeError(pincode)
-      return text ? { pincode: text } : {}
+      const error = pincodeError(pincode)
+      return error ? { pincode: error } : {}
     },
     send: async ({ pincode = '' }) => {
       const { deliverable, message, district } = await sendCall('GET /check-pincode/:pincode', { pincode })
-      if (!deliverable) return { pincode: pincodeAnswerText(message) }
+      if (!deliverable) return { pincode: texts.pincode[pincodeAnswer({ deliverable, message })] }
       storeDeliverTo({ pincode, place: district ?? '' })
       close()
     },
     explain: (error) => ({
-      pincode: error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed,
+      pincode: error instanceof RequestError && error.status < 500 ? error.message : texts.pincode.failed,
     }),
   })
   return (
     <form {...form} className="grid gap-3">
       <Field
-        label="Delivery pincode"
+        label={texts.layout.deliveryPincode}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
@@ -91,8 +94,8 @@ function PincodeForm({ close }: { close: () => void }) {
           if (digits !== input.value) input.value = digits
         }}
       />
-      <Button type="submit" small busy={busy} busyLabel="Checking">
-        Deliver here
+      <Button type="submit" small busy={busy} busyLabel={texts.common.checking}>
+        {texts.layout.deliverHere}
       </Button>
     </form>
   )

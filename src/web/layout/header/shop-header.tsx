@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { PinIcon, CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
@@ -17,6 +18,7 @@ const PlacePanel = lazy(() => import('./place-panel.tsx'))
 
 /** "Deliver to Kochi 682001": the address of the signed-in user, or the pincode that a visitor entered. */
 function DeliveryPlace() {
+  const text = useText()
   const place = useDeliverTo()
   return (
     <Dropdown
@@ -26,18 +28,18 @@ function DeliveryPlace() {
         <>
           <PinIcon />
           <span className="flex min-w-0 gap-1 xl:block">
-            <span className="text-leaf-100">Deliver to</span>
+            <span className="text-leaf-100">{text.layout.deliverTo}</span>
             {/* A long name is truncated, the pincode never. */}
             <span className="flex max-w-52 gap-1 font-semibold xl:max-w-40">
               {place?.place && <span className="truncate">{place.place}</span>}
-              <span className="flex-none">{place ? place.pincode : 'Enter pincode'}</span>
+              <span className="flex-none">{place ? place.pincode : text.layout.enterPincode}</span>
             </span>
           </span>
         </>
       }
     >
       {(close) => (
-        <Suspense fallback={<p role="status">Loading...</p>}>
+        <Suspense fallback={<p role="status">{text.layout.loadingAddresses}</p>}>
           <PlacePanel close={close} />
         </Suspense>
       )}
@@ -63,6 +65,7 @@ const rowClass = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-st
  * visible.
  */
 export function ShopHeader() {
+  const text = useText()
   const { key } = useLocation()
   // Contains the location key of the page on which the layer was opened, so that the next page starts with it closed.
   const [opened, setOpened] = useState({ layer: '', at: '' })
@@ -81,7 +84,7 @@ export function ShopHeader() {
       <header className="on-brand sticky -top-12 z-30 bg-leaf-800 text-white xl:top-0">
         <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1.5 pb-2 xl:flex xl:gap-x-4 xl:py-2">
           <IconButton
-            label="All Categories"
+            label={text.layout.allCategoriesMenu}
             aria-haspopup="dialog"
             className="-ml-2 hover:bg-leaf-900 xl:hidden"
             onClick={() => open('categories')}
@@ -91,10 +94,10 @@ export function ShopHeader() {
           <Link
             href={pathTo('/')}
             className="flex h-14 items-center gap-1.5 text-md font-bold xl:h-11 xl:gap-2 xl:text-lg"
-            aria-label="TharaCart home"
+            aria-label={text.common.shopHome}
           >
             <ShopMark />
-            <span className="max-[22rem]:hidden">TharaCart</span>
+            <span className="max-[22rem]:hidden">{text.common.shopName}</span>
           </Link>
           <div className="hidden xl:block">
             <DeliveryPlace />
@@ -102,12 +105,12 @@ export function ShopHeader() {
           <div className="order-last col-span-full xl:order-none xl:flex-1">
             <ShopSearch />
           </div>
-          <nav aria-label="Your account" className="col-start-4 flex items-center xl:gap-2">
+          <nav aria-label={text.common.yourAccount} className="col-start-4 flex items-center xl:gap-2">
             <AccountLinks onLogout={askLogout} />
             <CartLink />
             <div className="hidden lg:block">
-              <Dropdown align="end" className={itemClass} summary="Download App">
-                <p className="mb-3 font-semibold">Shop from your phone</p>
+              <Dropdown align="end" className={itemClass} summary={text.layout.downloadApp}>
+                <p className="mb-3 font-semibold">{text.layout.appNote}</p>
                 <AppBadges />
               </Dropdown>
             </div>
@@ -116,7 +119,7 @@ export function ShopHeader() {
       </header>
       <CategoryBar />
       <section
-        aria-label="Delivery place"
+        aria-label={text.layout.deliveryPlace}
         className="on-brand relative z-20 bg-leaf-900 px-3 text-white xl:hidden"
       >
         <DeliveryPlace />
@@ -134,22 +137,23 @@ export function ShopHeader() {
 }
 
 function AccountLinks({ onLogout }: { onLogout: () => void }) {
+  const text = useText()
   const { signedIn, shell } = useViewer()
   const consumerSite = useConsumerSite()
   const wishlist = (
     <Link href={`${pathTo('/shopping-cart')}#my-Wishlist`} className={`${itemClass} hidden md:flex`}>
       <HeartIcon />
-      My Wishlist
+      {text.common.myWishlist}
     </Link>
   )
   if (!signedIn)
     return (
       <>
         <Link href={pathTo('/login')} className={itemClass}>
-          Sign In
+          {text.common.signIn}
         </Link>
         <Link href={pathTo('/sign-up-with-email')} className={`${itemClass} hidden md:flex`}>
-          Sign Up
+          {text.common.signUp}
         </Link>
         {wishlist}
       </>
@@ -162,8 +166,10 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         summary={
           <>
             <UserIcon className="hidden xl:block" />
-            <span className="sr-only">Account of </span>
-            <span className="max-w-16 truncate sm:max-w-28">{shell?.name.split(' ')[0] ?? 'you'}</span>
+            <span className="sr-only">{text.layout.accountOf} </span>
+            <span className="max-w-16 truncate sm:max-w-28">
+              {shell?.name.split(' ')[0] ?? text.layout.you}
+            </span>
           </>
         }
       >
@@ -171,12 +177,12 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
           <ul>
             <li>
               <Link className={rowClass} href={pathTo('/my-account/:section?')}>
-                My Profile
+                {text.layout.myProfile}
               </Link>
             </li>
             <li>
               <Link className={rowClass} href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
-                My Orders
+                {text.common.myOrders}
               </Link>
             </li>
             <li>
@@ -186,7 +192,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
                 </Suspense>
               ) : (
                 <a className={rowClass} href={consumerSite}>
-                  Personal site
+                  {text.layout.personalSite}
                 </a>
               )}
             </li>
@@ -200,7 +206,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
                 }}
               >
                 <LogoutIcon />
-                Logout
+                {text.common.logout}
               </button>
             </li>
           </ul>
@@ -212,6 +218,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
 }
 
 function CartLink() {
+  const text = useText()
   const { shell } = useViewer()
   const count = shell?.cartCount ?? 0
   return (
@@ -220,47 +227,49 @@ function CartLink() {
         <CartIcon className="size-6" />
         {count > 0 && <CartBadge count={count} />}
       </span>
-      Cart
+      {text.layout.cart}
     </Link>
   )
 }
 
 /** Number of cart lines, shown on the cart icon. */
 export function CartBadge({ count }: { count: number }) {
+  const text = useText()
   return (
     <span className="num absolute -top-2 -right-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-chilli-600 px-1 text-xs font-bold text-white">
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> {count === 1 ? 'item' : 'items'} in the</span>
+      <span className="sr-only"> {text.layout.itemsInTheCart({ count })}</span>
     </span>
   )
 }
 
 /** Links that the wide header shows beside the categories, for the menu of phones. */
 function MoreLinks({ onLogout }: { onLogout: () => void }) {
+  const text = useText()
   const { signedIn, shell } = useViewer()
   const consumerSite = useConsumerSite()
   return (
     <div className="mt-4 grid gap-1">
       <Link className={rowClass} href={`${pathTo('/shopping-cart')}#my-Wishlist`}>
         <HeartIcon />
-        My Wishlist
+        {text.common.myWishlist}
       </Link>
       {signedIn ? (
         <>
           <Link className={rowClass} href={pathTo('/my-account/:section?')}>
             <UserIcon />
-            My Profile
+            {text.layout.myProfile}
           </Link>
           <button type="button" className={rowClass} onClick={onLogout}>
             <LogoutIcon />
-            Logout
+            {text.common.logout}
           </button>
         </>
       ) : (
         <div className="grid grid-cols-2 gap-2 py-2">
-          <ButtonLink href={pathTo('/login')}>Sign In</ButtonLink>
+          <ButtonLink href={pathTo('/login')}>{text.common.signIn}</ButtonLink>
           <ButtonLink href={pathTo('/sign-up-with-email')} kind="secondary">
-            Sign Up
+            {text.common.signUp}
           </ButtonLink>
         </div>
       )}
@@ -270,10 +279,10 @@ function MoreLinks({ onLogout }: { onLogout: () => void }) {
         </Suspense>
       ) : (
         <a className={rowClass} href={consumerSite}>
-          Personal site
+          {text.layout.personalSite}
         </a>
       )}
-      <p className="mt-2 mb-1 font-semibold">Download App</p>
+      <p className="mt-2 mb-1 font-semibold">{text.layout.downloadApp}</p>
       <AppBadges />
     </div>
   )

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState, type ReactNode } from 'react'
 import { listText } from '#domain/list-text.ts'
 import { BackIcon, RightIcon } from '#ui/layout/icons.tsx'
@@ -14,14 +15,16 @@ type Props = { open: boolean; onClose: () => void; children?: ReactNode }
 
 /** Category menu of phones: full screen, one level at a time; `children` are shown below the first level. */
 export function CategoryDrawer({ open, onClose, children }: Props) {
+  const text = useText()
   return (
-    <Modal open={open} onClose={onClose} size="full" title="All Categories">
+    <Modal open={open} onClose={onClose} size="full" title={text.layout.allCategoriesMenu}>
       <Levels>{children}</Levels>
     </Modal>
   )
 }
 
 function Levels({ children }: { children?: ReactNode }) {
+  const text = useText()
   const { tree, loading } = useWholeTree()
   const [path, setPath] = useState<string[]>([])
   const trail: Branch[] = []
@@ -39,12 +42,12 @@ function Levels({ children }: { children?: ReactNode }) {
           <button type="button" className={`${row} font-semibold`} onClick={() => setPath(path.slice(0, -1))}>
             <BackIcon />
             <span>
-              <span className="sr-only">Back from </span>
+              <span className="sr-only">{text.layout.backFrom} </span>
               {category.name}
             </span>
           </button>
           <Link className={`${row} font-semibold text-leaf-700`} href={categoryPath(category)}>
-            All of {category.name}
+            {text.common.allOf({ name: category.name })}
           </Link>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { listText } from '#domain/list-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -29,6 +30,7 @@ export function useWholeTree(): { tree: Branch[]; loading: boolean } {
  * Category panel of wide screens: three columns, for pointer and keyboard (browsing §2 "Category mega menu").
  */
 export function MegaMenu() {
+  const text = useText()
   const ref = useRef<HTMLDivElement>(null)
   const { tree, loading } = useWholeTree()
   const [selected, setSelected] = useState<{ top?: string; middle?: string }>({})
@@ -64,11 +66,11 @@ export function MegaMenu() {
       ref={ref}
       id="all-categories"
       role="group"
-      aria-label="All Categories"
+      aria-label={text.layout.allCategoriesMenu}
       className="absolute inset-x-0 top-full z-40 border-y border-ink-200 bg-white shadow-3"
     >
       <div className="wrap grid max-h-[70vh] grid-cols-3 gap-4 py-3">
-        <Column label="Categories">
+        <Column label={text.common.categories}>
           {tree.map((branch) => (
             <Choice
               key={branch.id}
@@ -142,6 +144,7 @@ type ColumnProps = {
 }
 
 function Column({ label, all, loading, children = [] }: ColumnProps) {
+  const text = useText()
   return (
     <section
       aria-label={label}
@@ -152,7 +155,7 @@ function Column({ label, all, loading, children = [] }: ColumnProps) {
           {all && (
             <li>
               <Link className={`${row} font-semibold text-leaf-700`} href={categoryPath(all)}>
-                All of {all.name}
+                {text.common.allOf({ name: all.name })}
               </Link>
             </li>
           )}
@@ -162,7 +165,7 @@ function Column({ label, all, loading, children = [] }: ColumnProps) {
         <>
           {all && (
             <Link className={`${row} font-semibold text-leaf-700`} href={categoryPath(all)}>
-              All of {all.name}
+              {text.common.allOf({ name: all.name })}
             </Link>
           )}
           <p role="status" className="px-3 py-2 text-ink-600">

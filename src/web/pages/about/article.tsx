@@ -1,61 +1,71 @@
+import type { Messages } from '#text/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { breadcrumbData, pageMeta } from '#web/layout/page-meta.ts'
-import { shopDetails } from '#web/layout/shop-details.ts'
+import { pageText } from '#web/layout/page-text.ts'
+import { policyLinks, shopDetails } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
-
-/** Title, path and description of a text page. */
-export type ArticleInfo = { title: string; path: string; description: string }
 
 type Matches = Parameters<typeof pageMeta>[0]
 
-const breadcrumbsTo = ({ title, path }: ArticleInfo) => [
-  { label: 'Home', href: pathTo('/') },
+const breadcrumbsTo = (path: string, title: string, text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
   { label: title, href: path },
 ]
 
-export const articleMeta = (matches: Matches, info: ArticleInfo): MetaDescriptor[] => [
-  ...pageMeta(matches, info),
-  breadcrumbData(matches, breadcrumbsTo(info)),
+/** Returns the meta tags of a text page. */
+export const articleMeta = (
+  matches: Matches,
+  path: string,
+  { title, description }: { title: string; description: string },
+): MetaDescriptor[] => [
+  ...pageMeta(matches, { title, description, path }),
+  breadcrumbData(matches, breadcrumbsTo(path, title, pageText(matches))),
 ]
 
-const otherPages = [
-  { label: 'About us', href: pathTo('/about-us') },
-  ...shopDetails.policies,
-  { label: 'How we rank', href: pathTo('/policy/ranking') },
+const otherPages = (text: Messages) => [
+  { label: text.layout.aboutUs, href: pathTo('/about-us') },
+  ...policyLinks(text),
+  { label: text.common.howWeRank, href: pathTo('/policy/ranking') },
 ]
 
 /** Layout of a text page with links to the other text pages. */
 export function Article({
-  info,
+  path,
+  title,
   dated,
   children,
 }: {
-  info: ArticleInfo
+  path: string
+  title: string
   dated?: boolean
   children: ReactNode
 }) {
+  const text = useText()
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3 lg:max-w-[1080px] lg:grid-cols-[minmax(0,1fr)_240px] lg:items-start lg:gap-x-6">
       <div className="lg:col-span-2">
-        <Breadcrumb trail={breadcrumbsTo(info)} />
+        <Breadcrumb trail={breadcrumbsTo(path, title, text)} />
       </div>
       <article className="panel grid gap-5 md:p-8">
         <header>
-          <h1 className="title">{info.title}</h1>
-          {dated && <p className="text-ink-600">In force since {shopDetails.policiesFrom}</p>}
+          <h1 className="title">{title}</h1>
+          {dated && (
+            <p className="text-ink-600">{text.about.inForceSince({ date: shopDetails.policiesFrom })}</p>
+          )}
         </header>
         {children}
       </article>
       <nav className="panel" aria-labelledby="more-words">
         <h2 id="more-words" className="heading">
-          More about the shop
+          {text.about.moreAboutShop}
         </h2>
         <ul>
-          {otherPages
-            .filter(({ href }) => href !== info.path)
+          {otherPages(text)
+            .filter(({ href }) => href !== path)
             .map(({ label, href }) => (
               <li key={href}>
                 <Link className="link inline-block py-2.5" href={href}>
@@ -84,13 +94,14 @@ export function Points({ children }: { children: ReactNode }) {
 
 /** Contact details of customer care. */
 export function CareLine() {
+  const text = useText()
   const { care } = shopDetails
   return (
     <>
       <a className="link-inline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
         {care.phone}
       </a>{' '}
-      ({care.hours}) or{' '}
+      {text.about.careHoursOr({ hours: care.hours })}{' '}
       <a className="link-inline" href={`mailto:${care.email}`}>
         {care.email}
       </a>
@@ -100,11 +111,12 @@ export function CareLine() {
 
 /** The grievance officer (E-Commerce Rules 2020, rule 4). */
 export function Grievances() {
+  const text = useText()
   const { grievance, company, address } = shopDetails
   return (
-    <Section title="Complaints">
+    <Section title={text.about.complaints}>
       <p>
-        If something is not settled to your satisfaction, write to our grievance officer, {grievance.name}:{' '}
+        {text.about.complaintTo({ name: grievance.name })}{' '}
         <a className="link-inline" href={`mailto:${grievance.email}`}>
           {grievance.email}
         </a>
@@ -112,7 +124,7 @@ export function Grievances() {
         <a className="link-inline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>
           {grievance.phone}
         </a>
-        . Your complaint gets a number. {grievance.promise}, and it is settled within {grievance.remedy}.
+        {text.about.complaintEnd({ promise: grievance.promise, remedy: grievance.remedy })}
       </p>
       <address className="not-italic">
         {company}, {address.join(', ')}

@@ -1,22 +1,24 @@
+import { useText } from '#ui/layout/text.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { pathTo } from '#web/path-to.ts'
 
 /** Page of a route whose feature does not exist yet. */
 export default function NotOpenPage() {
+  const text = useText()
   return (
     <div className="wrap py-8">
-      <title>Opens later | TharaCart</title>
+      <title>{text.about.notOpenPageTitle}</title>
       <EmptyState
-        title="This part of the shop opens later"
-        text="We are still working on this page. Everything else is open as usual."
+        title={text.common.notOpenYet}
+        text={text.about.notOpenHint}
         drawing="box"
         level={1}
         action={
           <p className="flex flex-wrap justify-center gap-2">
-            <ButtonLink href={pathTo('/products')}>See all products</ButtonLink>
+            <ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>
             <ButtonLink href={pathTo('/')} kind="secondary">
-              Go to the home page
+              {text.common.goToHomePage}
             </ButtonLink>
           </p>
         }

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -26,6 +27,7 @@ type Props = { current: Section | null }
 
 /** Greeting, groups of sections, the other account, Logout (buying §2). */
 export function AccountMenu({ current }: Props) {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const [isLoggingOut, setIsLoggingOut] = useState(false)
@@ -35,11 +37,11 @@ export function AccountMenu({ current }: Props) {
       href={sectionPath(section)}
       aria-current={current === section ? 'page' : undefined}
     >
-      {sections[section]}
+      {sections(text)[section]}
     </Link>
   )
   return (
-    <nav aria-label="My Account" className="grid gap-4 lg:gap-2">
+    <nav aria-label={text.common.myAccount} className="grid gap-4 lg:gap-2">
       <p className="flex items-center gap-3 border-b border-ink-200 pb-3">
         <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-full bg-leaf-100 text-leaf-800">
           {user?.profileUrl ? (
@@ -49,30 +51,30 @@ export function AccountMenu({ current }: Props) {
           )}
         </span>
         <span className="min-w-0">
-          <span className="muted block text-sm">Hello</span>
+          <span className="muted block text-sm">{text.account.hello}</span>
           <b className="block truncate text-md">{user?.name ?? ''}</b>
         </span>
       </p>
       <Group icon={<BoxIcon />}>{item('my-orders')}</Group>
-      <Group icon={<UserIcon />} title="Account Info">
+      <Group icon={<UserIcon />} title={text.account.accountInfo}>
         {item('personal-information')}
         {item('address')}
       </Group>
-      <Group icon={<HeartIcon />} title="My Stuff">
+      <Group icon={<HeartIcon />} title={text.account.myStuff}>
         {item('whishlist')}
         {item('rating-review')}
         {item('question-answers')}
       </Group>
       <Group icon={<WalletIcon />}>{item('wallet')}</Group>
       <Group icon={<HelpIcon />}>{item('help-centre')}</Group>
-      <Group icon={<TagIcon />} title="Reward Area">
-        <p className="muted px-3 text-sm">Rewards will stand here.</p>
+      <Group icon={<TagIcon />} title={text.account.rewardArea}>
+        <p className="muted px-3 text-sm">{text.account.noRewardsYet}</p>
       </Group>
       <div className="border-t border-ink-200 pt-2">
         <OtherAccountKind />
         <button type="button" className={rowClass} onClick={() => setIsLoggingOut(true)}>
           <LogoutIcon />
-          Logout
+          {text.common.logout}
         </button>
       </div>
       <LogoutDialog open={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
@@ -94,6 +96,7 @@ function Group({ icon, title, children }: { icon: ReactNode; title?: string; chi
 
 /** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
 function OtherAccountKind() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const consumerSite = useConsumerSite()
@@ -101,7 +104,7 @@ function OtherAccountKind() {
     // Without a separate consumer site the link would lead to this site.
     return consumerSite.startsWith('/') ? null : (
       <a className={rowClass} href={consumerSite}>
-        Personal (B2C) site
+        {text.common.personalSiteLink}
       </a>
     )
   }
@@ -110,6 +113,7 @@ function OtherAccountKind() {
 
 /** On phones the menu is a drawer. */
 export function AccountMenuButton({ current }: Props) {
+  const text = useText()
   const { key } = useLocation()
   // Location key of the page on which the drawer was opened, so that the next page starts with it closed.
   const [openLocationKey, setOpenLocationKey] = useState('')
@@ -122,12 +126,12 @@ export function AccountMenuButton({ current }: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpenLocationKey(key)}
       >
-        Menu
+        {text.account.menu}
       </Button>
       <Modal
         open={openLocationKey === key}
         onClose={() => setOpenLocationKey('')}
-        title="My Account"
+        title={text.common.myAccount}
         size="side"
       >
         <AccountMenu current={current} />
@@ -143,8 +147,9 @@ const Wishlist = lazy(() => import('#web/components/sharing/wishlist-lists.tsx')
 
 /** My Account: menu on the left, the section of the URL on the right (buying §2). */
 export default function AccountPage({ params }: Route.ComponentProps) {
-  const section = sectionOf('section' in params ? params.section : undefined)
-  const title = section ? sections[section] : 'My Account'
+  const text = useText()
+  const section = sectionOf('section' in params ? params.section : undefined, text)
+  const title = section ? sections(text)[section] : text.common.myAccount
   const overview = section === 'MyAcDefault'
   return (
     <div className="wrap grid items-start gap-3 pb-10 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-4 lg:pt-4">
@@ -155,7 +160,7 @@ export default function AccountPage({ params }: Route.ComponentProps) {
         <PageHead
           title={title}
           back={overview ? pathTo('/') : pathTo('/MyAcDefault')}
-          backLabel={overview ? 'Back to the home page' : 'Back to My Account'}
+          backLabel={overview ? text.common.backToHomePage : text.account.backToMyAccount}
         >
           <AccountMenuButton current={section} />
         </PageHead>
@@ -168,14 +173,15 @@ export default function AccountPage({ params }: Route.ComponentProps) {
 }
 
 function Content({ section }: { section: Section | null }) {
+  const text = useText()
   if (section === null) {
     return (
       <div className="panel">
         <EmptyState
-          title="Item Not Selected"
-          text="Choose something from the menu."
+          title={text.account.itemNotSelected}
+          text={text.account.itemNotSelectedHint}
           drawing="list"
-          action={<ButtonLink href={pathTo('/MyAcDefault')}>My Account</ButtonLink>}
+          action={<ButtonLink href={pathTo('/MyAcDefault')}>{text.common.myAccount}</ButtonLink>}
         />
       </div>
     )
@@ -184,10 +190,10 @@ function Content({ section }: { section: Section | null }) {
     return (
       <div className="panel">
         <EmptyState
-          title="This part of the shop opens later"
-          text={`We are still working on ${sections[section]}. Everything else is open as usual.`}
+          title={text.common.notOpenYet}
+          text={text.account.notOpenYetHint({ section: sections(text)[section] })}
           drawing="box"
-          action={<ButtonLink href={pathTo('/MyAcDefault')}>My Account</ButtonLink>}
+          action={<ButtonLink href={pathTo('/MyAcDefault')}>{text.common.myAccount}</ButtonLink>}
         />
       </div>
     )
@@ -198,7 +204,7 @@ function Content({ section }: { section: Section | null }) {
   if (section === 'whishlist') {
     return (
       <div className="panel">
-        <h2 className="sr-only">Your lists</h2>
+        <h2 className="sr-only">{text.common.yourLists}</h2>
         <Wishlist />
       </div>
     )

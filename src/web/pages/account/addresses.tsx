@@ -1,5 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
-import { addressText, canDeleteAddress, primaryFirst } from '#domain/address.ts'
+import { canDeleteAddress, primaryFirst } from '#domain/address.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -17,6 +18,7 @@ const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'
 
 /** Addresses: list, add, edit, delete; the primary address cannot be deleted (buying §2, §4). */
 export default function Addresses() {
+  const text = useText()
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-address', {}, signedIn)
   const { data: user } = useCall('GET /get-user', {}, signedIn)
@@ -28,15 +30,13 @@ export default function Addresses() {
   const loading = !data && (status === 'idle' || status === 'loading')
   const add = (
     <Button icon={<PlusIcon />} onClick={() => setForm('add')}>
-      Add New Address
+      {text.common.addNewAddress}
     </Button>
   )
   if (status === 'failed' && !data)
-    return (
-      <LoadError title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
-    )
+    return <LoadError title={text.common.addressesFailed} error={error} onRetry={() => void refresh()} />
   return (
-    <section className="panel grid gap-4" aria-label="Addresses" aria-busy={loading}>
+    <section className="panel grid gap-4" aria-label={text.account.addresses} aria-busy={loading}>
       {loading && (
         <div>
           <StateText loading emptyText="" />
@@ -45,8 +45,8 @@ export default function Addresses() {
       )}
       {data && addresses.length === 0 && (
         <EmptyState
-          title="No Primary Address"
-          text="Add the address your orders should go to."
+          title={text.account.noPrimaryAddress}
+          text={text.account.noPrimaryAddressHint}
           drawing="box"
           action={add}
         />
@@ -54,7 +54,9 @@ export default function Addresses() {
       {addresses.length > 0 && (
         <>
           <div>{add}</div>
-          {!addresses.some((address) => address.primaryAddress) && <p role="status">No Primary Address</p>}
+          {!addresses.some((address) => address.primaryAddress) && (
+            <p role="status">{text.account.noPrimaryAddress}</p>
+          )}
           <ul className="grid gap-3 md:grid-cols-2">
             {primaryFirst(addresses).map((address) => (
               <li
@@ -64,7 +66,11 @@ export default function Addresses() {
                 <div>
                   <AddressLines address={address} />
                   {address.alternativePhoneNumber && (
-                    <p className="num text-ink-700">Alternative: +91 {address.alternativePhoneNumber}</p>
+                    <p className="num text-ink-700">
+                      {text.account.alternativePhoneLine({
+                        alternativePhoneNumber: address.alternativePhoneNumber,
+                      })}
+                    </p>
                   )}
                 </div>
                 <div className="flex flex-wrap items-center gap-2">
@@ -72,23 +78,26 @@ export default function Addresses() {
                     kind="neutral"
                     small
                     icon={<EditIcon />}
-                    aria-label={`Edit address of ${address.name}, ${address.localArea}`}
+                    aria-label={text.common.editAddress({ name: address.name, localArea: address.localArea })}
                     onClick={() => setForm(address)}
                   >
-                    Edit
+                    {text.common.edit}
                   </Button>
                   {canDeleteAddress(address) ? (
                     <Button
                       kind="quiet"
                       small
                       icon={<BinIcon />}
-                      aria-label={`Delete address of ${address.name}, ${address.localArea}`}
+                      aria-label={text.account.deleteAddress({
+                        name: address.name,
+                        localArea: address.localArea,
+                      })}
                       onClick={() => setDeleting(address)}
                     >
-                      Delete
+                      {text.account.delete}
                     </Button>
                   ) : (
-                    <p className="muted flex-1 text-sm">{addressText.primaryStays}</p>
+                    <p className="muted flex-1 text-sm">{text.rules.primaryStays}</p>
                   )}
                 </div>
               </li>
@@ -126,6 +135,7 @@ function DeleteDialog(props: {
   index: number
   onClose: () => void
 }) {
+  const text = useText()
   const { userId, address, index, onClose } = props
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -140,10 +150,10 @@ function DeleteDialog(props: {
       })
       setCallData('GET /get-address', {}, addresses)
       invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
-      toast('Address Deleted !')
+      toast(text.account.addressDeleted)
     } catch (error) {
       const known = error instanceof RequestError && error.status > 0 && error.status < 500
-      toast(known ? error.message : 'Failed to delete the address. Please try again.', { kind: 'error' })
+      toast(known ? error.message : text.account.addressDeletionFailed, { kind: 'error' })
       invalidateCalls('GET /get-address')
     } finally {
       setBusy(false)
@@ -153,10 +163,10 @@ function DeleteDialog(props: {
   return (
     <ConfirmDialog
       open={address !== null}
-      title={addressText.confirmDelete}
+      title={text.address.confirmDelete}
       danger
-      yes="Delete"
-      no="Keep it"
+      yes={text.account.delete}
+      no={text.common.keepIt}
       busy={busy}
       onYes={() => void yes()}
       onNo={onClose}

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { gstState, taxIdName } from '#domain/gstin.ts'
@@ -11,11 +12,12 @@ const ConfirmOwner = lazy(() => import('./confirm-owner.tsx'))
 
 /** The registered business, its verification level, and the kind of account in use (rulings 4, 10). */
 export function BusinessAccount({ user }: { user: User }) {
+  const text = useText()
   const { business } = user
   return (
     <section className="panel grid gap-3" aria-labelledby="business">
       <h2 className="heading" id="business">
-        Business account
+        {text.account.businessAccount}
       </h2>
       {business ? (
         <>
@@ -23,22 +25,23 @@ export function BusinessAccount({ user }: { user: User }) {
           <VerificationLevel business={business} />
           <div className="grid gap-2 border-t border-ink-200 pt-3">
             <p>
-              You are shopping as{' '}
-              <b>{user.kind === 'business' ? `a business, ${business.legalName}` : 'a person'}</b>. Prices and
-              quantities follow.
+              {text.account.shoppingAs}{' '}
+              <b>
+                {user.kind === 'business'
+                  ? text.account.asBusiness({ legalName: business.legalName })
+                  : text.account.asPerson}
+              </b>
+              {text.account.shoppingAsNote}
             </p>
             <SwitchKind kind={user.kind} className="btn btn-secondary btn-small justify-self-start" />
           </div>
         </>
       ) : (
         <>
-          <p>
-            With a GST number you also buy at business prices, with a GST invoice. Your personal account
-            stays, and you can switch at any time.
-          </p>
+          <p>{text.account.businessHint}</p>
           <div>
             <ButtonLink small kind="secondary" href={pathTo('/gst-registration')}>
-              Register your business
+              {text.common.registerBusiness}
             </ButtonLink>
           </div>
         </>
@@ -50,10 +53,11 @@ export function BusinessAccount({ user }: { user: User }) {
 type Business = NonNullable<User['business']>
 
 function Facts({ business: { gstin, legalName } }: { business: Business }) {
+  const text = useText()
   return (
     <dl className="grid gap-3 md:grid-cols-3">
       <div>
-        <dt className="muted text-sm">Legal name</dt>
+        <dt className="muted text-sm">{text.common.legalName}</dt>
         <dd className="font-semibold">{legalName}</dd>
       </div>
       <div>
@@ -61,7 +65,7 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
         <dd className="num font-semibold break-all">{gstin}</dd>
       </div>
       <div>
-        <dt className="muted text-sm">State</dt>
+        <dt className="muted text-sm">{text.common.state}</dt>
         <dd className="font-semibold">{gstState(gstin)}</dd>
       </div>
     </dl>
@@ -70,20 +74,19 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
 
 /** The two verification levels, each with its own text. */
 function VerificationLevel({ business: { gstin, ownerConfirmed } }: { business: Business }) {
+  const text = useText()
   const [confirming, setConfirming] = useState(false)
   const name = taxIdName(gstin)
   if (ownerConfirmed)
     return (
       <p className="flex flex-wrap items-center gap-2">
-        <Badge kind="good">{name} owner confirmed</Badge> The number is active, and you have proven that it is
-        yours.
+        <Badge kind="good">{text.account.ownerConfirmed({ name })}</Badge> {text.account.ownerConfirmedNote}
       </p>
     )
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge kind="info">{name} checked</Badge> The number is active at the GST registry. That it is yours
-        is not confirmed yet.
+        <Badge kind="info">{text.common.numberChecked({ name })}</Badge> {text.account.numberCheckedNote}
       </p>
       {confirming ? (
         <Suspense fallback={<StateText loading emptyText="" />}>
@@ -92,7 +95,7 @@ function VerificationLevel({ business: { gstin, ownerConfirmed } }: { business: 
       ) : (
         <div>
           <Button kind="neutral" small onClick={() => setConfirming(true)}>
-            Confirm that it is yours
+            {text.account.confirmOwner}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
-import { isOtp, otpText } from '#domain/otp.ts'
+import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError } from '#web/api/client.ts'
@@ -19,12 +20,13 @@ type Props = {
 
 /** Six boxes and "Verify OTP", for an email or phone to verify. */
 export function ConfirmCode({ verify, resend, failureText, focus = true, children }: Props) {
+  const text = useText()
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
     error instanceof RequestError && error.status < 500 ? error.message : failureText
   const resendAction = useAction(toMessage)
   const { form, busy, errors, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: () => {
       resendAction.clear()
       return verify(code)
@@ -38,19 +40,19 @@ export function ConfirmCode({ verify, resend, failureText, focus = true, childre
   const error = errors['otp'] ?? resendAction.message
   return (
     <form {...form} className="grid gap-3">
-      <OtpBoxes label="Enter OTP" value={code} onChange={setCode} error={error} focus={focus} />
+      <OtpBoxes label={text.common.enterOtp} value={code} onChange={setCode} error={error} focus={focus} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" small busy={busy} busyLabel="Confirming...">
-          Verify OTP
+        <Button type="submit" small busy={busy} busyLabel={text.common.confirming}>
+          {text.common.verifyOtp}
         </Button>
         <Button
           kind="quiet"
           small
           busy={resendAction.busy}
-          busyLabel="Resending..."
+          busyLabel={text.common.resending}
           onClick={() => void resendAction.run(sendAgain)}
         >
-          Resend
+          {text.account.resend}
         </Button>
         {children}
       </div>

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useState } from 'react'
 import type { ErrorDataOf } from '#contract/errors.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -15,11 +17,12 @@ type Props = { checks: IdentityChecks; onConfirmed: () => void; onClose: () => v
 
 /** Asks for the password or a code before the change of an email or phone. */
 export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props) {
+  const text = useText()
   const [byCode, setByCode] = useState(!checks.byPassword)
   return (
-    <Modal open onClose={onClose} title="Confirm that it is you">
+    <Modal open onClose={onClose} title={text.account.confirmIdentity}>
       <div className="grid gap-4">
-        <p>You signed in a while ago. A change of your email or phone needs a fresh proof.</p>
+        <p>{text.account.confirmIdentityNote}</p>
         {byCode ? (
           <ByCode checks={checks} onConfirmed={onConfirmed} />
         ) : (
@@ -31,7 +34,7 @@ export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props)
             className="link min-h-11 justify-self-start"
             onClick={() => setByCode(!byCode)}
           >
-            {byCode ? 'Use the password instead' : `Send a code to ${checks.codeTo} instead`}
+            {byCode ? text.account.usePassword : text.account.sendCodeInstead({ codeTo: checks.codeTo })}
           </button>
         )}
       </div>
@@ -39,30 +42,33 @@ export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props)
   )
 }
 
-const toMessage = (error: unknown) => (error instanceof RequestError ? error.message : 'Something went wrong')
+const toMessage = (error: unknown, text: Messages) =>
+  error instanceof RequestError ? error.message : text.common.somethingWentWrong
 
 function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
+  const text = useText()
   const { form, busy, errors } = useForm({
-    check: (values) => (values['password'] ? {} : { password: 'Please enter your password' }),
+    check: (values) => (values['password'] ? {} : { password: 'passwordRequired' }),
     send: async ({ password = '' }) => {
       await sendCall('POST /confirm-identity', { password })
       onConfirmed()
     },
-    explain: (error) => ({ password: toMessage(error) }),
+    explain: (error) => ({ password: toMessage(error, text) }),
   })
   return (
     <form {...form} className="grid gap-4">
-      <PasswordField label="Password" name="password" required error={errors['password']} />
-      <Button type="submit" busy={busy} busyLabel="Confirming...">
-        Confirm
+      <PasswordField label={text.common.password} name="password" required error={errors['password']} />
+      <Button type="submit" busy={busy} busyLabel={text.common.confirming}>
+        {text.common.confirm}
       </Button>
     </form>
   )
 }
 
 function ByCode({ checks, onConfirmed }: Pick<Props, 'checks' | 'onConfirmed'>) {
+  const text = useText()
   const [sent, setSent] = useState(false)
-  const { busy, message, run } = useAction(toMessage)
+  const { busy, message, run } = useAction((error) => toMessage(error, text))
   const requestCode = async () => void (await sendCall('POST /send-identity-code'))
   const start = async () => {
     await requestCode()
@@ -71,21 +77,21 @@ function ByCode({ checks, onConfirmed }: Pick<Props, 'checks' | 'onConfirmed'>) 
   if (sent)
     return (
       <div className="grid gap-3">
-        <p role="status">We have sent a code to {checks.codeTo}.</p>
+        <p role="status">{text.account.codeSent({ to: checks.codeTo ?? '' })}</p>
         <ConfirmCode
           verify={async (otp) => {
             await sendCall('POST /confirm-identity', { otp })
             onConfirmed()
           }}
           resend={requestCode}
-          failureText="Failed to verify OTP"
+          failureText={text.account.otpFailed}
         />
       </div>
     )
   return (
     <div className="grid gap-3">
-      <Button busy={busy} busyLabel="Sending OTP..." onClick={() => void run(start)}>
-        Send a code to {checks.codeTo}
+      <Button busy={busy} busyLabel={text.common.sendingOtp} onClick={() => void run(start)}>
+        {text.account.sendCodeTo({ codeTo: checks.codeTo ?? '' })}
       </Button>
       {message && (
         <div role="alert">

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -8,6 +9,7 @@ import { ConfirmCode } from './confirm-code.tsx'
 
 /** Confirms the owner of a GSTIN by a code that the GST network sends to the registered contact (ruling 10). */
 export default function ConfirmOwner() {
+  const text = useText()
   const [sent, setSent] = useState<string | null>(null)
   const [username, setUsername] = useState('')
   const toast = useToast()
@@ -16,14 +18,13 @@ export default function ConfirmOwner() {
   const requestCode = async (name: string) =>
     setSent((await sendCall('POST /send-owner-code', { username: name })).message)
   const { form, busy, errors } = useForm({
-    check: ({ username = '' }) =>
-      username.trim() === '' ? { username: 'Please enter the user name of your GST portal account.' } : {},
+    check: ({ username = '' }) => (username.trim() === '' ? { username: 'portalUserName' } : {}),
     send: async ({ username: typed = '' }) => {
       setUsername(typed)
       await requestCode(typed)
     },
     explain: (error) => ({
-      username: error instanceof RequestError ? error.message : 'Something went wrong',
+      username: error instanceof RequestError ? error.message : text.common.somethingWentWrong,
     }),
   })
   async function verify(otp: string): Promise<void> {
@@ -38,15 +39,15 @@ export default function ConfirmOwner() {
         <ConfirmCode
           verify={verify}
           resend={() => requestCode(username)}
-          failureText="Failed to verify OTP"
+          failureText={text.account.otpFailed}
         />
       </div>
     )
   return (
     <form {...form} className="grid gap-3">
       <Field
-        label="User name at the GST portal"
-        hint="The GST network then sends a code to the phone and email registered there."
+        label={text.account.portalUser}
+        hint={text.account.portalUserHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,8 +58,8 @@ export default function ConfirmOwner() {
         error={errors['username']}
       />
       <div>
-        <Button type="submit" small busy={busy} busyLabel="Sending OTP...">
-          Send OTP
+        <Button type="submit" small busy={busy} busyLabel={text.common.sendingOtp}>
+          {text.common.sendOtp}
         </Button>
       </div>
     </form>

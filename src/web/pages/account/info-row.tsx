@@ -1,4 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState, lazy, Suspense } from 'react'
+import type { RuleError } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall, errorData } from '#web/api/client.ts'
@@ -29,6 +31,7 @@ type PendingChangeProps = {
 
 /** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
 function PendingChange({ field, newValue, focus }: PendingChangeProps) {
+  const text = useText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const digits = newValue.replace(/^\+91/, '')
@@ -53,19 +56,19 @@ function PendingChange({ field, newValue, focus }: PendingChangeProps) {
       toast((await sendCall('POST /cancel-change', { what: field })).message)
       renew()
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : 'Something went wrong', { kind: 'error' })
+      toast(error instanceof RequestError ? error.message : text.common.somethingWentWrong, { kind: 'error' })
       setBusy(false)
     }
   }
   return (
     <div className="grid gap-3 rounded-lg bg-marigold-50 p-3">
       <p role="status">
-        <b className="break-all">{field === 'phone' ? `+91 ${digits}` : newValue}</b> counts once you have
-        entered the code we sent.
+        <b className="break-all">{field === 'phone' ? `+91 ${digits}` : newValue}</b>{' '}
+        {text.account.pendingChangeNote}
       </p>
-      <ConfirmCode verify={verify} resend={resend} failureText="Failed to verify OTP" focus={focus}>
+      <ConfirmCode verify={verify} resend={resend} failureText={text.account.otpFailed} focus={focus}>
         <Button kind="quiet" small busy={busy} onClick={() => void cancel()}>
-          Cancel the change
+          {text.account.cancelChange}
         </Button>
       </ConfirmCode>
     </div>
@@ -79,7 +82,7 @@ export type Edited = 'name' | 'email' | 'phone'
 export type Editing = { field: Edited | null; value: string }
 
 const rules: Readonly<
-  Record<Edited, { errorOf: (value: string) => string | null; typed: (value: string) => string }>
+  Record<Edited, { errorOf: (value: string) => RuleError | null; typed: (value: string) => string }>
 > = {
   name: { errorOf: editedNameError, typed: cleanLetters },
   email: { errorOf: editedEmailError, typed: (value) => value.trim() },
@@ -104,11 +107,12 @@ type Props = {
 
 /** A row of Personal Information: its value with Edit, or its form, and a pending change. */
 export function InfoRow(props: Props) {
+  const text = useText()
   const { field, label, value, user, verified, locked, typed, blocked, onType, onClose } = props
   const [codeRequested, setCodeRequested] = useState(false)
   const pending = field === 'email' ? user.pendingEmail : field === 'phone' ? user.pendingPhone : null
   const shownValue = field === 'phone' && value ? `+91 ${value}` : value
-  const verb = value ? 'Edit' : 'Add'
+  const verb = value ? text.common.edit : text.common.add
   return (
     <div className="grid gap-3 py-4 first:pt-0 last:pb-0">
       {typed === null ? (
@@ -116,7 +120,7 @@ export function InfoRow(props: Props) {
           <dl className="min-w-0 flex-1">
             <dt className="muted text-sm">{label}</dt>
             <dd className="num flex flex-wrap items-center gap-2 text-md font-semibold break-all">
-              {shownValue || 'Not given yet'} {verified && <Badge kind="verified" />}
+              {shownValue || text.account.notGiven} {verified && <Badge kind="verified" />}
             </dd>
             {locked && <dd className="muted text-sm">{locked}</dd>}
           </dl>
@@ -153,18 +157,19 @@ type FormProps = Pick<Props, 'field' | 'label' | 'value' | 'onType' | 'onClose'>
 }
 
 function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: FormProps) {
+  const texts = useText()
   const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
   const { errorOf: fieldError, typed } = rules[field]
   const name = wireFields[field]
   const { form, busy, errors, resubmit } = useForm({
     check: (values) => {
-      const text = fieldError(values[name] ?? '')
-      return text ? { [name]: text } : {}
+      const error = fieldError(values[name] ?? '')
+      return error ? { [name]: error } : {}
     },
     send: async (values) => {
       const { message } = await sendCall('POST /updateUser', { [name]: values[name] })
-      if (field === 'name') toast('User information updated successfully!')
+      if (field === 'name') toast(texts.account.updated)
       // The code input has its own text; a toast would cover it on phones.
       else if (unchanged) toast(message)
       invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
@@ -178,10 +183,7 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
         setChecks(identityChecks)
         return {}
       }
-      const text =
-        requestError?.fields[name] ??
-        requestError?.message ??
-        'An error occurred while updating user information'
+      const text = requestError?.fields[name] ?? requestError?.message ?? texts.account.updateFailed
       return { [name]: text }
     },
   })
@@ -203,11 +205,11 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
           <Field {...common} type="tel" inputMode="numeric" autoComplete="tel-national" before="+91" />
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" small busy={busy} busyLabel="Saving...">
-            Save
+          <Button type="submit" small busy={busy} busyLabel={texts.common.saving}>
+            {texts.common.save}
           </Button>
           <Button kind="quiet" small onClick={onClose}>
-            Cancel
+            {texts.common.cancel}
           </Button>
         </div>
       </form>

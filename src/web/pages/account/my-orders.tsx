@@ -1,8 +1,9 @@
+import { useText } from '#ui/layout/text.ts'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { filterOrders, type OrderFilter, orderPeriods } from '#domain/order-filters.ts'
-import { isOrderStatus, orderStatuses, statusLabel } from '#domain/order-status.ts'
+import { isOrderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
@@ -42,6 +43,7 @@ const SHOWN_FIRST = 10
 
 /** My Orders with filters by status, time and text, which are stored in the URL. */
 export default function MyOrders() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
   const [query, setQuery] = useSearchParams()
@@ -61,47 +63,47 @@ export default function MyOrders() {
       { replace: true, preventScrollReset: true },
     )
   if (status === 'failed' && !data)
-    return <LoadError title="Failed to fetch orders" error={error} onRetry={() => void refresh()} />
+    return <LoadError title={text.account.ordersFailed} error={error} onRetry={() => void refresh()} />
   return (
-    <section className="panel grid gap-4" aria-busy={loading} aria-label="My Orders">
+    <section className="panel grid gap-4" aria-busy={loading} aria-label={text.common.myOrders}>
       {orders.length > 0 && (
         <form
           role="search"
-          aria-label="My orders"
+          aria-label={text.account.ordersList}
           className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_180px_180px]"
           onSubmit={(e) => e.preventDefault()}
         >
           <Field
-            label="Search orders"
+            label={text.account.searchOrders}
             fieldClass="max-md:col-span-2"
             type="search"
             autoComplete="off"
             enterKeyHint="search"
-            placeholder="Order ID or product"
+            placeholder={text.account.searchOrdersPlaceholder}
             defaultValue={query.get('search') ?? ''}
             onChange={(event) => setFilter('search', event.target.value)}
           />
           <SelectField
-            label="Status"
+            label={text.account.statusFilter}
             value={query.get('status') ?? ''}
             onChange={(event) => setFilter('status', event.target.value)}
           >
-            <option value="">All</option>
+            <option value="">{text.account.allStatuses}</option>
             {orderStatuses.map((option) => (
               <option key={option} value={option}>
-                {statusLabel(option)}
+                {text.orderStatus.names[statusName(option)]}
               </option>
             ))}
           </SelectField>
           <SelectField
-            label="Time"
+            label={text.account.timeFilter}
             value={query.get('time') ?? ''}
             onChange={(event) => setFilter('time', event.target.value)}
           >
-            <option value="">All time</option>
+            <option value="">{text.account.allTime}</option>
             {orderPeriods.map(({ key, label }) => (
               <option key={key} value={key}>
-                Last {label}
+                {text.account.lastPeriod({ period: label })}
               </option>
             ))}
           </SelectField>
@@ -111,17 +113,17 @@ export default function MyOrders() {
         <StateText
           loading={loading}
           empty={matching.length === 0}
-          emptyText={orders.length === 0 ? 'No orders' : 'No orders found.'}
-          found={`${matching.length} orders`}
+          emptyText={orders.length === 0 ? text.account.noOrders : text.account.noOrdersFound}
+          found={text.account.orderCount({ count: matching.length })}
         />
         {loading && <CardSkeletons count={2} />}
         {data && matching.length === 0 && (
           <p className="grid justify-items-center">
             {orders.length === 0 ? (
-              <ButtonLink href={pathTo('/products')}>See all products</ButtonLink>
+              <ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>
             ) : (
               <ButtonLink kind="secondary" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
-                Show all orders
+                {text.account.showAllOrders}
               </ButtonLink>
             )}
           </p>
@@ -138,7 +140,7 @@ export default function MyOrders() {
             className="mt-3"
             onClick={() => setShownCount(shownCount + SHOWN_FIRST)}
           >
-            Show more orders
+            {text.account.showMoreOrders}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
+import type { Messages } from '#text/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { itemStatusText, orderDateText, orderStatus, statusLabel } from '#domain/order-status.ts'
+import { orderStatus, statusName, statusOfItem } from '#domain/order-status.ts'
 import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Picture } from '#ui/product/picture.tsx'
@@ -17,21 +19,24 @@ const badges: Readonly<Record<number, BadgeKind>> = {
 const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seconds * 1000)
 
 /** Returns the next event of an order as text. */
-function nextStepText(order: Order): string {
+function nextStepText(order: Order, text: Messages): string {
   const [item] = order.product.items
-  return itemStatusText(order.status, order.status, {
-    expectedAt: date(order.expectedDeliveryDate),
-    deliveredAt: date(order.deliveredDate),
-    cancelledAt: date(item?.cancel?.cancellationDate ?? null),
-  })
+  return text.orderStatus.item(
+    statusOfItem(order.status, order.status, {
+      expectedAt: date(order.expectedDeliveryDate),
+      deliveredAt: date(order.deliveredDate),
+      cancelledAt: date(item?.cancel?.cancellationDate ?? null),
+    }),
+  )
 }
 
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
+  const text = useText()
   const { items } = order.product
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
-  const next = nextStepText(order)
-  const label = statusLabel(order.status)
+  const next = nextStepText(order, text)
+  const label = text.orderStatus.names[statusName(order.status)]
   return (
     <li className="grid gap-3 rounded-lg border border-ink-200 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,7 +44,9 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>
           {next !== label && <b className="font-semibold">{next}</b>}
         </p>
-        <p className="muted num text-sm">Placed {orderDateText(date(order.orderDate))}</p>
+        <p className="muted num text-sm">
+          {text.account.placedOn({ date: text.orderStatus.date(date(order.orderDate)) })}
+        </p>
       </div>
       <div className="flex gap-3">
         <ul className="flex flex-none gap-1.5" aria-hidden="true">
@@ -58,7 +65,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
             {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
           </p>
           <p className="muted num text-sm">
-            Order ID <span className="whitespace-nowrap">{order.orderNumber}</span>
+            {text.common.orderId} <span className="whitespace-nowrap">{order.orderNumber}</span>
           </p>
         </div>
       </div>
@@ -68,13 +75,18 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
             kind="secondary"
             small
             href={`${href}#track-details`}
-            aria-label={`Track Order ${order.orderNumber}`}
+            aria-label={text.account.trackOrderNamed({ orderNumber: order.orderNumber })}
           >
-            Track Order
+            {text.common.trackOrder}
           </ButtonLink>
         )}
-        <ButtonLink kind="neutral" small href={href} aria-label={`View Order Details ${order.orderNumber}`}>
-          View Order Details
+        <ButtonLink
+          kind="neutral"
+          small
+          href={href}
+          aria-label={text.account.viewOrderNamed({ orderNumber: order.orderNumber })}
+        >
+          {text.account.viewOrder}
         </ButtonLink>
       </p>
     </li>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -21,6 +22,7 @@ const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ de
 
 /** Shown while the email is not verified: Verify Now sends a code and opens its input (buying §4). */
 function EmailBanner({ user }: { user: User }) {
+  const text = useText()
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -36,7 +38,7 @@ function EmailBanner({ user }: { user: User }) {
       await request()
     } catch (error) {
       const known = error instanceof RequestError && error.status > 0 && error.status < 500
-      toast(known ? error.message : 'Failed to send OTP', { kind: 'error' })
+      toast(known ? error.message : text.common.otpSendingFailed, { kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -50,29 +52,35 @@ function EmailBanner({ user }: { user: User }) {
     return (
       <Notice
         kind="warning"
-        title="Add your email"
+        title={text.account.addEmailTitle}
         action={
           <ButtonLink small kind="neutral" href={sectionPath('personal-information')}>
-            Add email
+            {text.account.addEmail}
           </ButtonLink>
         }
       >
-        Order confirmations are sent to it.
+        {text.account.addEmailHint}
       </Notice>
     )
   }
   return (
     <Notice
       kind="warning"
-      title="Your email is not verified"
+      title={text.account.emailNotVerified}
       action={
         sent ? (
           <Suspense fallback={<StateText loading emptyText="" />}>
-            <ConfirmCode verify={verify} resend={request} failureText="Failed to verify OTP" />
+            <ConfirmCode verify={verify} resend={request} failureText={text.account.otpFailed} />
           </Suspense>
         ) : (
-          <Button small kind="neutral" busy={busy} busyLabel="Sending OTP..." onClick={() => void start()}>
-            Verify Now
+          <Button
+            small
+            kind="neutral"
+            busy={busy}
+            busyLabel={text.common.sendingOtp}
+            onClick={() => void start()}
+          >
+            {text.account.verifyNow}
           </Button>
         )
       }
@@ -84,6 +92,7 @@ function EmailBanner({ user }: { user: User }) {
 
 /** MyAcDefault: welcome, coins, recent orders, account information, wishlist (buying §2). */
 export function Overview() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const { shell } = useViewer()
@@ -93,21 +102,21 @@ export function Overview() {
       <section className="panel flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-lg font-bold">
-            Welcome, {user?.name ?? <Skeleton className="inline-block h-5 w-32" />}
+            {text.account.welcome} {user?.name ?? <Skeleton className="inline-block h-5 w-32" />}
           </h2>
           <p className="muted">
             {user?.kind === 'business' && user.business
-              ? `${user.business.legalName}, GSTIN ${user.business.gstin}`
-              : 'Personal account'}
+              ? text.account.businessLine({ legalName: user.business.legalName, gstin: user.business.gstin })
+              : text.account.personalAccount}
           </p>
         </div>
         <p className="flex items-center gap-2 rounded-lg bg-marigold-50 px-4 py-2 text-marigold-800">
           <TagIcon />
           <span>
-            <b className="num text-md">{user?.coin ?? 0}</b> Thara Coins
+            <b className="num text-md">{user?.coin ?? 0}</b> {text.account.coins}
             {(user?.coin ?? 0) > 0 && (
               <span className="num block text-sm">
-                worth {formatRupees(coinDiscountPaise(user?.coin ?? 0))}
+                {text.account.coinsWorth({ amount: formatRupees(coinDiscountPaise(user?.coin ?? 0)) })}
               </span>
             )}
           </span>
@@ -118,35 +127,33 @@ export function Overview() {
       <div className="grid gap-3 md:grid-cols-2">
         <section className="panel grid content-start gap-2">
           <div className="flex items-center justify-between">
-            <h2 className="heading">Account Info</h2>
+            <h2 className="heading">{text.account.accountInfo}</h2>
             <ButtonLink kind="quiet" small icon={<EditIcon />} href={sectionPath('personal-information')}>
-              Edit
+              {text.common.edit}
             </ButtonLink>
           </div>
           <p className="flex items-center gap-2">
             <UserIcon className="text-leaf-700" /> {user?.name}
           </p>
           <p className="flex items-center gap-2 break-all">
-            <MailIcon className="text-leaf-700" /> {user?.email ?? 'No email yet'}
+            <MailIcon className="text-leaf-700" /> {user?.email ?? text.account.noEmail}
           </p>
           <p className="num flex items-center gap-2">
-            <PhoneIcon className="text-leaf-700" /> {user?.phone ? `+91 ${user.phone}` : 'No phone yet'}
+            <PhoneIcon className="text-leaf-700" /> {user?.phone ? `+91 ${user.phone}` : text.account.noPhone}
           </p>
           <Link className="link min-h-6" href={sectionPath('address')}>
-            Manage addresses
+            {text.common.manageAddresses}
           </Link>
         </section>
         <section className="panel grid content-start gap-2">
-          <h2 className="heading">My Wishlist</h2>
+          <h2 className="heading">{text.common.myWishlist}</h2>
           <Link
             className="flex min-h-14 items-center gap-3 rounded-lg border border-ink-200 px-3 hover:border-ink-500"
             href={sectionPath('whishlist')}
           >
             <HeartIcon className="text-leaf-700" />
-            <span className="flex-1 font-semibold">Default List</span>
-            <span className="muted num">
-              {wished} {wished === 1 ? 'item' : 'items'}
-            </span>
+            <span className="flex-1 font-semibold">{text.account.defaultListLink}</span>
+            <span className="muted num">{text.common.itemCount({ count: wished })}</span>
           </Link>
         </section>
       </div>
@@ -155,6 +162,7 @@ export function Overview() {
 }
 
 function RecentOrders() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
   const [all, setAll] = useState(false)
@@ -165,18 +173,18 @@ function RecentOrders() {
     <section className="panel" aria-labelledby="recent-orders" aria-busy={loading}>
       <div className="mb-2 flex items-center justify-between">
         <h2 className="heading" id="recent-orders">
-          My Orders
+          {text.common.myOrders}
         </h2>
         {orders.length > 0 && (
           <Link className="link py-2" href={sectionPath('my-orders')}>
-            All orders
+            {text.account.allOrders}
           </Link>
         )}
       </div>
       {status === 'failed' && !data ? (
-        <LoadError title="Failed to fetch orders" error={error} onRetry={() => void refresh()} />
+        <LoadError title={text.account.ordersFailed} error={error} onRetry={() => void refresh()} />
       ) : (
-        <StateText loading={loading} empty={orders.length === 0} emptyText="No orders" />
+        <StateText loading={loading} empty={orders.length === 0} emptyText={text.account.noOrders} />
       )}
       <ul className="grid gap-3">
         {shown.map((order) => (
@@ -185,7 +193,7 @@ function RecentOrders() {
       </ul>
       {orders.length > initiallyShown.orders && (
         <Button kind="quiet" small className="mt-2" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'See less' : 'See more'}
+          {all ? text.account.seeLess : text.account.seeMore}
         </Button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -13,11 +14,12 @@ const Sessions = lazy(() => import('./sessions.tsx'))
 
 /** Name, email and phone, the business account, and the signed-in devices (buying §5, ruling 44). */
 export default function PersonalInformation() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data: user, status, error, refresh } = useCall('GET /get-user', {}, signedIn)
   if (!user)
     return status === 'failed' ? (
-      <LoadError title="Failed to fetch user" error={error} onRetry={() => void refresh()} />
+      <LoadError title={text.common.userFailed} error={error} onRetry={() => void refresh()} />
     ) : (
       <div className="panel" aria-busy="true">
         <ProgressBar />
@@ -39,6 +41,7 @@ const notEditing: Editing = { field: null, value: '' }
 
 /** One row is edited at a time; its draft survives a reload and a sign-in in between. */
 function PersonalFields({ user }: { user: User }) {
+  const text = useText()
   const [editing, setEditing, clearDraft] = useDraft<Editing>(`profile:${user.id}`, notEditing)
   const row = (field: Edited) => ({
     field,
@@ -53,18 +56,18 @@ function PersonalFields({ user }: { user: User }) {
     },
   })
   return (
-    <section className="panel divide-y divide-ink-200" aria-label="Personal Information">
-      <InfoRow {...row('name')} label="Full Name" value={user.name} />
+    <section className="panel divide-y divide-ink-200" aria-label={text.account.personalInformation}>
+      <InfoRow {...row('name')} label={text.common.fullName} value={user.name} />
       <InfoRow
         {...row('email')}
-        label="Email"
+        label={text.common.email}
         value={user.email ?? ''}
         verified={user.emailVerified}
-        locked={user.emailVerified && 'A verified email cannot be changed here.'}
+        locked={user.emailVerified && text.account.verifiedEmailNote}
       />
       <InfoRow
         {...row('phone')}
-        label="Phone Number"
+        label={text.common.phoneNumber}
         value={user.phone ?? ''}
         verified={user.phoneVerified === true}
       />

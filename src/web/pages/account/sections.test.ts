@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { en } from '#text/en.ts'
 import { sectionOf, sectionPath } from './sections.ts'
 
 it('returns the section of a URL', () => {
-  expect(sectionOf(undefined)).toBe('MyAcDefault')
-  expect(sectionOf('whishlist')).toBe('whishlist')
-  expect(sectionOf('wishlist')).toBeNull()
-  expect(sectionOf('toString')).toBeNull()
+  expect(sectionOf(undefined, en)).toBe('MyAcDefault')
+  expect(sectionOf('whishlist', en)).toBe('whishlist')
+  expect(sectionOf('wishlist', en)).toBeNull()
+  expect(sectionOf('toString', en)).toBeNull()
 })
 
 it('returns the path of a section', () => {

@@ -1,18 +1,20 @@
+import type { Messages } from '#text/text.ts'
 import { pathTo } from '#web/path-to.ts'
 /** Sections of My Account by their name in the URL (buying §2), with the texts of the menu. */
-export const sections = {
-  MyAcDefault: 'My Account',
-  'personal-information': 'Personal Information',
-  address: 'Addresses',
-  wallet: 'Wallet',
-  whishlist: 'Wishlist',
-  'my-orders': 'My Orders',
-  'rating-review': 'My Ratings & Reviews',
-  'question-answers': 'My Question & Answers',
-  'help-centre': 'Help Centre',
-  'raise-ticket': 'Raise a Ticket',
-} as const
-export type Section = keyof typeof sections
+export const sections = (text: Messages) =>
+  ({
+    MyAcDefault: text.common.myAccount,
+    'personal-information': text.account.personalInformation,
+    address: text.account.addresses,
+    wallet: text.account.wallet,
+    whishlist: text.account.wishlist,
+    'my-orders': text.common.myOrders,
+    'rating-review': text.account.myRatings,
+    'question-answers': text.account.myQuestions,
+    'help-centre': text.account.helpCentre,
+    'raise-ticket': text.account.raiseTicket,
+  }) as const
+export type Section = keyof ReturnType<typeof sections>
 
 /** Sections of the specification whose feature does not exist yet. */
 export const sectionsNotOpenYet: readonly Section[] = [
@@ -24,9 +26,9 @@ export const sectionsNotOpenYet: readonly Section[] = [
 ]
 
 /** Returns the section of a URL: the overview without a name, null for an unknown one ("Item Not Selected"). */
-export function sectionOf(name: string | undefined): Section | null {
+export function sectionOf(name: string | undefined, text: Messages): Section | null {
   if (!name) return 'MyAcDefault'
-  return Object.hasOwn(sections, name) ? (name as Section) : null
+  return Object.hasOwn(sections(text), name) ? (name as Section) : null
 }
 
 /** Returns the path of a section. */

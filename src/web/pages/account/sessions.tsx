@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { formatDay } from '#domain/india-days.ts'
 import { Badge } from '#ui/product/badge.tsx'
@@ -25,6 +26,7 @@ function formatTime(iso: string): string {
 
 /** Signed-in devices: one or all of them can be signed out (ruling 13). */
 export default function Sessions() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /my-sessions', {}, signedIn)
   const [ending, setEnding] = useState<string | null>(null)
@@ -36,23 +38,23 @@ export default function Sessions() {
       toast((await sendCall('POST /end-session', { sessionId })).message)
       invalidateCalls('GET /my-sessions')
     } catch (refused) {
-      toast(refused instanceof RequestError ? refused.message : 'Something went wrong', { kind: 'error' })
+      toast(refused instanceof RequestError ? refused.message : text.common.somethingWentWrong, {
+        kind: 'error',
+      })
     } finally {
       setEnding(null)
     }
   }
   if (status === 'failed' && !data)
-    return (
-      <LoadError title="Your devices could not be loaded." error={error} onRetry={() => void refresh()} />
-    )
+    return <LoadError title={text.account.devicesFailed} error={error} onRetry={() => void refresh()} />
   if (leaving === 'left') return <SessionNotEnded />
   return (
     <section className="panel grid gap-3" aria-labelledby="sessions" aria-busy={!data}>
       <div>
         <h2 className="heading" id="sessions">
-          Where you are signed in
+          {text.account.devicesTitle}
         </h2>
-        <p className="muted text-sm">A session ends by itself one hour after signing in.</p>
+        <p className="muted text-sm">{text.account.devicesNote}</p>
       </div>
       {!data && <StateText loading emptyText="" />}
       <ul className="divide-y divide-ink-200">
@@ -60,10 +62,13 @@ export default function Sessions() {
           <li key={sessionId} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {device} {current && <Badge kind="info">This device</Badge>}
+                {device} {current && <Badge kind="info">{text.account.thisDevice}</Badge>}
               </p>
               <p className="muted num text-sm">
-                Since {formatTime(signedInAt)}, until {clock.format(new Date(validUntil)).toLowerCase()}
+                {text.account.signedInPeriod({
+                  from: formatTime(signedInAt),
+                  until: clock.format(new Date(validUntil)).toLowerCase(),
+                })}
               </p>
             </div>
             {!current && (
@@ -71,10 +76,10 @@ export default function Sessions() {
                 kind="neutral"
                 small
                 busy={ending === sessionId}
-                aria-label={`Sign out ${device}, signed in since ${formatTime(signedInAt)}`}
+                aria-label={text.account.signOutDevice({ device, since: formatTime(signedInAt) })}
                 onClick={() => void end(sessionId)}
               >
-                Sign out
+                {text.account.signOut}
               </Button>
             )}
           </li>
@@ -82,14 +87,14 @@ export default function Sessions() {
       </ul>
       <div>
         <Button kind="secondary" small onClick={() => setLeaving('asked')}>
-          Sign out everywhere
+          {text.account.signOutEverywhere}
         </Button>
       </div>
       <ConfirmDialog
         open={leaving !== null}
-        title="Sign out everywhere?"
-        yes="Sign out everywhere"
-        no="Cancel"
+        title={text.account.signOutEverywhereTitle}
+        yes={text.account.signOutEverywhere}
+        no={text.common.cancel}
         busy={leaving === 'busy'}
         onNo={() => setLeaving(null)}
         onYes={() => {
@@ -99,7 +104,7 @@ export default function Sessions() {
           })
         }}
       >
-        <p className="text-ink-700">Every device has to sign in again, this one as well.</p>
+        <p className="text-ink-700">{text.account.signOutEverywhereNote}</p>
       </ConfirmDialog>
     </section>
   )

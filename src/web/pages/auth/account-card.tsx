@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -11,20 +13,22 @@ import type { Settings } from '#web/api/server.ts'
 
 /** Not ticked by default; a tick is stored as a consent with its time (ruling 16). */
 export function SubscribeBox() {
-  return <Checkbox name="subscribe" label="Subscribe to WhatsApp, Email notifications. (Optional)" />
+  const text = useText()
+  return <Checkbox name="subscribe" label={text.auth.subscribe} />
 }
 
 /** Links to terms and privacy policy. */
 export function LegalLine() {
+  const text = useText()
   return (
     <p className="text-sm text-ink-600">
-      By continuing you agree to our{' '}
+      {text.auth.consentStart}{' '}
       <Link className="link-inline" href={pathTo('/policy/terms')}>
-        Terms of Service
+        {text.auth.termsOfService}
       </Link>{' '}
-      and{' '}
+      {text.auth.and}{' '}
       <Link className="link-inline" href={pathTo('/policy/privacy')}>
-        Privacy Policy
+        {text.common.privacyPolicy}
       </Link>
       .
     </p>
@@ -32,23 +36,23 @@ export function LegalLine() {
 }
 
 /** Returns why the user should sign in, from the pending action or the next page. */
-function purposeOf(nextPath: string | null): string | null {
+function purposeOf(nextPath: string | null, text: Messages): string | null {
   const action = pendingActionFor(nextPath)
-  if (action?.action === 'cart') return `Sign in to add “${action.name}” to your cart.`
-  if (action) return `Sign in to add “${action.name}” to your wishlist.`
-  if (nextPath?.startsWith(pathTo('/product-checkout/:prodId', { prodId: '' })))
-    return 'Sign in to buy this product now.'
-  if (nextPath === pathTo('/checkout')) return 'Sign in to check out.'
-  return nextPath?.startsWith(pathTo('/shopping-cart')) ? 'Sign in to see your cart.' : null
+  if (action?.action === 'cart') return text.auth.signInToAddToCart({ name: action.name })
+  if (action) return text.auth.signInToAddToWishlist({ name: action.name })
+  if (nextPath?.startsWith(pathTo('/product-checkout/:prodId', { prodId: '' }))) return text.auth.signInToBuy
+  if (nextPath === pathTo('/checkout')) return text.auth.signInToCheckOut
+  return nextPath?.startsWith(pathTo('/shopping-cart')) ? text.auth.signInToSeeCart : null
 }
 
 const subscribeNever = () => () => {}
 
 /** Says why the user should sign in; empty without a reason. */
 export function Purpose({ nextPath }: { nextPath: string | null }) {
+  const texts = useText()
   const text = useSyncExternalStore(
     subscribeNever,
-    () => purposeOf(nextPath),
+    () => purposeOf(nextPath, texts),
     () => null,
   )
   return text && <Notice>{text}</Notice>
@@ -68,6 +72,7 @@ type Props = {
 
 /** Card of every page of signing in and up: one column on phones, 480 px on wide screens. */
 export function AccountCard({ title, intro, children, panel, wide }: Props) {
+  const text = useText()
   const card = (
     <section
       aria-labelledby="card-title"
@@ -84,7 +89,7 @@ export function AccountCard({ title, intro, children, panel, wide }: Props) {
       </div>
       <noscript>
         <Notice kind="warning">
-          <p>Signing in needs JavaScript. Searching and reading work without.</p>
+          <p>{text.auth.needsScript}</p>
         </Notice>
       </noscript>
       {children}
@@ -100,30 +105,31 @@ export function AccountCard({ title, intro, children, panel, wide }: Props) {
   )
 }
 
-const promises = [
+const promises = (text: Messages) => [
   {
     Icon: StoreIcon,
-    title: 'One shop, many sellers',
-    text: 'Compare stores from all over India in one cart.',
+    title: text.auth.manySellers,
+    text: text.auth.manySellersHint,
   },
   {
     Icon: TagIcon,
-    title: 'Prices for home and business',
-    text: 'Buy one, or by the carton at business rates with a GST invoice.',
+    title: text.auth.twoPrices,
+    text: text.auth.twoPricesHint,
   },
   {
     Icon: ShieldIcon,
-    title: 'Your account stays yours',
-    text: 'Every change of email or phone is confirmed with a code.',
+    title: text.auth.safeAccount,
+    text: text.auth.safeAccountHint,
   },
 ]
 
 function Panel() {
+  const texts = useText()
   return (
     <div className="on-brand hidden w-100 flex-col justify-center gap-8 bg-leaf-800 p-10 text-white lg:flex">
-      <p className="text-3xl font-bold text-balance">India’s market, at your door</p>
+      <p className="text-3xl font-bold text-balance">{texts.auth.slogan}</p>
       <ul className="grid gap-6">
-        {promises.map(({ Icon, title, text }) => (
+        {promises(texts).map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-3">
             <Icon className="mt-0.5 size-6 text-marigold-400" />
             <span>
@@ -139,9 +145,10 @@ function Panel() {
 
 /** A line with "or" between two alternatives. */
 export function OrDivider() {
+  const text = useText()
   return (
     <p className="flex items-center gap-3 text-ink-600 before:h-px before:flex-1 before:bg-ink-200 after:h-px after:flex-1 after:bg-ink-200">
-      or
+      {text.auth.or}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useNavigate } from 'react-router'
 import { countryCodes, normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -15,14 +17,18 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign Up | TharaCart' },
-  { name: 'description', content: 'Open a TharaCart account with your email.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [
+    { title: text.auth.emailSignUpPageTitle },
+    { name: 'description', content: text.auth.emailSignUpDescription },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** Sign-up with email and password (accounts §2, §5). */
 export default function EmailSignUpPage() {
+  const text = useText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, requestError } = useForm({
@@ -46,20 +52,20 @@ export default function EmailSignUpPage() {
     },
   })
   return (
-    <AccountCard title="Sign Up with Email">
+    <AccountCard title={text.auth.emailSignUpTitle}>
       <Purpose nextPath={nextPath} />
       {/* Reserves the height of the progress bar, so that the layout does not shift. */}
       <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
       <form {...form} className="grid gap-4" aria-busy={busy}>
         <ErrorSummary errors={summary} />
-        <NameField label="Full Name" error={errors['name']} />
+        <NameField label={text.common.fullName} error={errors['name']} />
         <EmailField error={errors['email']} />
         <PhoneField error={errors['phone']} />
         <NewPassword errors={errors} />
         <ReferralField error={errors['referralCode']} />
         <SubscribeBox />
         <Button type="submit" wide busy={busy} disabled={!ready}>
-          Sign Up
+          {text.common.signUp}
         </Button>
         {requestError && (
           <Notice kind="danger" role="alert">
@@ -69,15 +75,15 @@ export default function EmailSignUpPage() {
         <LegalLine />
       </form>
       <p className="text-center">
-        Already have an account?{' '}
+        {text.auth.hasAccount}{' '}
         <Link className="link" href={withNext(pathTo('/login'), nextPath)}>
-          Sign In
+          {text.common.signIn}
         </Link>
       </p>
       <p className="text-center">
-        Buying for a business?{' '}
+        {text.auth.buyingForBusiness}{' '}
         <Link className="link" href={pathTo('/gst-registration')}>
-          Register with GST
+          {text.auth.registerWithGst}
         </Link>
       </p>
     </AccountCard>
@@ -86,10 +92,11 @@ export default function EmailSignUpPage() {
 
 /** The phone number: country code and ten digits. */
 function PhoneField({ error }: { error?: string | undefined }) {
+  const text = useText()
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">
-        Phone Number
+        {text.common.phoneNumber}
         <span className="field-must" aria-hidden="true">
           {' *'}
         </span>
@@ -98,7 +105,7 @@ function PhoneField({ error }: { error?: string | undefined }) {
         <select
           className="input w-24 flex-none"
           name="countryCode"
-          aria-label="Country code"
+          aria-label={text.auth.countryCode}
           autoComplete="tel-country-code"
         >
           {countryCodes.map((code) => (
@@ -112,7 +119,7 @@ function PhoneField({ error }: { error?: string | undefined }) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          aria-label="Phone number, 10 digits"
+          aria-label={text.auth.phoneDigits}
           aria-required="true"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'phone-error' : undefined}

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useState } from 'react'
 import { resetEmailError } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,14 +13,18 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot Password | TharaCart' },
-  { name: 'description', content: 'Ask for a link to set a new password.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [
+    { title: text.auth.forgotPasswordPageTitle },
+    { name: 'description', content: text.auth.forgotPasswordDescription },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** Requests a reset link; the response is the same for every email (accounts §2, ruling 12). */
 export default function ForgotPasswordPage() {
+  const text = useText()
   const nextPath = useNextPath()
   const [sentMessage, setSentMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, requestError } = useForm({
@@ -32,11 +38,11 @@ export default function ForgotPasswordPage() {
     },
   })
   return (
-    <AccountCard title="Forgot Password" intro="Tell us your email and we send a link to set a new password.">
+    <AccountCard title={text.auth.forgotPasswordTitle} intro={text.auth.forgotPasswordIntro}>
       <form {...form} className="grid gap-4">
         <EmailField signsIn error={errors['email']} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
-          Send Reset Link
+          {text.auth.sendResetLink}
         </Button>
         {sentMessage && (
           <Notice kind="success" role="status">
@@ -45,13 +51,13 @@ export default function ForgotPasswordPage() {
         )}
         {requestError && (
           <Notice kind="danger" role="alert">
-            {requestError.code === 'broken' ? 'Something went wrong' : requestError.message}
+            {requestError.code === 'broken' ? text.common.somethingWentWrong : requestError.message}
           </Notice>
         )}
       </form>
       <p className="text-center">
         <Link className="link" href={withNext(pathTo('/login'), nextPath)}>
-          Sign In
+          {text.common.signIn}
         </Link>
       </p>
     </AccountCard>

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -8,8 +10,8 @@ import { useSettings } from './account-card.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { completeSignIn } from './next-path.ts'
 
-const googleFailed = 'Failed to sign in with Google'
-const noToken = 'Failed to retrieve authentication token'
+const googleFailed = (text: Messages) => text.auth.googleFailed
+const noToken = (text: Messages) => text.auth.googleTokenMissing
 /**
  * Error codes whose own message helps the user; every other error is shown as a failure of Google (accounts
  * §8).
@@ -18,6 +20,7 @@ const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline'])
 
 /** Continue with Google: Google's button if a client id is configured, else a local button for development. */
 export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
+  const text = useText()
   const clientId = useSettings()?.googleClientId
   const [error, setError] = useState<string | null>(null)
   const signInWithCredential = async (credential: string) => {
@@ -25,14 +28,14 @@ export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
     try {
       const session = await sendCall('POST /sign-up-with-google', { token: credential })
       if (!parseSession(session)) {
-        setError(noToken)
+        setError(noToken(text))
         return false
       }
       completeSignIn(session, next)
       return true
     } catch (requestError) {
       const hasOwnMessage = requestError instanceof RequestError && codesWithOwnMessage.has(requestError.code)
-      setError(hasOwnMessage ? requestError.message : googleFailed)
+      setError(hasOwnMessage ? requestError.message : googleFailed(text))
       return false
     }
   }
@@ -42,10 +45,10 @@ export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
         <RealButton
           clientId={clientId}
           onCredential={signInWithCredential}
-          onError={() => setError(googleFailed)}
+          onError={() => setError(googleFailed(text))}
         />
       ) : (
-        <DemoButton onCredential={signInWithCredential} onError={() => setError(googleFailed)} />
+        <DemoButton onCredential={signInWithCredential} onError={() => setError(googleFailed(text))} />
       )}
       {error && (
         <div role="alert">
@@ -74,6 +77,7 @@ const NONCE_LIFE_MS = 540_000
 const MAX_WIDTH_PX = 400
 
 function RealButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
+  const text = useText()
   const container = useRef<HTMLDivElement>(null)
   const [gsi, setGsi] = useState<Gsi | null>(null)
   const [blocked, setBlocked] = useState(false)
@@ -121,7 +125,7 @@ function RealButton({ clientId, onCredential, onError }: Props & { clientId: str
   if (blocked)
     return (
       <Button kind="neutral" wide icon={<GoogleMark />} onClick={() => location.reload()}>
-        Continue with Google
+        {text.auth.continueWithGoogle}
       </Button>
     )
   return <div ref={container} className="flex min-h-11 w-full justify-center" />
@@ -133,6 +137,7 @@ const demoUsers = [
 ]
 
 function DemoButton({ onCredential, onError }: Props) {
+  const text = useText()
   const ready = useIsHydrated()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -144,7 +149,7 @@ function DemoButton({ onCredential, onError }: Props) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(person),
       })
-      if (!answer.ok) throw new Error(googleFailed)
+      if (!answer.ok) throw new Error(googleFailed(text))
       await onCredential(((await answer.json()) as { credential: string }).credential)
     } catch {
       onError()
@@ -156,13 +161,10 @@ function DemoButton({ onCredential, onError }: Props) {
   return (
     <>
       <Button kind="neutral" wide icon={<GoogleMark />} disabled={!ready} onClick={() => setOpen(true)}>
-        Continue with Google
+        {text.auth.continueWithGoogle}
       </Button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Choose a demo account">
-        <p className="mb-3 text-ink-700">
-          Google’s own window opens here once the shop has a Google client id. Until then, two people stand
-          in.
-        </p>
+      <Modal open={open} onClose={() => setOpen(false)} title={text.auth.chooseDemoAccount}>
+        <p className="mb-3 text-ink-700">{text.auth.demoAccountNote}</p>
         <ul className="grid gap-2">
           {demoUsers.map((person) => (
             <li key={person.email}>

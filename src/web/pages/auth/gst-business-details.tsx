@@ -1,7 +1,9 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useState } from 'react'
 import { mobileError, normalisePhone } from '#domain/account.ts'
-import { taxIdError, taxIdText, cleanGstin } from '#domain/gstin.ts'
+import { taxIdError, cleanGstin } from '#domain/gstin.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -10,28 +12,28 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
-import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
-const options = [
-  { value: 'gstin', label: 'GSTIN Number' },
-  { value: 'enrolment', label: 'Enrolment ID / UIN' },
+const options = (text: Messages) => [
+  { value: 'gstin', label: text.auth.gstinOption },
+  { value: 'enrolment', label: text.auth.enrolmentOption },
 ]
 
 /** Label, form and check of the number for each Tax Option. */
-const numbers = {
+const numbers = (text: Messages) => ({
   gstin: {
-    label: 'GST Number',
-    hint: '15 characters, as on the registration certificate',
-    invalid: taxIdText.invalidGst,
+    label: text.auth.gstNumber,
+    hint: text.auth.gstNumberHint,
+    invalid: text.rules.gstNumberInvalid,
   },
   enrolment: {
-    label: 'Enrolment ID / UIN',
-    hint: '15 characters, as the GST portal has issued it',
-    invalid: taxIdText.invalidOther,
+    label: text.auth.enrolmentOption,
+    hint: text.auth.enrolmentHint,
+    invalid: text.rules.otherTaxIdInvalid,
   },
-}
-const optionOf = (text: string | undefined): keyof typeof numbers =>
+})
+const optionOf = (text: string | undefined): keyof ReturnType<typeof numbers> =>
   text === 'enrolment' ? 'enrolment' : 'gstin'
 
 /**
@@ -39,16 +41,14 @@ const optionOf = (text: string | undefined): keyof typeof numbers =>
  * §2).
  */
 export function BusinessDetails({ draft, change }: StepProps) {
+  const text = useText()
   const [option, setOption] = useState(optionOf(draft.taxOption))
-  const { label, hint } = numbers[option]
+  const { label, hint } = numbers(text)[option]
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ gstNo = '', officialPhone = '', taxOption }) => {
-      const registered: FieldErrors = {}
       const number = taxIdError(cleanGstin(gstNo), optionOf(taxOption))
       const phone = mobileError(normalisePhone(officialPhone))
-      if (number) registered['gstNo'] = number
-      if (phone) registered['officialPhone'] = phone
-      return registered
+      return { ...(number && { gstNo: number }), ...(phone && { officialPhone: phone }) }
     },
     send: async ({ gstNo = '', officialPhone = '', ...fieldErrors }) => {
       const taxOption = optionOf(fieldErrors['taxOption'])
@@ -62,7 +62,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         gstNo: number,
         taxOption,
       })
-      const { invalid } = numbers[taxOption]
+      const { invalid } = numbers(text)[taxOption]
       if (!verified) return { gstNo: invalid }
       change({
         step: draft.proof && phone === draft.phone ? 3 : 1,
@@ -78,9 +78,9 @@ export function BusinessDetails({ draft, change }: StepProps) {
     <form {...form} className="grid gap-4">
       <ErrorSummary errors={summary} />
       <RadioGroup
-        legend="Tax Option"
+        legend={text.auth.taxOption}
         name="taxOption"
-        choices={options}
+        choices={options(text)}
         value={option}
         onChange={(value) => setOption(optionOf(value))}
         rows
@@ -102,7 +102,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
         }}
       />
       <Field
-        label="Official Phone"
+        label={text.auth.officialPhoneField}
         id="officialPhone"
         name="officialPhone"
         type="tel"
@@ -114,9 +114,9 @@ export function BusinessDetails({ draft, change }: StepProps) {
         error={errors['officialPhone']}
         onInput={keepDigitsOnly}
       />
-      <Notice kind="warning">The official phone must match the one registered on the tax ID.</Notice>
-      <Button type="submit" wide busy={busy} busyLabel="Verifying..." disabled={!ready}>
-        Verify
+      <Notice kind="warning">{text.auth.officialPhoneHint}</Notice>
+      <Button type="submit" wide busy={busy} busyLabel={text.auth.verifying} disabled={!ready}>
+        {text.auth.verify}
       </Button>
       {requestError && (
         <Notice kind="danger" role="alert">
@@ -124,9 +124,9 @@ export function BusinessDetails({ draft, change }: StepProps) {
         </Notice>
       )}
       <p>
-        No GST number yet?{' '}
+        {text.auth.noGstNumber}{' '}
         <Link className="link" href={pathTo('/')}>
-          Apply Now
+          {text.auth.applyNow}
         </Link>
       </p>
     </form>

@@ -1,6 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
-import { isOtp, otpText } from '#domain/otp.ts'
+import { isOtp } from '#domain/otp.ts'
 import { taxIdName } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -14,6 +15,7 @@ import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
 /** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
+  const text = useText()
   const { busy, message, run } = useAction()
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
@@ -22,40 +24,41 @@ export function SendGstOtp({ draft, change }: StepProps) {
       <dl className="grid gap-3 rounded-lg border border-ink-200 p-4">
         <div>
           <dt className="text-ink-600">
-            {taxIdName(draft.gstNo) === 'GSTIN' ? 'GST Number' : taxIdName(draft.gstNo)}
+            {taxIdName(draft.gstNo) === 'GSTIN' ? text.auth.gstNumber : taxIdName(draft.gstNo)}
           </dt>
           <dd className="flex flex-wrap items-center gap-2 font-semibold">
-            {draft.gstNo} <Badge kind="verified">{taxIdName(draft.gstNo)} checked</Badge>
+            {draft.gstNo}{' '}
+            <Badge kind="verified">{text.common.numberChecked({ name: taxIdName(draft.gstNo) })}</Badge>
           </dd>
         </div>
         <div>
-          <dt className="text-ink-600">Legal name</dt>
+          <dt className="text-ink-600">{text.common.legalName}</dt>
           <dd className="font-semibold">{legalName}</dd>
         </div>
         <div>
-          <dt className="text-ink-600">State</dt>
+          <dt className="text-ink-600">{text.common.state}</dt>
           <dd className="font-semibold">{state}</dd>
         </div>
         <div>
-          <dt className="text-ink-600">Official phone</dt>
+          <dt className="text-ink-600">{text.auth.officialPhone}</dt>
           <dd className="num font-semibold">+91 {draft.phone}</dd>
         </div>
       </dl>
       {draft.proof ? (
         <>
-          <Notice kind="success">This phone is confirmed.</Notice>
+          <Notice kind="success">{text.auth.phoneConfirmed}</Notice>
           <Button wide onClick={() => change({ step: 3 })}>
-            Continue
+            {text.auth.continue}
           </Button>
         </>
       ) : (
         <Button
           wide
           busy={busy}
-          busyLabel="Sending OTP..."
+          busyLabel={text.common.sendingOtp}
           onClick={() => void run(() => sendCode(draft, change))}
         >
-          Send OTP
+          {text.common.sendOtp}
         </Button>
       )}
       {message && <CodeError message={message} />}
@@ -75,12 +78,13 @@ async function sendCode(draft: StepProps['draft'], change: StepProps['change']):
 
 /** Input of the code to the official phone; after 30 seconds Resend. */
 export function EnterGstOtp({ draft, change }: StepProps) {
+  const text = useText()
   const [code, setCode] = useState('')
   const [expiredSession, setExpiredSession] = useState('')
   const { otpSession, phone } = draft
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
   const { form, busy, errors, message, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: async () => {
       // Sent without the token: with a token the call verifies the email of the user (ruling 15).
       const answer = await sendCall('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
@@ -97,12 +101,12 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     return (
       <>
         <p role="status" className="text-md font-semibold">
-          {otpText.timeExceeded}
+          {text.rules.otpTimeExceeded}
         </p>
         <Button
           wide
           busy={resend.busy}
-          busyLabel="Resending..."
+          busyLabel={text.common.resending}
           onClick={() =>
             void resend.run(async () => {
               await sendCode(draft, change)
@@ -111,23 +115,23 @@ export function EnterGstOtp({ draft, change }: StepProps) {
             })
           }
         >
-          Resend OTP
+          {text.auth.resendOtp}
         </Button>
         {resend.message && <CodeError message={resend.message} />}
       </>
     )
   return (
     <form {...form} className="grid gap-4">
-      <p role="status">OTP Sent</p>
+      <p role="status">{text.auth.otpSent}</p>
       <OtpBoxes
-        label={`Code for +91 ••••• •${phone.slice(-4)}`}
+        label={text.auth.codeForPhone({ lastDigits: phone.slice(-4) })}
         value={code}
         onChange={setCode}
         error={errors['otp'] ?? null}
         focus
       />
       <p className="text-ink-700">
-        Time left{' '}
+        {text.auth.timeLeft}{' '}
         <Countdown
           endsAt={resendAt(otpSession)}
           format="code"
@@ -137,8 +141,8 @@ export function EnterGstOtp({ draft, change }: StepProps) {
           className="font-semibold"
         />
       </p>
-      <Button type="submit" wide busy={busy} busyLabel="Confirming...">
-        Verify OTP
+      <Button type="submit" wide busy={busy} busyLabel={text.common.confirming}>
+        {text.common.verifyOtp}
       </Button>
       {message && <CodeError message={message} />}
     </form>

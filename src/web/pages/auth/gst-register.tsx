@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useNavigate } from 'react-router'
 import { normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -27,6 +28,7 @@ const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
 })
 
 function OpenAccount({ draft, change }: StepProps) {
+  const text = useText()
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
@@ -54,10 +56,10 @@ function OpenAccount({ draft, change }: StepProps) {
     <form {...form} className="grid gap-4" aria-busy={busy}>
       <div className="-my-2 h-1">{busy && <ProgressBar />}</div>
       <ErrorSummary errors={summary} />
-      <NameField label="Full Name" error={errors['name']} />
+      <NameField label={text.common.fullName} error={errors['name']} />
       <EmailField error={errors['email']} />
       <Field
-        label="Phone Number"
+        label={text.common.phoneNumber}
         id="phone"
         name="phone"
         type="tel"
@@ -72,7 +74,7 @@ function OpenAccount({ draft, change }: StepProps) {
       <NewPassword errors={errors} />
       <ReferralField error={errors['referralCode']} />
       <Button type="submit" wide busy={busy} disabled={!ready}>
-        Register
+        {text.auth.register}
       </Button>
       {requestError && <EarlierStepError requestError={requestError} change={change} />}
       <LegalLine />
@@ -83,6 +85,7 @@ function OpenAccount({ draft, change }: StepProps) {
 const isVisitor = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 
 function AddToExistingAccount({ draft, change }: StepProps) {
+  const text = useText()
   const { form, ready, busy, requestError } = useForm({
     check: () => ({}),
     send: async () => {
@@ -94,12 +97,9 @@ function AddToExistingAccount({ draft, change }: StepProps) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <p>
-        {draft.checked?.legalName} becomes part of your account. You can switch between personal and business
-        at any time.
-      </p>
+      <p>{text.auth.businessJoinsAccount({ legalName: draft.checked?.legalName ?? '' })}</p>
       <Button type="submit" wide busy={busy} disabled={!ready}>
-        Add to my account
+        {text.auth.addToMyAccount}
       </Button>
       {requestError && <EarlierStepError requestError={requestError} change={change} />}
     </form>
@@ -114,6 +114,7 @@ function EarlierStepError({
   requestError: RequestError
   change: StepProps['change']
 }) {
+  const text = useText()
   const details = Object.values(requestError.fields)
   const goBack = () =>
     change({
@@ -128,7 +129,7 @@ function EarlierStepError({
       action={
         (details.length > 0 || requestError.code === 'noProof') && (
           <button type="button" className="link min-h-11" onClick={goBack}>
-            {requestError.code === 'noProof' ? 'Send a new OTP' : 'Change the business details'}
+            {requestError.code === 'noProof' ? text.auth.sendNewOtp : text.auth.changeBusinessDetails}
           </button>
         )
       }

@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import type { Route } from './+types/gst-registration-page'
@@ -8,19 +11,23 @@ import { EnterGstOtp, SendGstOtp } from './gst-phone.tsx'
 import { RegisterBusiness } from './gst-register.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Register your business | TharaCart' },
-  { name: 'description', content: 'Open a business account with your GST number.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [
+    { title: text.auth.gstPageTitle },
+    { name: 'description', content: text.auth.gstDescription },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** Title and component of the four steps. */
-const steps = [
-  { title: 'Business details', Step: BusinessDetails },
-  { title: 'Official phone', Step: SendGstOtp },
-  { title: 'Enter OTP', Step: EnterGstOtp },
-  { title: 'Your account', Step: RegisterBusiness },
-] as const
+const steps = (text: Messages) =>
+  [
+    { title: text.auth.businessDetails, Step: BusinessDetails },
+    { title: text.auth.officialPhone, Step: SendGstOtp },
+    { title: text.common.enterOtp, Step: EnterGstOtp },
+    { title: text.common.yourAccount, Step: RegisterBusiness },
+  ] as const
 
 /**
  * Business registration: GST number, code to the official phone, input of the code, account (accounts §2, §4).
@@ -32,10 +39,11 @@ export default function GstRegistrationPage() {
 }
 
 function Registration({ initial }: { initial: GstDraft }) {
+  const text = useText()
   const [draft, setDraft] = useState(initial)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(draft.step)
-  const { title, Step } = steps[draft.step]
+  const { title, Step } = steps(text)[draft.step]
   useEffect(() => {
     // An input that took the focus when it appeared keeps it.
     if (shownStep.current !== draft.step && !(document.activeElement instanceof HTMLInputElement))
@@ -48,12 +56,14 @@ function Registration({ initial }: { initial: GstDraft }) {
     writeGstDraft(next)
   }
   return (
-    <AccountCard title="Register your business" wide>
+    <AccountCard title={text.common.registerBusiness} wide>
       <div className="grid gap-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
         <StepList current={draft.step} />
         <section aria-labelledby="step" className="grid content-start gap-4">
           <h2 id="step" ref={heading} tabIndex={-1} className="heading outline-none">
-            <span className="block text-base font-normal text-ink-600">Step {draft.step + 1} of 4</span>
+            <span className="block text-base font-normal text-ink-600">
+              {text.auth.stepOfFour({ step: draft.step + 1 })}
+            </span>
             {title}
           </h2>
           <Step draft={draft} change={change} />
@@ -63,7 +73,7 @@ function Registration({ initial }: { initial: GstDraft }) {
               className="link min-h-11 justify-self-start"
               onClick={() => change(previousStep(draft))}
             >
-              Back
+              {text.common.back}
             </button>
           )}
         </section>
@@ -79,9 +89,10 @@ function previousStep(draft: GstDraft): Partial<GstDraft> {
 }
 
 function StepList({ current }: { current: number }) {
+  const text = useText()
   return (
-    <ol className="flex gap-2 lg:grid lg:content-start lg:gap-4" aria-label="Steps">
-      {steps.map(({ title }, index) => (
+    <ol className="flex gap-2 lg:grid lg:content-start lg:gap-4" aria-label={text.auth.steps}>
+      {steps(text).map(({ title }, index) => (
         <li
           key={title}
           aria-current={index === current ? 'step' : undefined}
@@ -104,7 +115,7 @@ function StepList({ current }: { current: number }) {
             }
           >
             {title}
-            {index < current && <span className="sr-only"> (done)</span>}
+            {index < current && <span className="sr-only"> {text.auth.stepIsDone}</span>}
           </span>
         </li>
       ))}

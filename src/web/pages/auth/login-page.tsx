@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { data, useLocation } from 'react-router'
 import { signInErrors } from '#domain/account.ts'
@@ -26,14 +28,18 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign In | TharaCart' },
-  { name: 'description', content: 'Sign in to TharaCart with your email, your phone or Google.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [
+    { title: text.auth.signInPageTitle },
+    { name: 'description', content: text.auth.signInDescription },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** Sign-in with email and links to the other ways (accounts §2 "Sign-in page"). */
 export default function LoginPage() {
+  const text = useText()
   const nextPath = useNextPath()
   const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
   // Reading an expired token removes it (accounts §4).
@@ -52,7 +58,7 @@ export default function LoginPage() {
       ),
   })
   return (
-    <AccountCard title="Sign In with Email" panel>
+    <AccountCard title={text.auth.signInTitle} panel>
       {sessionEnd && (
         <Notice kind="warning" role="status">
           {sessionEnd}
@@ -72,16 +78,22 @@ export default function LoginPage() {
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <EmailField signsIn defaultValue={state?.email} error={errors['email']} />
-        <PasswordField label="Password" id="password" name="password" required error={errors['password']} />
+        <PasswordField
+          label={text.common.password}
+          id="password"
+          name="password"
+          required
+          error={errors['password']}
+        />
         <p className="text-end">
-          Forgot Password?{' '}
+          {text.auth.forgotPassword}{' '}
           <Link className="link" href={withNext(pathTo('/forget-password'), nextPath)}>
-            Reset it
+            {text.auth.resetPassword}
           </Link>
         </p>
         <SubscribeBox />
         <Button type="submit" wide busy={busy} disabled={!ready}>
-          Sign In
+          {text.common.signIn}
         </Button>
         {requestError && (
           <div role="alert">
@@ -93,19 +105,19 @@ export default function LoginPage() {
       <OrDivider />
       <div className="grid gap-3">
         <ButtonLink kind="secondary" wide href={withNext(pathTo('/sign-with-otp'), nextPath)}>
-          Continue with OTP
+          {text.auth.continueWithOtp}
         </ButtonLink>
         <GoogleButton nextPath={nextPath} />
       </div>
       <p className="text-center">
-        New to TharaCart?{' '}
+        {text.auth.newToShop}{' '}
         <Link className="link" href={withNext(pathTo('/sign-up-with-email'), nextPath)}>
-          Sign Up
+          {text.common.signUp}
         </Link>
       </p>
       <p className="text-center">
         <Link className="link" href={pathTo('/products')}>
-          Browse without signing in
+          {text.auth.browseWithoutSignIn}
         </Link>
       </p>
     </AccountCard>

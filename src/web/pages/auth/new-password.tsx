@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordRules } from '#domain/account.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
@@ -6,6 +7,7 @@ import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
 /** A new password and its repetition. The rules are listed before typing and ticked when they are met. */
 export function NewPassword({ errors }: { errors: FieldErrors }) {
+  const texts = useText()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   // A password manager may have filled in the field before hydration.
@@ -19,7 +21,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
         onInput={(event: FormEvent<HTMLDivElement>) => setTyped((event.target as HTMLInputElement).value)}
       >
         <PasswordField
-          label="Password"
+          label={texts.common.password}
           id="password"
           name="password"
           autoComplete="new-password"
@@ -27,14 +29,14 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
           maxLength={200}
           error={error}
         />
-        <ul className="grid gap-1 text-sm text-ink-700" aria-label="The password needs">
-          {passwordRules.map(({ text, test: check }) => (
-            <RuleItem key={text} text={text} isMet={check.test(typed)} />
+        <ul className="grid gap-1 text-sm text-ink-700" aria-label={texts.auth.passwordRules}>
+          {passwordRules.map(({ part, test: check }) => (
+            <RuleItem key={part} text={texts.auth.passwordParts[part]} isMet={check.test(typed)} />
           ))}
         </ul>
       </div>
       <PasswordField
-        label="Confirm Password"
+        label={texts.auth.confirmPassword}
         id="confirmPassword"
         name="confirmPassword"
         autoComplete="new-password"
@@ -47,6 +49,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
 }
 
 function RuleItem({ text, isMet }: { text: string; isMet: boolean }) {
+  const texts = useText()
   return (
     <li className={isMet ? 'flex items-center gap-2 font-semibold text-leaf-700' : 'flex items-center gap-2'}>
       {isMet ? (
@@ -58,7 +61,7 @@ function RuleItem({ text, isMet }: { text: string; isMet: boolean }) {
       )}
       <span>
         {text}
-        {isMet && <span className="sr-only">, met</span>}
+        {isMet && <span className="sr-only">{texts.auth.ruleIsMet}</span>}
       </span>
     </li>
   )

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/api/client.ts'
+import { shownText } from '#web/layout/page-text.ts'
 import { safeNext, parseSession, storeSession } from '#web/session/session.ts'
 import { confirmPendingAction } from '#web/session/take-pending-action.ts'
-
-/** Message for a response without a token (accounts §8). */
-const noToken = 'No token found'
 
 /** Returns the parameter `next` of the URL. It is checked by `safeNext` when it is used. */
 export function useNextPath(): string | null {
@@ -18,11 +16,11 @@ export function withNext(path: string, next: string | null): string {
 
 /**
  * Stores the session of a sign-in response and loads the next page, or the home page, as a new document
- * (accounts §4). Throws RequestError "No token found" without a token.
+ * (accounts §4). Throws RequestError without a token (accounts §8).
  */
 export function completeSignIn(answer: unknown, next: string | null): void {
   const session = parseSession(answer)
-  if (!session) throw new RequestError(0, 'broken', noToken)
+  if (!session) throw new RequestError(0, 'broken', shownText().common.noToken)
   storeSession(session)
   confirmPendingAction(next)
   location.replace(safeNext(next))

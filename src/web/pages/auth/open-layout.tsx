@@ -1,3 +1,5 @@
+import { policyLinks } from '#web/layout/shop-details.ts'
+import { useText } from '#ui/layout/text.ts'
 import { Outlet } from 'react-router'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
@@ -9,6 +11,7 @@ export const handle = { who: 'open' }
 
 /** Layout with a small header and footer, without navigation. */
 export default function OpenLayout() {
+  const text = useText()
   const consumerSite = useConsumerSite()
   return (
     <div className="sign-in-pages flex min-h-dvh flex-col">
@@ -18,14 +21,14 @@ export default function OpenLayout() {
           <Link
             href={pathTo('/')}
             className="flex min-h-11 items-center gap-2 text-lg font-bold"
-            aria-label="TharaCart home"
+            aria-label={text.common.shopHome}
           >
             <ShopMark />
-            TharaCart
+            {text.common.shopName}
           </Link>
-          <nav aria-label="Other ways" className="flex items-center gap-4 text-sm font-semibold">
+          <nav aria-label={text.auth.otherWays} className="flex items-center gap-4 text-sm font-semibold">
             <Link className="flex min-h-11 items-center hover:underline" href={consumerSite}>
-              Personal (B2C) site
+              {text.common.personalSiteLink}
             </Link>
           </nav>
         </div>
@@ -37,7 +40,7 @@ export default function OpenLayout() {
         <div className="wrap flex flex-col gap-x-6 py-4 text-sm text-ink-600 md:flex-row md:items-center md:justify-between">
           <p>{shopDetails.copyright}</p>
           <ul className="flex flex-wrap gap-x-6">
-            {shopDetails.policies.map(({ label, href }) => (
+            {policyLinks(text).map(({ label, href }) => (
               <li key={href}>
                 <Link className="inline-flex min-h-11 items-center hover:underline" href={href}>
                   {label}

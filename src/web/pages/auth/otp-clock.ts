@@ -1,3 +1,4 @@
+import type { Messages } from '#text/text.ts'
 import { otpRule } from '#domain/otp.ts'
 import { RequestError, sendCall } from '#web/api/client.ts'
 
@@ -37,9 +38,12 @@ function readSentTime(session: string): number | undefined {
 }
 
 /** Requests a code and returns its OTP session. Throws if the response has none. */
-export async function requestCode(input: { number: string; subscribe?: boolean }): Promise<string> {
+export async function requestCode(
+  input: { number: string; subscribe?: boolean },
+  text: Messages,
+): Promise<string> {
   const answer: { otpSession?: string } | null = await sendCall('POST /otp-send', { code: '91', ...input })
-  if (!answer?.otpSession) throw new RequestError(0, 'broken', 'Failed to send OTP')
+  if (!answer?.otpSession) throw new RequestError(0, 'broken', text.common.otpSendingFailed)
   storeCodeSentTime(answer.otpSession)
   return answer.otpSession
 }

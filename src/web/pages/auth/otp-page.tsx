@@ -1,6 +1,8 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { isOtp, otpText } from '#domain/otp.ts'
+import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -14,15 +16,16 @@ import { AccountCard, Purpose } from './account-card.tsx'
 import { requestCode, storeProof, resendAt } from './otp-clock.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Enter OTP | TharaCart' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [{ title: text.auth.otpPageTitle }, { name: 'robots', content: 'noindex' }]
+}
 
 const never = () => () => {}
 
 /** Six boxes, a countdown of thirty seconds, then Resend (accounts §2 "Enter OTP screen"). */
 export default function OtpPage({ params: { number, otpSession } }: Route.ComponentProps) {
+  const text = useText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
@@ -36,7 +39,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
 
   const { form, ready, busy, errors, message, clear } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: otpText.notSixDigits }),
+    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: async () => {
       try {
         const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
@@ -59,7 +62,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const resend = useAction()
   const sendAgain = async () => {
     clear()
-    const session = await requestCode({ number })
+    const session = await requestCode({ number }, text)
     setCode('')
     await navigate(
       withNext(pathTo('/otp-snd/:number/:otpSession', { number, otpSession: session }), nextPath),
@@ -71,29 +74,40 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   // The input stays while its code is checked.
   const timeIsUp = expiredSession === otpSession && !busy
   return (
-    <AccountCard title="Enter OTP">
+    <AccountCard title={text.common.enterOtp}>
       <Purpose nextPath={nextPath} />
       <p>
-        We sent a six-digit code to <span className="num font-semibold">+91 {maskNumber(number)}</span>.{' '}
+        {text.auth.otpSentTo} <span className="num font-semibold">+91 {maskNumber(number)}</span>.{' '}
         <Link className="link" href={withNext(pathTo('/sign-with-otp'), nextPath)}>
-          Change number
+          {text.auth.changeNumber}
         </Link>
       </p>
       {timeIsUp ? (
         <div className="grid gap-4">
           <p role="status" className="text-md font-semibold">
-            {otpText.timeExceeded}
+            {text.rules.otpTimeExceeded}
           </p>
-          <Button wide busy={resend.busy} busyLabel="Resending..." onClick={() => void resend.run(sendAgain)}>
-            Resend OTP
+          <Button
+            wide
+            busy={resend.busy}
+            busyLabel={text.common.resending}
+            onClick={() => void resend.run(sendAgain)}
+          >
+            {text.auth.resendOtp}
           </Button>
-          <p className="text-ink-700">A code that arrives late still works after Resend, for five minutes.</p>
+          <p className="text-ink-700">{text.auth.lateCodeNote}</p>
         </div>
       ) : (
         <form {...form} className="grid gap-4">
-          <OtpBoxes label="OTP" value={code} onChange={setCode} error={errors['otp'] ?? null} focus={ready} />
+          <OtpBoxes
+            label={text.auth.otp}
+            value={code}
+            onChange={setCode}
+            error={errors['otp'] ?? null}
+            focus={ready}
+          />
           <p className="text-ink-700">
-            Time left{' '}
+            {text.auth.timeLeft}{' '}
             {endsAt !== null && (
               <Countdown
                 endsAt={endsAt}
@@ -105,8 +119,8 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
               />
             )}
           </p>
-          <Button type="submit" wide busy={busy} busyLabel="Confirming..." disabled={!ready}>
-            Confirm
+          <Button type="submit" wide busy={busy} busyLabel={text.common.confirming} disabled={!ready}>
+            {text.common.confirm}
           </Button>
         </form>
       )}

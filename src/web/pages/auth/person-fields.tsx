@@ -1,11 +1,13 @@
+import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useState } from 'react'
-import { accountText, cleanLetters, cleanPhone } from '#domain/account.ts'
+import { cleanLetters, cleanPhone } from '#domain/account.ts'
 import { Field } from '#ui/forms/field.tsx'
 
 /**
  * A name. Characters other than letters and spaces are removed while typing, and a hint says so (accounts §5).
  */
 export function NameField({ label, error }: { label: string; error?: string | undefined }) {
+  const text = useText()
   const [stripped, setStripped] = useState(false)
   const removeOtherCharacters = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
     const letters = cleanLetters(box.value)
@@ -24,7 +26,7 @@ export function NameField({ label, error }: { label: string; error?: string | un
       autoComplete="name"
       autoCapitalize="words"
       required
-      error={error ?? (stripped ? accountText.nameLetters : null)}
+      error={error ?? (stripped ? text.rules.nameLetters : null)}
       onInput={removeOtherCharacters}
       onBlur={() => setStripped(false)}
     />
@@ -45,9 +47,10 @@ type InitialValue = { error?: string | undefined; defaultValue?: string | undefi
 
 /** An email; `signsIn` marks the email of an existing account for password managers. */
 export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boolean }) {
+  const text = useText()
   return (
     <Field
-      label="Email"
+      label={text.common.email}
       id="email"
       name="email"
       type="email"
@@ -61,9 +64,10 @@ export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boo
 }
 
 export function ReferralField(input: InitialValue) {
+  const text = useText()
   return (
     <Field
-      label="Referral Code"
+      label={text.auth.referralCode}
       id="referralCode"
       name="referralCode"
       autoComplete="off"

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { normaliseReferral, personalDetailsErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -13,10 +15,10 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your details | TharaCart' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [{ title: text.auth.detailsPageTitle }, { name: 'robots', content: 'noindex' }]
+}
 
 /** Redirects to the phone form without a verified OTP session of this phone (ruling 9). */
 export function clientLoader({ params: { phone }, request }: Route.ClientLoaderArgs) {
@@ -28,6 +30,7 @@ clientLoader.hydrate = true as const
 
 /** Last step after a phone was verified (accounts §2 "Personal details sign-up screen"). */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
+  const text = useText()
   const nextPath = useNextPath()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>
@@ -46,27 +49,27 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
     },
   })
   return (
-    <AccountCard title="Your details" intro="Two more lines and your account is open.">
+    <AccountCard title={text.auth.detailsTitle} intro={text.auth.detailsIntro}>
       <Purpose nextPath={nextPath} />
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
-        <NameField label="Name" error={errors['name']} />
+        <NameField label={text.auth.name} error={errors['name']} />
         <EmailField error={errors['email']} />
         <ReferralField error={errors['referralCode']} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
-          Continue to Home
+          {text.auth.continueToHome}
         </Button>
         {requestError && (
           <Notice kind="danger" role="alert">
             {requestError.message}{' '}
             {requestError.code === 'noProof' && (
               <Link className="link-inline" href={withNext(pathTo('/sign-with-otp'), nextPath)}>
-                Get a new OTP
+                {text.auth.getNewOtp}
               </Link>
             )}
             {requestError.code === 'userExists' && (
               <Link className="link-inline" href={withNext(pathTo('/login'), nextPath)}>
-                Login
+                {text.common.login}
               </Link>
             )}
           </Notice>

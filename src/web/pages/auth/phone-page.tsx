@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { data, useNavigate } from 'react-router'
 import { mobileError, normalisePhone } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -22,14 +24,18 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Continue with OTP | TharaCart' },
-  { name: 'description', content: 'Sign in or sign up with a code sent to your phone.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [
+    { title: text.auth.phonePageTitle },
+    { name: 'description', content: text.auth.phoneDescription },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** Sign-up and sign-in by phone begin with the same form (accounts §2 "Phone sign-up screen"). */
 export default function PhonePage() {
+  const text = useText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const google = Boolean(useSettings()?.googleClientId)
@@ -40,7 +46,7 @@ export default function PhonePage() {
     },
     send: async ({ number = '', subscribe }) => {
       const digits = normalisePhone(number)
-      const otpSession = await requestCode({ number: digits, subscribe: subscribe === 'on' })
+      const otpSession = await requestCode({ number: digits, subscribe: subscribe === 'on' }, text)
       const path = withNext(pathTo('/otp-snd/:number/:otpSession', { number: digits, otpSession }), nextPath)
       // Google's script stays in the document, and the next URL contains the phone number, so load a new document
       // (S-04).
@@ -49,11 +55,11 @@ export default function PhonePage() {
     },
   })
   return (
-    <AccountCard title="Continue to B2B Market" intro="We send a six-digit code to your phone." panel>
+    <AccountCard title={text.auth.phoneTitle} intro={text.auth.phoneIntro} panel>
       <Purpose nextPath={nextPath} />
       <form {...form} className="grid gap-4">
         <Field
-          label="Phone Number"
+          label={text.common.phoneNumber}
           id="number"
           name="number"
           type="tel"
@@ -65,15 +71,15 @@ export default function PhonePage() {
           onInput={keepDigitsOnly}
         />
         <SubscribeBox />
-        <Button type="submit" wide busy={busy} busyLabel="Getting OTP" disabled={!ready}>
-          GET OTP
+        <Button type="submit" wide busy={busy} busyLabel={text.auth.gettingOtp} disabled={!ready}>
+          {text.auth.getOtp}
         </Button>
         {requestError && (
           <Notice kind="danger" role="alert">
             {requestError.message}{' '}
             {requestError.code === 'userExists' && (
               <Link className="link-inline" href={withNext(pathTo('/login'), nextPath)}>
-                Login
+                {text.common.login}
               </Link>
             )}
           </Notice>
@@ -84,13 +90,13 @@ export default function PhonePage() {
       <div className="grid gap-3">
         <GoogleButton nextPath={nextPath} />
         <ButtonLink kind="secondary" wide href={withNext(pathTo('/sign-up-with-email'), nextPath)}>
-          Continue with Email
+          {text.auth.continueWithEmail}
         </ButtonLink>
       </div>
       <p className="text-center">
-        Buying for Business?{' '}
+        {text.auth.buyingForBusinessQuestion}{' '}
         <Link className="link" href={withNext(pathTo('/login'), nextPath)}>
-          Sign In to B2B Account
+          {text.auth.businessSignIn}
         </Link>
       </p>
     </AccountCard>

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useState } from 'react'
 import { confirmPasswordError, passwordError } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -9,27 +11,26 @@ import { removeSession } from '#web/session/session.ts'
 import type { Route } from './+types/reset-password-page'
 import { AccountCard } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
-import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Set a new password | TharaCart' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return [{ title: text.auth.newPasswordPageTitle }, { name: 'robots', content: 'noindex' }]
+}
 
 /** Target of the mailed link: sets a new password once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
+  const text = useText()
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
-      const checkErrors: FieldErrors = {}
-      const [firstError, repeatError] = [
-        passwordError(password),
-        confirmPasswordError(password, confirmPassword),
-      ]
-      if (firstError) checkErrors['password'] = firstError
-      if (repeatError) checkErrors['confirmPassword'] = repeatError
-      return checkErrors
+      const firstError = passwordError(password)
+      const repeatError = confirmPasswordError(password, confirmPassword)
+      return {
+        ...(firstError && { password: firstError }),
+        ...(repeatError && { confirmPassword: repeatError }),
+      }
     },
     send: async ({ password = '', confirmPassword = '' }) => {
       setDoneMessage(
@@ -41,29 +42,29 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   })
   if (doneMessage)
     return (
-      <AccountCard title="Set a new password">
+      <AccountCard title={text.auth.newPasswordTitle}>
         <Notice kind="success" role="status">
           {doneMessage}
         </Notice>
         <ButtonLink wide href={pathTo('/login')}>
-          Sign In
+          {text.common.signIn}
         </ButtonLink>
       </AccountCard>
     )
   return (
-    <AccountCard title="Set a new password" intro="It signs you out everywhere else.">
+    <AccountCard title={text.auth.newPasswordTitle} intro={text.auth.newPasswordIntro}>
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <NewPassword errors={errors} />
         <Button type="submit" wide busy={busy} disabled={!ready}>
-          Set new password
+          {text.auth.setNewPassword}
         </Button>
         {requestError && (
           <Notice kind="danger" role="alert">
             {requestError.message}{' '}
             {requestError.code === 'linkExpired' && (
               <Link className="link-inline" href={pathTo('/forget-password')}>
-                Send a new link
+                {text.auth.sendNewLink}
               </Link>
             )}
           </Notice>

@@ -1,7 +1,8 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useState } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { moqLabel, stockText } from '#domain/quantity.ts'
+import { stockText } from '#domain/quantity.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { BinIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon } from '#ui/layout/icons.tsx'
@@ -27,7 +28,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
-import { toPriceFacts } from '#web/components/product/prices.ts'
+import { toPriceFacts, moqText } from '#web/components/product/prices.ts'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
@@ -41,6 +42,7 @@ type Props = {
 
 /** A product of the cart: price, quantity, remove, move to wishlist. */
 export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
+  const text = useText()
   const { productId, name, quantity, minQuantity, maxQuantity } = line
   const [moving, setMoving] = useState(false)
   const toast = useToast()
@@ -51,11 +53,11 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
     setMoving(true)
     try {
       await sendCall('POST /move-to-wishlist', { productId })
-      toast(cardText.wished)
+      toast(text.cards.wished)
       invalidateCalls('GET /get-cart-products', 'GET /get-wishList-products', 'GET /my-shell')
     } catch (error) {
       const message = error instanceof RequestError && error.status > 0 && error.status < 500
-      toast(message ? error.message : cardText.wishFailed, { kind: 'error' })
+      toast(message ? error.message : text.cards.wishFailed, { kind: 'error' })
     } finally {
       setMoving(false)
     }
@@ -73,7 +75,7 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
             </Link>
           </h3>
           <p className="num hidden text-end md:block">
-            <span className="sr-only">Total </span>
+            <span className="sr-only">{text.common.total} </span>
             <b>{formatRupees(toPaise(line.lineTotal))}</b>
           </p>
         </div>
@@ -93,19 +95,25 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
           max={Math.max(maxQuantity, minQuantity)}
           onChange={onQuantity}
           error={messages?.error ?? null}
-          note={messages?.notice ?? limitText(line)}
+          note={messages?.notice ?? limitText(line, text)}
           small
         />
         <p className="num min-h-11 content-center text-end md:hidden">
-          <span className="sr-only">Total </span>
+          <span className="sr-only">{text.common.total} </span>
           <b>{formatRupees(toPaise(line.lineTotal))}</b>
         </p>
         <div className="flex flex-wrap gap-1 max-md:-ms-3 max-md:w-full">
           <Button kind="quiet" small icon={<HeartIcon />} busy={moving} onClick={() => void moveToWishlist()}>
-            Move to Wishlist
+            {text.cart.moveToWishlist}
           </Button>
-          <Button kind="quiet" small icon={<BinIcon />} aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+          <Button
+            kind="quiet"
+            small
+            icon={<BinIcon />}
+            aria-label={text.common.removeNamed({ listName: name })}
+            onClick={onRemove}
+          >
+            {text.common.remove}
           </Button>
         </div>
       </div>
@@ -117,33 +125,35 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
  * Returns the quantity limit of a line as text, because a disabled plus button alone explains nothing (buying
  * §5).
  */
-function limitText(line: CartLine): string | null {
+function limitText(line: CartLine, text: Messages): string | null {
   const { minQuantity: min, maxQuantity: max, quantity } = line
-  if (quantity >= max && max >= min) return line.stock <= max ? `Only ${max} left` : `Max ${max} per order`
-  return moqLabel({ min, max })
+  if (quantity >= max && max >= min)
+    return line.stock <= max ? text.cart.onlyLeft({ max }) : text.common.maxPerOrder({ max })
+  return moqText({ min, max }, text)
 }
 
 export default function CartPage() {
+  const text = useText()
   const cart = useCart()
   const { lines, status, refresh } = cart
   useRefreshOnReturn(refresh)
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const loading = lines.length === 0 && (status === 'idle' || status === 'loading')
-  const title = lines.length === 0 ? 'Shopping Cart' : `Shopping Cart (${count(lines.length, 'item')})`
+  const title = lines.length === 0 ? text.cart.title : text.cart.titleWithCount({ count: lines.length })
   return (
     <div className="wrap grid gap-3 pb-28 md:pb-10">
-      <PageHead title={title} back={pathTo('/')} backLabel="Back to the home page" />
+      <PageHead title={title} back={pathTo('/')} backLabel={text.common.backToHomePage} />
       <div aria-busy={loading} className="grid gap-3">
         {loading && <CartSkeleton />}
         {status === 'failed' && lines.length === 0 && (
-          <LoadError title="Failed to load cart" error={cart.error} onRetry={() => void refresh()} />
+          <LoadError title={text.common.cartFailed} error={cart.error} onRetry={() => void refresh()} />
         )}
         {status === 'succeeded' && lines.length === 0 && (
           <section className="panel">
             <EmptyState
-              title="Your Cart Is Empty"
-              text="Products you add are kept here until you order them."
-              action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
+              title={text.cart.empty}
+              text={text.cart.emptyHint}
+              action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
             />
           </section>
         )}
@@ -151,9 +161,13 @@ export default function CartPage() {
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-3">
               {groupBySeller(lines).map((group) => (
-                <section key={group.sellerId} className="panel" aria-label={`Sold by ${group.store}`}>
+                <section
+                  key={group.sellerId}
+                  className="panel"
+                  aria-label={text.common.soldByStore({ store: group.store })}
+                >
                   <h2 className="text-base text-ink-700">
-                    Sold by <b className="font-semibold text-ink-950">{group.store}</b>
+                    {text.common.soldBy} <b className="font-semibold text-ink-950">{group.store}</b>
                   </h2>
                   <ul className="divide-y divide-ink-200">
                     {group.lines.map((line) => (
@@ -179,8 +193,6 @@ export default function CartPage() {
   )
 }
 
-const count = (many: number, line: string) => `${many} ${many === 1 ? line : `${line}s`}`
-
 function CartSkeleton() {
   return (
     <div className="panel">
@@ -202,6 +214,7 @@ function CartSkeleton() {
 }
 
 function Summary({ lines }: { lines: CartLine[] }) {
+  const text = useText()
   const { kind, shell } = useViewer()
   const [now] = useState(() => new Date())
   const totals = cartTotals(
@@ -226,32 +239,34 @@ function Summary({ lines }: { lines: CartLine[] }) {
   const blockingLine = lines.filter((line) => line.problem !== null).length
   const openCheckout = (
     <ButtonLink href={pathTo('/checkout')} kind="buy" wide>
-      Proceed to Checkout
+      {text.cart.proceedToCheckout}
     </ButtonLink>
   )
   return (
     <section className="panel grid gap-4 lg:sticky lg:top-20" aria-labelledby="cart-summary">
       <h2 className="heading" id="cart-summary">
-        Order Summary
+        {text.common.orderSummary}
       </h2>
       <PriceSummary {...totals} pieces={pieces} />
-      <p className="muted text-sm">Prices include all taxes.</p>
+      <p className="muted text-sm">{text.common.pricesIncludeTaxes}</p>
       {totals.youSavePaise > 0 && (
         <p className="font-semibold text-leaf-700">
-          You save {formatRupees(totals.youSavePaise)} on the MRP of {formatRupees(totals.mrpTotalPaise)}.
+          {text.cart.youSave({
+            saving: formatRupees(totals.youSavePaise),
+            mrpTotal: formatRupees(totals.mrpTotalPaise),
+          })}
         </p>
       )}
       <CouldSave paise={couldSave} />
       {blockingLine > 0 && (
         <p className="font-semibold text-chilli-700" role="status">
-          {count(blockingLine, 'item')} cannot be ordered as {blockingLine === 1 ? 'it is' : 'they are'}.
-          Change or remove {blockingLine === 1 ? 'it' : 'them'} to go on.
+          {text.cart.blockedLines({ count: blockingLine })}
         </p>
       )}
       <div className="hidden md:block">
         {blockingLine > 0 ? (
           <Button wide disabled>
-            Proceed to Checkout
+            {text.cart.proceedToCheckout}
           </Button>
         ) : (
           openCheckout
@@ -259,12 +274,12 @@ function Summary({ lines }: { lines: CartLine[] }) {
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
         <p>
-          <span className="muted block text-xs">Total</span>
+          <span className="muted block text-xs">{text.common.total}</span>
           <b className="num text-md">{formatRupees(totals.totalPaise)}</b>
         </p>
         {blockingLine > 0 ? (
           <Button wide disabled>
-            Proceed to Checkout
+            {text.cart.proceedToCheckout}
           </Button>
         ) : (
           openCheckout

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { HeartIcon } from '#ui/layout/icons.tsx'
@@ -7,6 +8,7 @@ const Wishlist = lazy(() => import('#web/components/sharing/wishlist-lists.tsx')
 
 /** "My Wishlist" below the cart: opens and takes the focus if the URL ends in #my-Wishlist (buying §2). */
 export function WishlistSection() {
+  const text = useText()
   const { hash, key } = useLocation()
   const isTarget = hash === '#my-Wishlist'
   const detailsRef = useRef<HTMLDetailsElement>(null)
@@ -32,7 +34,7 @@ export function WishlistSection() {
     >
       <summary>
         <HeartIcon />
-        <h2 className="heading">My Wishlist</h2>
+        <h2 className="heading">{text.common.myWishlist}</h2>
       </summary>
       <div>
         {seen && (

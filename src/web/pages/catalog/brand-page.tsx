@@ -1,6 +1,8 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import type { ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { joinedMonth } from '#domain/seller-figures.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -44,6 +46,7 @@ export function BrandSections({ page }: SectionProps) {
 }
 
 function BannerSection({ page }: SectionProps) {
+  const text = useText()
   const { brandId, brandName, logo, createdDate, bannerSection } = page
   const banners = bannerSection.map(({ imageUrl, title }, index) => (
     <Link
@@ -61,17 +64,17 @@ function BannerSection({ page }: SectionProps) {
         className="aspect-16/7 max-h-105 w-full"
       />
       <span className="absolute inset-y-0 left-0 grid w-1/2 content-center p-4 text-lg font-bold text-balance text-ink-950 md:p-6 md:text-xl xl:text-2xl">
-        {title || <span className="sr-only">All products of {brandName}</span>}
+        {title || <span className="sr-only">{text.common.allProductsOf({ brandName })}</span>}
       </span>
     </Link>
   ))
   return (
     <section
-      aria-label={`About ${brandName}`}
+      aria-label={text.catalog.aboutBrand({ brandName })}
       className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
     >
       {banners.length > 1 ? (
-        <Carousel label={`Banners of ${brandName}`} title={null} kind="banner">
+        <Carousel label={text.catalog.bannersOf({ brandName })} title={null} kind="banner">
           {banners}
         </Carousel>
       ) : (
@@ -85,10 +88,16 @@ function BannerSection({ page }: SectionProps) {
           className="size-20 rounded-lg border border-ink-200 md:size-28"
         />
         <p className="heading">{brandName}</p>
-        <p className="text-ink-700">Joined {joinedMonth(new Date(createdDate * 1000))}</p>
+        <p className="text-ink-700">
+          {text.catalog.joined({ month: text.sellerFigures.joinedMonth(new Date(createdDate * 1000)) })}
+        </p>
         <div className="flex items-center gap-1">
           <ReportButton subject="brand" subjectId={brandId} />
-          <Share name={brandName} path={brandPagePath(brandId)} label={`Share ${brandName}`} />
+          <Share
+            name={brandName}
+            path={brandPagePath(brandId)}
+            label={text.common.share({ name: brandName })}
+          />
         </div>
       </div>
     </section>
@@ -96,6 +105,7 @@ function BannerSection({ page }: SectionProps) {
 }
 
 function ProductSection({ page: { brandId, brandName, productSection } }: SectionProps) {
+  const text = useText()
   if (productSection.length === 0) return null
   return (
     <section
@@ -106,10 +116,11 @@ function ProductSection({ page: { brandId, brandName, productSection } }: Sectio
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="brand-products" className="heading">
-          Featured products
+          {text.catalog.featuredProducts}
         </h2>
         <Link className="link py-2" href={brandProductsPath(brandId)}>
-          See all<span className="sr-only"> products of {brandName}</span>
+          {text.common.seeAll}
+          <span className="sr-only"> {text.catalog.productsOfBrand({ brandName })}</span>
         </Link>
       </div>
       <div className="product-grid">
@@ -127,11 +138,12 @@ function ProductSection({ page: { brandId, brandName, productSection } }: Sectio
 }
 
 function GallerySection({ page: { brandName, gallerySection } }: SectionProps) {
+  const text = useText()
   if (gallerySection.length === 0) return null
   return (
     <section aria-labelledby="brand-gallery" className="grid gap-2">
       <h2 id="brand-gallery" className="heading">
-        {brandName} in pictures
+        {text.catalog.inPictures({ brandName })}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {gallerySection.map(({ Title, Description, imageUrl }) => (
@@ -157,12 +169,13 @@ function GallerySection({ page: { brandName, gallerySection } }: SectionProps) {
 
 /** Videos of this shop or of https addresses play here, muted; other links are ignored. */
 function VideoSection({ page: { brandName, videoSection } }: SectionProps) {
+  const text = useText()
   const films = videoSection.filter(({ link }) => /^(\/media\/|https:\/\/)/.test(link))
   if (films.length === 0) return null
   return (
     <section aria-labelledby="brand-videos" className="grid gap-2">
       <h2 id="brand-videos" className="heading">
-        {brandName} on film
+        {text.catalog.onFilm({ brandName })}
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {films.map(({ link }, index) => (
@@ -175,12 +188,12 @@ function VideoSection({ page: { brandName, videoSection } }: SectionProps) {
                 muted
                 playsInline
                 preload="metadata"
-                aria-label={`Film ${index + 1} of ${brandName}`}
+                aria-label={text.catalog.filmNumber({ number: index + 1, brandName })}
               />
             ) : (
               <a className="link inline-block py-2" href={link} target="_blank" rel="noopener noreferrer">
-                Watch film {index + 1} of {brandName}
-                <span className="sr-only"> (opens in a new tab)</span>
+                {text.catalog.watchFilm({ number: index + 1, brandName })}
+                <span className="sr-only"> {text.common.opensInNewTab}</span>
               </a>
             )}
           </li>
@@ -208,30 +221,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: { ...page, productSection: page.productSection.map(toCardProduct) }, choices: [] }
 }
 
-const breadcrumbsTo = (page: BrandPageData | null) => [
-  { label: 'Home', href: pathTo('/') },
-  { label: 'Featured Brands', href: pathTo('/featured-brands') },
-  page ? { label: page.brandName, href: brandPagePath(page.brandId) } : { label: 'Brand pages', href: PATH },
+const breadcrumbsTo = (page: BrandPageData | null, text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: text.common.featuredBrands, href: pathTo('/featured-brands') },
+  page
+    ? { label: page.brandName, href: brandPagePath(page.brandId) }
+    : { label: text.catalog.brandPages, href: PATH },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { page } = loaderData
   if (!page)
     return pageMeta(matches, {
-      title: 'Brand pages',
-      description: 'Brands that tell of themselves, with their products.',
+      title: text.catalog.brandPages,
+      description: text.catalog.brandPagesDescription,
       path: PATH,
     })
   const description = page.gallerySection[0]?.Description ?? page.bannerSection[0]?.title ?? ''
   return [
     ...pageMeta(matches, {
       title: page.brandName,
-      description: `${page.brandName} on TharaCart. ${description}`.trim(),
+      description: text.catalog.brandDescription({ brandName: page.brandName, description }).trim(),
       path: brandPagePath(page.brandId),
       image: page.bannerSection[0]?.imageUrl ?? page.logo,
     }),
-    breadcrumbData(matches, breadcrumbsTo(page)),
+    breadcrumbData(matches, breadcrumbsTo(page, text)),
     itemListData(matches, page.productSection),
   ]
 }
@@ -239,10 +255,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const ErrorBoundary = ListError
 
 export default function BrandPage({ loaderData: { page, choices } }: Route.ComponentProps) {
+  const text = useText()
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-3">
-      <Breadcrumb trail={breadcrumbsTo(page)} />
-      <ListHead title={page ? page.brandName : 'Brand pages'} />
+      <Breadcrumb trail={breadcrumbsTo(page, text)} />
+      <ListHead title={page ? page.brandName : text.catalog.brandPages} />
       {page ? <BrandSections page={page} /> : <Choices choices={choices} />}
     </div>
   )

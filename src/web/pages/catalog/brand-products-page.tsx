@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useOutletContext } from 'react-router'
 import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
@@ -22,13 +25,14 @@ export const loader = async ({ context, params: { brandId }, request }: Route.Lo
   listing: await loadListing(context, request, CALL, { brandId }, { brandId }),
 })
 
-const breadcrumbsTo = (id: string, name: string) => [
-  { label: 'Home', href: pathTo('/') },
-  { label: 'All Products', href: pathTo('/products') },
+const breadcrumbsTo = (id: string, name: string, text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: text.common.allProducts, href: pathTo('/products') },
   { label: name, href: brandPath(id) },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   const brand = loaderData && cachedListsOf(matches).brand
   if (!brand) return []
   const { id, listing } = loaderData
@@ -37,26 +41,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(matches, {
       title: name,
-      description: `Buy ${name} online: ${totalText(listing)} products, with prices in rupees and delivery to your pincode.`,
+      description: text.catalog.brandProductsDescription({ name, total: totalText(listing) }),
       path: brandPath(id) + page,
       image: logo,
     }),
-    breadcrumbData(matches, breadcrumbsTo(id, name)),
+    breadcrumbData(matches, breadcrumbsTo(id, name, text)),
     itemListData(matches, listing.products),
   ]
 }
 
 export default function BrandProductsPage({ loaderData: { id, listing } }: Route.ComponentProps) {
+  const text = useText()
   const { name = '' } = useOutletContext<CachedListData['lists']>().brand ?? {}
   const otherBrands = useOutletContext<CachedListData['lists']>().topBrandNames ?? []
   const path = brandPath(id)
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-3">
-      <Breadcrumb trail={breadcrumbsTo(id, name)} />
+      <Breadcrumb trail={breadcrumbsTo(id, name, text)} />
       <ListingPage
         listing={listing}
         path={path}
-        title={name || 'All Brands'}
+        title={name || text.catalog.allBrands}
         filterOptions={{ brandPanel: <BrandLinks current={id} name={name} otherBrands={otherBrands} /> }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countListing(CALL, { brandId: id })}
@@ -70,15 +75,17 @@ type BrandLinksProps = { current: string; name: string; otherBrands: readonly { 
 
 /** Links to other brands; "clear" leads to all products (browsing §2 "Brand products"). */
 function BrandLinks({ current, name, otherBrands }: BrandLinksProps) {
+  const text = useText()
   const rowClass = 'flex min-h-11 items-center py-2 hover:text-leaf-700 hover:underline'
   return (
-    <Disclosure summary="Brands" level={3} open>
+    <Disclosure summary={text.common.brands} level={3} open>
       <p className="flex min-h-11 items-center justify-between gap-2">
         <b className="font-semibold text-leaf-800" aria-current="page">
           {name}
         </b>
         <Link className="link py-2" href={pathTo('/products')}>
-          Clear<span className="sr-only"> brand: show all brands</span>
+          {text.catalog.clear}
+          <span className="sr-only"> {text.catalog.clearBrandHint}</span>
         </Link>
       </p>
       <ul>

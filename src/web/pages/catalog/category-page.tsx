@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { listText } from '#domain/list-text.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
@@ -64,37 +67,40 @@ const pictureLoading = (index: number) =>
 
 type Trail = { id: string; name: string }[]
 
-const breadcrumbsTo = (trail: Trail) => [
-  { label: 'Home', href: pathTo('/') },
+const breadcrumbsTo = (trail: Trail, text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
   ...trail.map((place) => ({ label: place.name, href: categoryPath(place) })),
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { id, name, trail, categoryBanner, listing } = loaderData
   const page = listing.query.page > 1 ? `?page=${listing.query.page}` : ''
   return [
     ...pageMeta(matches, {
-      title: listing.query.page > 1 ? `${name}, page ${listing.query.page}` : name,
-      description: `Buy ${name} online: ${totalText(listing)} products from sellers all over India, with prices in rupees and delivery to your pincode.`,
+      title:
+        listing.query.page > 1 ? text.common.titleOfPage({ title: name, page: listing.query.page }) : name,
+      description: text.catalog.categoryDescription({ name, total: totalText(listing) }),
       path: categoryPath({ id, name }) + page,
       image: categoryBanner,
     }),
-    breadcrumbData(matches, breadcrumbsTo(trail)),
+    breadcrumbData(matches, breadcrumbsTo(trail, text)),
     itemListData(matches, listing.products),
   ]
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
   const { id, name, trail, below: childCategories, categoryBanner, listing } = loaderData
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <div className="flex items-center gap-2">
-        <Link className="icon-btn -ml-2" href={pathTo('/')} aria-label="Back to home">
+        <Link className="icon-btn -ml-2" href={pathTo('/')} aria-label={text.common.backToHome}>
           <BackIcon />
         </Link>
         <div className="min-w-0">
-          <Breadcrumb trail={breadcrumbsTo(trail)} />
+          <Breadcrumb trail={breadcrumbsTo(trail, text)} />
         </div>
       </div>
       <TopCategories current={trail[0]?.id} />
@@ -116,8 +122,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       </div>
       {childCategories.length > 0 && (
         <Carousel
-          label={`Categories in ${name}`}
-          title="Shop by type"
+          label={text.catalog.categoriesIn({ name })}
+          title={text.catalog.shopByType}
           kind="tiles"
           autoMs={AUTOPLAY_MS}
           itemWidthClass={SEVEN_IN_VIEW}
@@ -135,7 +141,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <ListingPage
         listing={listing}
         path={categoryPath({ id, name })}
-        title={`Products in ${name}`}
+        title={text.catalog.productsIn({ name })}
         level={2}
         hideTitle
         resultsName={name}
@@ -159,9 +165,10 @@ const MAX_TOP_CATEGORIES = 12
  * "Category page").
  */
 function TopCategories({ current }: { current?: string | undefined }) {
+  const text = useText()
   const tops = useCategories().filter(({ id }, index) => index < MAX_TOP_CATEGORIES || id === current)
   return (
-    <nav aria-label="Top categories" className="min-w-0">
+    <nav aria-label={text.catalog.topCategories} className="min-w-0">
       <ul className="flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:justify-between lg:gap-0">
         {tops.map((category) => (
           <li key={category.id} className="flex-none">

@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
@@ -10,9 +13,9 @@ import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/products-page'
 
 const PATH = pathTo('/products')
-const trail = [
-  { label: 'Home', href: pathTo('/') },
-  { label: 'All Products', href: PATH },
+const trail = (text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: text.common.allProducts, href: PATH },
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,28 +23,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { query, products } = loaderData.listing
   return [
     ...pageMeta(matches, {
-      title: query.page > 1 ? `All Products, page ${query.page}` : 'All Products',
-      description: `All products of our sellers, ${totalText(loaderData.listing)} of them, with prices in rupees and delivery to your pincode.`,
+      title:
+        query.page > 1 ? text.catalog.allProductsPageTitle({ page: query.page }) : text.common.allProducts,
+      description: text.catalog.allProductsDescription({ total: totalText(loaderData.listing) }),
       path: query.page > 1 ? `${PATH}?page=${query.page}` : PATH,
     }),
-    breadcrumbData(matches, trail),
+    breadcrumbData(matches, trail(text)),
     itemListData(matches, products),
   ]
 }
 
 /** All products; clearing a brand leads here (ruling 3). */
 export default function ProductsPage({ loaderData: { listing } }: Route.ComponentProps) {
+  const text = useText()
   return (
     <div className="wrap grid grid-cols-1 gap-2 py-3">
-      <Breadcrumb trail={trail} />
+      <Breadcrumb trail={trail(text)} />
       <ListingPage
         listing={listing}
         path={PATH}
-        title="All Products"
+        title={text.common.allProducts}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countListing('GET /getAllProducts')}
         empty={{ title: listText.empty, text: listText.adjust }}

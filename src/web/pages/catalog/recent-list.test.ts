@@ -1,3 +1,4 @@
+import { en } from '#text/en.ts'
 import { expect, test } from 'vitest'
 import type { ListingQuery } from '#domain/filters.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
@@ -57,7 +58,7 @@ const cards = [
 const now = new Date('2026-03-10T06:00:00Z')
 const everyCard: ListingQuery = { brand: [], page: 1, limit: 24, facets: {} }
 const ids = (query: Partial<ListingQuery>, kind: 'personal' | 'business' = 'personal') =>
-  recentList(cards, { ...everyCard, ...query }, kind, now).products.map(({ productId }) => productId)
+  recentList(cards, { ...everyCard, ...query }, kind, now, en).products.map(({ productId }) => productId)
 
 test.each([
   [{}, ['new', 'mid', 'old']],
@@ -80,13 +81,13 @@ test('a business account sorts by business prices', () => {
 test('a stock below the MOQ is out of stock for a business account (ruling 69)', () => {
   const lowStock = card('few', { stock: 8, b2bminQty: 12, minimumQuantity: 12 })
   const remaining = (availability: 'in-stock' | 'out-of-stock', kind: 'personal' | 'business') =>
-    recentList([lowStock], { ...everyCard, availability }, kind, now).products.length
+    recentList([lowStock], { ...everyCard, availability }, kind, now, en).products.length
   expect([remaining('in-stock', 'personal'), remaining('out-of-stock', 'personal')]).toEqual([1, 0])
   expect([remaining('in-stock', 'business'), remaining('out-of-stock', 'business')]).toEqual([0, 1])
 })
 
 test('each facet is counted under the filters of the other facets', () => {
-  const { facets, total } = recentList(cards, { ...everyCard, brand: ['b1'], rating: 3 }, 'personal', now)
+  const { facets, total } = recentList(cards, { ...everyCard, brand: ['b1'], rating: 3 }, 'personal', now, en)
   const counts = Object.fromEntries(
     (facets ?? []).map(({ name, values }) => [name, values.map(({ value, count }) => `${value} ${count}`)]),
   )

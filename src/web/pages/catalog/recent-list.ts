@@ -1,3 +1,4 @@
+import type { Messages } from '#text/text.ts'
 import { applyListing, availabilities, availabilityLabels, type ListingQuery } from '#domain/filters.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { toPaise } from '#domain/money.ts'
@@ -15,6 +16,7 @@ export function recentList(
   query: ListingQuery,
   kind: AccountKind,
   now: Date,
+  text: Messages,
 ): ListingData {
   const entries = cards.map((card) => ({
     card,
@@ -36,7 +38,7 @@ export function recentList(
   const sections: Facets = [
     {
       name: 'brand',
-      label: 'Brands',
+      label: text.common.brands,
       values: [...brands].map(([value, label]) => ({
         value,
         label,
@@ -45,7 +47,7 @@ export function recentList(
     },
     {
       name: 'rating',
-      label: 'Ratings',
+      label: text.common.ratings,
       values: [5, 4, 3, 2, 1].map((stars) => ({
         value: String(stars),
         label: rule.ratingLabel(stars),
@@ -54,7 +56,7 @@ export function recentList(
     },
     {
       name: 'availability',
-      label: 'Availability',
+      label: text.common.availability,
       values: availabilities.map((value) => ({
         value,
         label: availabilityLabels[value],

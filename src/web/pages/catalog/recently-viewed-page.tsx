@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortKey } from '#domain/filters.ts'
@@ -21,27 +23,30 @@ import { recentList } from './recent-list.ts'
 const PATH = pathTo('/recently-viewed')
 const sorts: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating']
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Recently Viewed',
-    description: 'The products you looked at last, with what they cost today.',
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return pageMeta(matches, {
+    title: text.common.recentlyViewed,
+    description: text.catalog.recentlyViewedDescription,
     path: PATH,
   })
+}
 
 /**
  * Products that this browser opened last. Only ids are stored; prices and stock are loaded each time (browsing
  * §2).
  */
 export default function RecentlyViewedPage() {
+  const text = useText()
   const ids = useRecentlyViewedIds()
   return (
     <div className="wrap grid min-h-[80vh] grid-cols-1 content-start gap-3 py-3">
-      <ListHead title="Recently Viewed" back />
+      <ListHead title={text.common.recentlyViewed} back />
       {ids?.length === 0 ? (
         <EmptyState
           title={listText.empty}
-          text="The products you open are listed here, in this browser only."
-          action={<ButtonLink href={pathTo('/products')}>Start browsing</ButtonLink>}
+          text={text.catalog.recentlyViewedHint}
+          action={<ButtonLink href={pathTo('/products')}>{text.catalog.startBrowsing}</ButtonLink>}
         />
       ) : (
         <ViewedProducts ids={ids} />
@@ -51,6 +56,7 @@ export default function RecentlyViewedPage() {
 }
 
 function ViewedProducts({ ids }: { ids: string[] | null }) {
+  const text = useText()
   const [params] = useSearchParams()
   const { kind } = useViewer()
   const [now] = useState(() => new Date())
@@ -69,23 +75,23 @@ function ViewedProducts({ ids }: { ids: string[] | null }) {
           {listText.loading}
         </p>
         <noscript>
-          <p>The list is kept in your browser and needs JavaScript to be shown.</p>
+          <p>{text.catalog.recentlyViewedNeedsScript}</p>
         </noscript>
         <CardSkeletons count={4} />
       </>
     )
-  const listing = recentList(data, readAddress(params), kind, now)
+  const listing = recentList(data, readAddress(params), kind, now, text)
   return (
     <ListingPage
       listing={listing}
       path={PATH}
-      title="Products you viewed"
+      title={text.catalog.viewedProducts}
       level={2}
       hideTitle
       rule={listingRules.recentlyViewed}
       filterOptions={{ brands: 'many' }}
       sorts={sorts}
-      count={(query) => Promise.resolve(recentList(data, query, kind, now))}
+      count={(query) => Promise.resolve(recentList(data, query, kind, now, text))}
       empty={{ title: listText.empty, text: listText.adjust }}
     />
   )

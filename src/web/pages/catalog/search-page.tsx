@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -25,19 +27,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = pageText(matches)
   if (!loaderData) return []
   const { text, listing } = loaderData
-  const title = text ? `“${text}”` : 'Search'
+  const title = text ? `“${text}”` : texts.common.search
   return pageMeta(matches, {
     title,
     description: text
-      ? `Results for “${text}” from sellers all over India: ${totalText(listing)}.`
-      : 'Search the products of sellers all over India.',
+      ? texts.catalog.searchDescription({ query: text, total: totalText(listing) })
+      : texts.catalog.searchPageDescription,
     path: text ? searchPath(text) : PATH,
   })
 }
 
 export default function SearchPage({ loaderData: { text, listing } }: Route.ComponentProps) {
+  const texts = useText()
   const fixed = { query: text }
   return (
     <div className="wrap py-3">
@@ -45,7 +49,7 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         listing={listing}
         path={PATH}
         fixed={fixed}
-        title={text ? `Results for “${text}”` : 'Search'}
+        title={text ? texts.catalog.resultsFor({ query: text }) : texts.common.search}
         rule={listingRules.search}
         categories={
           <CategoryFilter path={PATH} fixed={fixed} query={listing.query} facets={listing.facets} />
@@ -53,9 +57,7 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         count={countListing('GET /getSearchProd', { q: text })}
         empty={{
           title: listText.emptySearch,
-          text: text
-            ? 'Check the spelling, use fewer words, or look in a category.'
-            : 'Type what you are looking for in the box above.',
+          text: text ? texts.catalog.noResultsHint : texts.catalog.searchHint,
           below: <CategorySuggestions />,
         }}
       />

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -16,6 +17,7 @@ const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'
 
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
+  const text = useText()
   const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
   const { shell } = useViewer()
@@ -36,21 +38,21 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
         </>
       )}
       {status === 'failed' && list.length === 0 && (
-        <LoadError title="Your addresses could not be loaded." error={error} onRetry={() => void refresh()} />
+        <LoadError title={text.common.addressesFailed} error={error} onRetry={() => void refresh()} />
       )}
       {status === 'succeeded' && list.length === 0 && (
         <EmptyState
-          title="No Address Available"
-          text="Add the address your order should go to."
+          title={text.checkout.noAddress}
+          text={text.checkout.noAddressHint}
           drawing="box"
           level={3}
-          action={<Button onClick={() => setForm('add')}>Add New Address</Button>}
+          action={<Button onClick={() => setForm('add')}>{text.common.addNewAddress}</Button>}
         />
       )}
       {list.length > 0 && (
         <>
           <fieldset className="grid gap-2 border-0">
-            <legend className="sr-only">Delivery address</legend>
+            <legend className="sr-only">{text.common.deliveryAddress}</legend>
             {shown.map((address) => (
               <div key={address.addressId} className="choice-row choice p-0!">
                 <label className="flex min-w-0 flex-1 cursor-pointer gap-2.5 py-3 ps-3.5">
@@ -66,10 +68,10 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
                   kind="quiet"
                   small
                   className="m-1"
-                  aria-label={`Edit address of ${address.name}, ${address.localArea}`}
+                  aria-label={text.common.editAddress({ name: address.name, localArea: address.localArea })}
                   onClick={() => setForm(address)}
                 >
-                  Edit
+                  {text.common.edit}
                 </Button>
               </div>
             ))}
@@ -77,15 +79,15 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
           <div className="flex flex-wrap gap-2">
             {hidden && (isFolded || all) && (
               <Button kind="quiet" small aria-expanded={!isFolded} onClick={() => setAll(isFolded)}>
-                {isFolded ? 'See More Addresses' : 'See Less Addresses'}
+                {isFolded ? text.checkout.seeMoreAddresses : text.checkout.seeLessAddresses}
               </Button>
             )}
             <Button kind="quiet" small icon={<PlusIcon />} onClick={() => setForm('add')}>
-              Add New Address
+              {text.common.addNewAddress}
             </Button>
           </div>
           <Button className="md:justify-self-start" onClick={() => goToStep('summary')}>
-            Deliver to this address
+            {text.checkout.deliverToThisAddress}
           </Button>
         </>
       )}

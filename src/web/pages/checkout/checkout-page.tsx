@@ -1,12 +1,14 @@
+import { useText } from '#ui/layout/text.ts'
 import { useCart } from '#web/components/cart/use-cart.ts'
 import { Checkout } from './checkout.tsx'
 
 export default function CheckoutPage() {
+  const text = useText()
   const cart = useCart()
   return (
     <>
-      <title>Secured Checkout | TharaCart</title>
-      <Checkout cart={{ ...cart, source: 'cart' }} missing="Failed to load cart" />
+      <title>{text.checkout.checkoutPageTitle}</title>
+      <Checkout cart={{ ...cart, source: 'cart' }} missing={text.common.cartFailed} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { addressLine } from '#domain/address.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -19,24 +21,25 @@ import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
 
 const LocalPaymentModal = lazy(() => import('./local-payment-modal.tsx'))
 
-const busyLabels = {
-  opening: 'Processing...',
-  paying: 'Waiting for payment',
-  verifying: 'Checking the payment',
-  placing: 'Placing Order',
-}
+const busyLabels = (text: Messages) => ({
+  opening: text.common.processing,
+  paying: text.checkout.waitingForPayment,
+  verifying: text.checkout.checkingPayment,
+  placing: text.checkout.placingOrder,
+})
 
 /** Three steps and the price card, for the cart and for Buy Now (buying §2). */
 export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: string }) {
+  const text = useText()
   const { shell } = useViewer()
   const loadingText = !shell || (cart.lines.length === 0 && /idle|loading/.test(cart.status))
   return (
     <div className="wrap pt-3 pb-28 md:pt-5 md:pb-10">
-      <h1 className="sr-only">Checkout</h1>
+      <h1 className="sr-only">{text.checkout.title}</h1>
       {cart.status === 'failed' && cart.lines.length === 0 ? (
         <LoadError
           title={missing}
-          alternative={{ href: pathTo('/products'), label: 'See all products' }}
+          alternative={{ href: pathTo('/products'), label: text.common.seeAllProducts }}
           error={cart.error}
           onRetry={() => void cart.refresh()}
         />
@@ -53,6 +56,7 @@ export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: strin
 }
 
 function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
+  const text = useText()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const { place, running, error, localPayment } = usePlaceOrder(cart, checkout)
@@ -67,7 +71,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
         {error && <ErrorNotice error={error} />}
         <StepSection
           number={1}
-          title="Select Address"
+          title={text.checkout.selectAddress}
           open={step === 'address'}
           done={step !== 'address'}
           onEdit={() => goToStep('address')}
@@ -83,22 +87,20 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
         </StepSection>
         <StepSection
           number={2}
-          title="Order Summary"
+          title={text.common.orderSummary}
           open={step === 'summary'}
           done={step === 'payment'}
-          editLabel="Change"
+          editLabel={text.checkout.change}
           onEdit={() => goToStep('summary')}
           summary={
-            <p>
-              {pieces} {pieces === 1 ? 'piece' : 'pieces'}: {lines.map((line) => line.name).join('; ')}
-            </p>
+            <p>{text.checkout.summary({ pieces, names: lines.map((line) => line.name).join('; ') })}</p>
           }
         >
           <SummaryStep cart={cart} checkout={checkout} />
         </StepSection>
         <StepSection
           number={3}
-          title="Payment Options"
+          title={text.checkout.paymentOptions}
           open={step === 'payment'}
           done={false}
           onEdit={() => goToStep('payment')}
@@ -107,7 +109,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
         </StepSection>
       </div>
       {address && lines.length > 0 && (
-        <PriceCard checkout={checkout} busyLabel={running && busyLabels[running]} onMain={onMain} />
+        <PriceCard checkout={checkout} busyLabel={running && busyLabels(text)[running]} onMain={onMain} />
       )}
       {localPayment && (
         <Suspense>
@@ -119,14 +121,15 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
 }
 
 function NothingToBuy({ error }: { error: CheckoutError | null }) {
+  const text = useText()
   return (
     <div className="grid gap-3">
       {error && <ErrorNotice error={error} />}
       <section className="panel">
         <EmptyState
-          title="No Product in Your Cart"
-          text="Add something to your cart, then come back to pay."
-          action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
+          title={text.checkout.empty}
+          text={text.checkout.emptyHint}
+          action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
         />
       </section>
     </div>
@@ -135,6 +138,7 @@ function NothingToBuy({ error }: { error: CheckoutError | null }) {
 
 /** An error message, scrolled into view: on phones the pressed button is at the other end of the page. */
 function ErrorNotice({ error }: { error: CheckoutError }) {
+  const text = useText()
   const noticeRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     noticeRef.current?.scrollIntoView({ block: 'center' })
@@ -145,7 +149,7 @@ function ErrorNotice({ error }: { error: CheckoutError }) {
       <Notice kind="danger" role="alert" title={error.message}>
         {error.paymentId && (
           <p className="mt-1">
-            Payment ID: <b className="num select-all">{error.paymentId}</b>
+            {text.checkout.paymentId} <b className="num select-all">{error.paymentId}</b>
           </p>
         )}
       </Notice>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -9,6 +10,7 @@ type Props = { name: string; note: string; onSave: (note: string) => void; onClo
 
 /** Delivery note of one product. Loaded on first use. */
 export default function NoteModal({ name, note, onSave, onClose }: Props) {
+  const text = useText()
   const { form } = useForm({
     check: () => ({}),
     send: async (values) => {
@@ -20,14 +22,14 @@ export default function NoteModal({ name, note, onSave, onClose }: Props) {
     <Modal
       open
       onClose={onClose}
-      title={note ? 'Edit delivery note' : 'Add delivery note'}
+      title={note ? text.checkout.editNote : text.checkout.addNote}
       footer={
         <>
           <Button kind="neutral" onClick={onClose}>
-            Cancel
+            {text.common.cancel}
           </Button>
           <Button type="submit" form="delivery-note">
-            Save
+            {text.common.save}
           </Button>
         </>
       }
@@ -35,10 +37,10 @@ export default function NoteModal({ name, note, onSave, onClose }: Props) {
       <form {...form} id="delivery-note" className="grid gap-3">
         <p className="text-ink-700">{name}</p>
         <Field
-          label="Delivery Note"
+          label={text.checkout.noteLabel}
           name="note"
           optional
-          hint="For example: leave it with the watchman."
+          hint={text.checkout.noteHint}
           maxLength={NOTE_MAX}
           autoComplete="off"
           defaultValue={note}

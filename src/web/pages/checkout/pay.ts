@@ -1,15 +1,4 @@
-/** Messages about payments and orders (buying §8). */
-export const paymentMessages = {
-  paid: 'Payment Successful!',
-  notVerified: 'Payment verification failed!',
-  verifyFailed: 'Failed to verify payment. Please contact customer support.',
-  notOpened: 'Failed to initiate payment. Please try again.',
-  closed: 'The payment was closed before it was complete. No order was placed.',
-  refused: 'The payment did not go through. No order was placed; you can try again or pay another way.',
-  placed: 'Order placed successfully',
-  notPlaced: 'Error placing order. Please try again.',
-} as const
-
+import type { Messages } from '#text/text.ts'
 const STORAGE_PREFIX = 'once:'
 
 /**
@@ -78,12 +67,11 @@ export function isLocalPayment(key: string): boolean {
 }
 
 /** Opens the provider's payment form; its script is loaded only now. */
-export async function payAtProvider({
-  orderId,
-  prefill,
-  ...request
-}: PaymentRequest): Promise<PaymentOutcome> {
-  const Provider = await loadProvider().catch(() => null)
+export async function payAtProvider(
+  { orderId, prefill, ...request }: PaymentRequest,
+  text: Messages,
+): Promise<PaymentOutcome> {
+  const Provider = await loadProvider(text).catch(() => null)
   if (!Provider) return { unopened: true }
   return new Promise((resolve) => {
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-700').trim()
@@ -91,7 +79,7 @@ export async function payAtProvider({
     const sheet = new Provider({
       ...request,
       order_id: orderId,
-      name: 'TharaCart',
+      name: text.common.shopName,
       prefill,
       theme: { color: colour },
       handler: (paid: PaymentProof) => resolve({ paid }),
@@ -104,29 +92,33 @@ export async function payAtProvider({
   })
 }
 
-function loadProvider(): Promise<Provider> {
+function loadProvider(text: Messages): Promise<Provider> {
   const page = window as typeof window & { Razorpay?: Provider }
   if (page.Razorpay) return Promise.resolve(page.Razorpay)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = SCRIPT
     script.onload = () =>
-      page.Razorpay ? resolve(page.Razorpay) : reject(new Error(paymentMessages.notOpened))
+      page.Razorpay ? resolve(page.Razorpay) : reject(new Error(text.checkout.paymentStartFailed))
     script.onerror = () => {
       script.remove()
-      reject(new Error(paymentMessages.notOpened))
+      reject(new Error(text.checkout.paymentStartFailed))
     }
     document.head.append(script)
   })
 }
 
 /** Pays with the local payment provider, which the development tools control. */
-export async function payLocally(orderId: string, outcome: 'captured' | 'failed'): Promise<PaymentOutcome> {
+export async function payLocally(
+  orderId: string,
+  outcome: 'captured' | 'failed',
+  text: Messages,
+): Promise<PaymentOutcome> {
   const answer = await fetch('/dev/razorpay/pay', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: orderId, outcome, webhook: true }),
   })
-  if (!answer.ok) throw new Error(paymentMessages.notOpened)
+  if (!answer.ok) throw new Error(text.checkout.paymentStartFailed)
   return outcome === 'failed' ? { refused: true } : { paid: (await answer.json()) as PaymentProof }
 }

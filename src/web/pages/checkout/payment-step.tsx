@@ -1,13 +1,15 @@
+import { useText } from '#ui/layout/text.ts'
 import type { PaymentMethod } from '#domain/checkout.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Payment Options: "UPI or Other" and Cash on Delivery; a disabled option says why (ruling 37). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
+  const text = useText()
   const { cod, undeliverable, method, setMethod } = checkout
   return (
     <RadioGroup
-      legend="How would you like to pay?"
+      legend={text.checkout.paymentQuestion}
       hideLegend
       rows
       name="payment"
@@ -16,14 +18,14 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
       choices={[
         {
           value: 'prepaid',
-          label: <b className="font-semibold">UPI or Other</b>,
-          hint: undeliverable ?? 'UPI apps, cards, net banking and wallets.',
+          label: <b className="font-semibold">{text.checkout.payOnlineOption}</b>,
+          hint: undeliverable ?? text.checkout.payOnlineHint,
           disabled: undeliverable !== null,
         },
         {
           value: 'cod',
-          label: <b className="font-semibold">Cash on Delivery</b>,
-          hint: cod?.allowed === false ? cod.reason : 'Pay by cash or UPI when it arrives.',
+          label: <b className="font-semibold">{text.common.cashOnDelivery}</b>,
+          hint: cod?.allowed === false ? cod.reason : text.checkout.cashOnDeliveryHint,
           disabled: cod?.allowed === false,
         },
       ]}

@@ -1,4 +1,5 @@
-import { buttonLabel } from '#domain/checkout.ts'
+import { useText } from '#ui/layout/text.ts'
+import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -18,15 +19,16 @@ type Props = {
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
 export function PriceCard({ checkout, busyLabel, onMain }: Props) {
+  const text = useText()
   const { step, method, totals, couldSave, balance, usable, redeem, setRedeem, undeliverable, canPay, cod } =
     checkout
   const closed =
     step === 'payment' && (method === 'cod' ? cod?.allowed === false && cod.reason : undeliverable)
       ? true
       : !canPay
-  const label = buttonLabel(step, method)
+  const label = text.checkout[mainButton(step, method)]
   const pieces = checkout.lines.reduce((all, line) => all + line.quantity, 0)
-  const mainButton = (
+  const actionButton = (
     <Button kind="buy" wide disabled={closed} busy={busyLabel !== null} onClick={onMain}>
       {busyLabel ?? label}
       {busyLabel === null && step === 'payment' && (
@@ -37,21 +39,25 @@ export function PriceCard({ checkout, busyLabel, onMain }: Props) {
   return (
     <section className="panel grid gap-4 lg:sticky lg:top-4" aria-labelledby="price-details">
       <h2 className="heading" id="price-details">
-        Price Details
+        {text.checkout.priceDetails}
       </h2>
       <PriceSummary {...totals} pieces={pieces} />
-      <p className="muted text-sm">Prices include all taxes.</p>
+      <p className="muted text-sm">{text.common.pricesIncludeTaxes}</p>
       <CouldSave paise={couldSave} />
       {balance > 0 && (
         <Checkbox
           className="rounded-lg border border-ink-200 px-3"
           label={
             <>
-              Redeem coins
+              {text.checkout.redeemCoins}
               <span className="field-hint num block">
                 {usable > 0
-                  ? `Use ${usable} of your ${balance} Thara Coins for ${formatRupees(coinDiscountPaise(usable))} off`
-                  : `You have ${balance} Thara Coins; this order is too small to use them`}
+                  ? text.checkout.useCoins({
+                      usable,
+                      balance,
+                      discount: formatRupees(coinDiscountPaise(usable)),
+                    })
+                  : text.checkout.tooSmallForCoins({ balance })}
               </span>
             </>
           }
@@ -60,17 +66,17 @@ export function PriceCard({ checkout, busyLabel, onMain }: Props) {
           onChange={(event) => setRedeem(event.target.checked)}
         />
       )}
-      <div className="hidden md:block">{mainButton}</div>
+      <div className="hidden md:block">{actionButton}</div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden">
         <p>
-          <span className="muted block text-xs">Total</span>
+          <span className="muted block text-xs">{text.common.total}</span>
           <b className="num text-md">{formatRupees(totals.totalPaise)}</b>
         </p>
-        {mainButton}
+        {actionButton}
       </div>
       <p className="flex items-center justify-center gap-1.5 text-sm text-ink-700">
         <ShieldIcon className="size-4.5 text-leaf-700" />
-        256 bit Secured Transactions
+        {text.checkout.secured}
       </p>
     </section>
   )

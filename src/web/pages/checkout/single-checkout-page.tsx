@@ -1,10 +1,11 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
-import { productText } from '#domain/product-text.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
+import { type Messages, textOf } from '#text/text.ts'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { limitsOf, priceOf } from '#web/components/product/prices.ts'
@@ -13,11 +14,17 @@ import type { Route } from './+types/single-checkout-page'
 import { Checkout } from './checkout.tsx'
 
 /** Returns a product as the only line of a checkout, with its quantity limited (buying §2). */
-export function lineOf(product: Product, requested: number | null, kind: AccountKind, now: Date): CartLine {
+export function lineOf(
+  product: Product,
+  requested: number | null,
+  kind: AccountKind,
+  now: Date,
+  text: Messages,
+): CartLine {
   const limits = limitsOf(product, kind)
   const quantity = clampQuantity(requested ?? limits.min, limits)
   const unitPaise = priceOf(product, kind, now, quantity)
-  const stockMessage = checkQuantity(quantity, limits, product.stock)
+  const verdict = checkQuantity(quantity, limits, product.stock)
   return {
     ...product,
     quantity,
@@ -25,12 +32,13 @@ export function lineOf(product: Product, requested: number | null, kind: Account
     lineTotal: toRupees(unitPaise * quantity),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, product.stock)),
-    problem: 'error' in stockMessage ? stockMessage.message : null,
+    problem: 'error' in verdict ? textOf(text.rules, verdict.error) : null,
   }
 }
 
 /** Buy Now: one product, with its quantity in the URL. */
 export default function SingleCheckoutPage({ params: { prodId } }: Route.ComponentProps) {
+  const text = useText()
   const { signedIn, shell, kind } = useViewer()
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -38,21 +46,23 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
   const requested = Number(query.get('quantity') ?? Number.NaN)
   const line =
     data && shell
-      ? lineOf(data.productDetails, Number.isInteger(requested) ? requested : null, kind, now)
+      ? lineOf(data.productDetails, Number.isInteger(requested) ? requested : null, kind, now, text)
       : null
   const changed = line && Number.isInteger(requested) && requested !== line.quantity
   return (
     <>
-      <title>Secured Checkout | TharaCart</title>
+      <title>{text.checkout.checkoutPageTitle}</title>
       <Checkout
-        missing={productText.failed}
+        missing={text.product.failed}
         cart={{
           source: 'buyNow',
           status,
           error,
           refresh,
           lines: line ? [line] : [],
-          messages: changed ? { [prodId]: { notice: `The quantity was set to ${line.quantity}.` } } : {},
+          messages: changed
+            ? { [prodId]: { notice: text.checkout.quantityChanged({ quantity: line.quantity }) } }
+            : {},
           setQuantity: (_, quantity) =>
             setQuery(
               (previous) => {

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
@@ -15,16 +16,8 @@ type Props = {
 }
 
 /** A step of the checkout: open, completed with a summary, or not reached yet (buying §2). */
-export function StepSection({
-  number,
-  title,
-  open,
-  done,
-  summary,
-  editLabel = 'Edit',
-  onEdit,
-  children,
-}: Props) {
+export function StepSection({ number, title, open, done, summary, editLabel, onEdit, children }: Props) {
+  const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {
@@ -43,9 +36,9 @@ export function StepSection({
           {done ? <TickIcon className="size-4" /> : number}
         </span>
         <h2 ref={heading} id={id} tabIndex={-1} className="heading scroll-mt-4 outline-none">
-          <span className="sr-only">Step {number}: </span>
+          <span className="sr-only">{text.checkout.stepNumber({ number })} </span>
           {title}
-          {done && <span className="sr-only">, done</span>}
+          {done && <span className="sr-only">{text.checkout.stepIsDone}</span>}
         </h2>
         {done && (
           <Button
@@ -53,9 +46,9 @@ export function StepSection({
             small
             className="ms-auto"
             onClick={onEdit}
-            aria-label={`${editLabel} ${title}`}
+            aria-label={`${editLabel ?? text.common.edit} ${title}`}
           >
-            {editLabel}
+            {editLabel ?? text.common.edit}
           </Button>
         )}
       </div>

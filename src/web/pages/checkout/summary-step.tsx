@@ -1,7 +1,8 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { dateOfDay, formatDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { moqLabel } from '#domain/quantity.ts'
+import { moqText } from '#web/components/product/prices.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { BinIcon, EditIcon, TruckIcon } from '#ui/layout/icons-more.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -16,6 +17,7 @@ const NoteModal = lazy(() => import('./note-modal.tsx'))
 
 /** Order Summary: products, quantities, delivery notes (buying §2). */
 export function SummaryStep({ cart, checkout }: { cart: CheckoutCart; checkout: Checkout }) {
+  const text = useText()
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const { lines, expected: deliveryText, undeliverable, canPay } = checkout
   const day = deliveryText ? dateOfDay(deliveryText) : null
@@ -25,7 +27,7 @@ export function SummaryStep({ cart, checkout }: { cart: CheckoutCart; checkout: 
       {!undeliverable && day && (
         <p className="flex items-center gap-2 font-semibold">
           <TruckIcon className="text-leaf-700" />
-          Delivery by {formatDay(day)}
+          {text.common.deliveryBy({ day: formatDay(day) })}
         </p>
       )}
       <ul className="divide-y divide-ink-200">
@@ -41,9 +43,7 @@ export function SummaryStep({ cart, checkout }: { cart: CheckoutCart; checkout: 
           />
         ))}
       </ul>
-      {!canPay && (
-        <p className="font-semibold text-chilli-700">Change or remove what cannot be ordered to go on.</p>
-      )}
+      {!canPay && <p className="font-semibold text-chilli-700">{text.checkout.blockedHint}</p>}
       {cart.remove && <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />}
     </div>
   )
@@ -59,10 +59,11 @@ type LineProps = {
 }
 
 function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: LineProps) {
+  const text = useText()
   const [noting, setNoting] = useState(false)
   const { name, quantity, minQuantity: min, maxQuantity: max } = line
   const savedPaise = (toPaise(line.price) - toPaise(line.unitPrice)) * quantity
-  const limit = quantity >= max && max >= min ? `Max ${max} per order` : moqLabel({ min, max })
+  const limit = quantity >= max && max >= min ? text.common.maxPerOrder({ max }) : moqText({ min, max }, text)
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">
       <span className="overflow-hidden rounded-md">
@@ -72,14 +73,16 @@ function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: Lin
         <h3 className="text-base font-semibold">{name}</h3>
         <p className="muted text-sm">
           {line.brandDetails && `${line.brandDetails.brandName} · `}
-          Sold by {line.sellerDetails.storedetails.storename}
+          {text.common.soldByStore({ store: line.sellerDetails.storedetails.storename })}
         </p>
         <Price pricePaise={toPaise(line.unitPrice)} mrpPaise={toPaise(line.price)} />
         {savedPaise > 0 && (
-          <p className="num text-sm font-semibold text-leaf-700">You Save {formatRupees(savedPaise)}</p>
+          <p className="num text-sm font-semibold text-leaf-700">
+            {text.checkout.youSave({ saving: formatRupees(savedPaise) })}
+          </p>
         )}
         {line.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
-        {note && <p className="text-sm text-ink-700">Delivery note: {note}</p>}
+        {note && <p className="text-sm text-ink-700">{text.common.noteLine({ note })}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-start gap-x-2 gap-y-1 md:col-span-1 md:grid md:justify-items-end">
         <Stepper
@@ -97,14 +100,20 @@ function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: Lin
             kind="quiet"
             small
             icon={<EditIcon />}
-            aria-label={`${note ? 'Edit' : 'Add'} delivery note: ${name}`}
+            aria-label={note ? text.checkout.editNoteOf({ name }) : text.checkout.addNoteOf({ name })}
             onClick={() => setNoting(true)}
           >
-            {note ? 'Edit delivery note' : 'Add delivery note'}
+            {note ? text.checkout.editNote : text.checkout.addNote}
           </Button>
           {onRemove && (
-            <Button kind="quiet" small icon={<BinIcon />} aria-label={`Remove ${name}`} onClick={onRemove}>
-              Remove
+            <Button
+              kind="quiet"
+              small
+              icon={<BinIcon />}
+              aria-label={text.common.removeNamed({ listName: name })}
+              onClick={onRemove}
+            >
+              {text.common.remove}
             </Button>
           )}
         </div>

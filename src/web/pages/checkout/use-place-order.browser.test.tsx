@@ -1,15 +1,16 @@
+import { en } from '#text/en.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { emptyAddress, addressText } from '#domain/address.ts'
-import { connectionText } from '#domain/feedback-text.ts'
+import { emptyAddress } from '#domain/address.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
 import { lineOf } from './single-checkout-page.tsx'
+import { Texts } from '#tests/texts.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -30,7 +31,7 @@ const cart: CheckoutCart = {
   status: 'succeeded',
   error: undefined,
   refresh: async () => void refreshes++,
-  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'))],
+  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), en)],
   messages: {},
   setQuantity: () => undefined,
   remove: null,
@@ -79,6 +80,7 @@ async function openCheckout(
     <ViewerContext value={{ signedIn: true, shell: undefined, kind: 'personal' }}>
       <RouterProvider router={router} />
     </ViewerContext>,
+    { wrapper: Texts },
   )
   requestsTo('get-address')[0]?.answer(addresses)
   await expect.element(page.getByText(`Deliver to ${addresses.length ? 'Meera' : 'nobody'}`)).toBeVisible()
@@ -110,7 +112,7 @@ it('keeps the idempotency key over a lost connection and a reload, and changes i
   await openCheckout()
   await button.click()
   orders()[0]?.fail()
-  await expect.element(alert).toHaveTextContent(connectionText.offline)
+  await expect.element(alert).toHaveTextContent(en.connection.offline)
   await cleanup()
   clearCallCache()
   requests.splice(
@@ -148,6 +150,6 @@ it('shows the error of a changed total, loads prices again and allows a retry', 
 it('sends nothing without an address', async () => {
   await openCheckout([])
   await button.click()
-  await expect.element(alert).toHaveTextContent(addressText.noneSelected)
+  await expect.element(alert).toHaveTextContent(en.address.noneSelected)
   expect(orders()).toHaveLength(0)
 })

@@ -1,6 +1,7 @@
+import type { Messages } from '#text/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressText } from '#domain/address.ts'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -16,7 +17,6 @@ import {
   type PaymentOutcome,
   type PaymentProof,
   payAtProvider,
-  paymentMessages,
 } from './pay.ts'
 
 /** An error message. A payment that was made is named, so that the user can report it to customer care. */
@@ -29,6 +29,7 @@ export type LocalPayment = { request: PaymentRequest; answer: (outcome: PaymentO
  * One run at a time. A verified payment is used again if only placing the order failed.
  */
 export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
+  const text = useText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
   const [localPayment, setLocalPayment] = useState<LocalPayment | null>(null)
@@ -93,28 +94,31 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
     })
     setRunning('paying')
     const outcome = await openPaymentSheet({ ...opened, prefill: await prefill() })
-    if ('closed' in outcome) setError({ message: paymentMessages.closed })
-    if ('refused' in outcome) setError({ message: paymentMessages.refused })
-    if ('unopened' in outcome) setError({ message: paymentMessages.notOpened })
+    if ('closed' in outcome) setError({ message: text.checkout.paymentClosed })
+    if ('refused' in outcome) setError({ message: text.checkout.paymentFailed })
+    if ('unopened' in outcome) setError({ message: text.checkout.paymentStartFailed })
     if (!('paid' in outcome)) return null
     setRunning('verifying')
     const paymentId = outcome.paid.razorpay_payment_id
     const verified = await sendCall('POST /verify-payment', outcome.paid).catch((cause: unknown) => {
       // The payment may have been captured, so the user contacts customer care instead of paying again.
       const isRefused = cause instanceof RequestError && cause.code === 'paymentFailed'
-      setError({ message: isRefused ? paymentMessages.notVerified : paymentMessages.verifyFailed, paymentId })
+      setError({
+        message: isRefused ? text.checkout.paymentVerificationFailed : text.checkout.paymentUnverified,
+        paymentId,
+      })
       return null
     })
     if (verified && verified.status !== 'success')
-      setError({ message: paymentMessages.notVerified, paymentId })
+      setError({ message: text.checkout.paymentVerificationFailed, paymentId })
     if (verified?.status !== 'success') return null
-    toast(paymentMessages.paid)
+    toast(text.checkout.paymentSuccessful)
     verifiedPayment.current = { content, payment: outcome.paid, orderId: verified.orderId ?? null }
     return verifiedPayment.current
   }
 
   function openPaymentSheet(paymentRequest: PaymentRequest): Promise<PaymentOutcome> {
-    if (!isLocalPayment(paymentRequest.key)) return payAtProvider(paymentRequest)
+    if (!isLocalPayment(paymentRequest.key)) return payAtProvider(paymentRequest, text)
     return new Promise((resolve) => {
       setLocalPayment({
         request: paymentRequest,
@@ -134,20 +138,20 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   /** Places the order; every error is shown on the page. */
   async function place(): Promise<void> {
     if (busy.current) return
-    if (!checkout.address) return setError({ message: addressText.noneSelected })
+    if (!checkout.address) return setError({ message: text.address.noneSelected })
     busy.current = true
     setError(null)
     try {
       const orderId = await submit(checkout.method)
       if (!orderId) return
       removeIdempotencyKey(keyContent)
-      toast(paymentMessages.placed)
+      toast(text.checkout.orderPlaced)
       invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
       await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {
         replace: true,
       })
     } catch (cause) {
-      setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id))
+      setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
       // Prices, stock or coins may have changed, so load them again.
       void cart.refresh()
       invalidateCalls('GET /checkout-options', 'GET /my-shell')
@@ -159,7 +163,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   return { place, running, error, setError, localPayment }
 }
 
-function toCheckoutError(error: unknown, paymentId: string | undefined): CheckoutError {
-  const message = error instanceof RequestError && error.message ? error.message : paymentMessages.notPlaced
+function toCheckoutError(error: unknown, paymentId: string | undefined, text: Messages): CheckoutError {
+  const message = error instanceof RequestError && error.message ? error.message : text.checkout.orderFailed
   return paymentId ? { message, paymentId } : { message }
 }

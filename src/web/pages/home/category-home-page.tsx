@@ -1,3 +1,4 @@
+import { pageText } from '#web/layout/page-text.ts'
 import { data } from 'react-router'
 import { requireToken } from '#web/session/require-session.ts'
 import { pageMeta } from '#web/layout/page-meta.ts'
@@ -26,11 +27,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData?.category) return []
   const { id, name } = loaderData.category
   return pageMeta(matches, {
     title: name,
-    description: `${name} from sellers all over India.`,
+    description: text.home.categoryHomeDescription({ name }),
     path: pathTo('/:categoryId', { categoryId: id }),
   })
 }

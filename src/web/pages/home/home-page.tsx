@@ -1,3 +1,4 @@
+import { pageText } from '#web/layout/page-text.ts'
 import { pageMeta } from '#web/layout/page-meta.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/home-page'
@@ -10,13 +11,14 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) =>
   (await readCachedHome()) ?? serverLoader()
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Shop from sellers all over India',
-    description:
-      'Groceries, fashion, electronics and more from sellers all over India, for homes and for GST-registered businesses.',
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const text = pageText(matches)
+  return pageMeta(matches, {
+    title: text.home.pageTitle,
+    description: text.home.description,
     path: pathTo('/'),
   })
+}
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <HomeSections home={loaderData} />

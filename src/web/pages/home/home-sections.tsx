@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
@@ -6,7 +7,6 @@ import { categoryPath } from '#web/layout/menus/category-tree.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { homeErrorText } from '#domain/list-text.ts'
 import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -24,8 +24,9 @@ import { type Home, cacheHome } from './home-loader.ts'
 type HotCategory = { id: string; name: string; icon: string | null }
 
 function CategoryCarousel({ categories }: { categories: readonly HotCategory[] }) {
+  const text = useText()
   return (
-    <Carousel label="Hot Categories" kind="tiles">
+    <Carousel label={text.home.hotCategories} kind="tiles">
       {categories.map((category) => (
         <Link
           key={category.id}
@@ -50,6 +51,7 @@ type Brand = Calls['GET /getTopBrand']['output'][number]
 
 /** Brands with products, as a carousel if there are several; 'Upto' with the highest current saving. */
 function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
+  const text = useText()
   if (brands.length === 0) return null
   const brandLinks = brands.map(({ brandId, brandName, brandLogo, uptoPercent }) => (
     <Link
@@ -66,7 +68,9 @@ function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
       />
       <span className="line-clamp-1 font-semibold">{brandName}</span>
       {uptoPercent > 0 && (
-        <span className="text-sm font-semibold text-leaf-700">Upto {uptoPercent}% OFF</span>
+        <span className="text-sm font-semibold text-leaf-700">
+          {text.home.upTo({ percent: uptoPercent })}
+        </span>
       )}
     </Link>
   ))
@@ -74,14 +78,14 @@ function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
     return (
       <section aria-labelledby="top-brands">
         <h2 id="top-brands" className="heading mb-2">
-          Top Brands
+          {text.home.topBrands}
         </h2>
         <div className="max-w-44">{brandLinks}</div>
       </section>
     )
   return (
     <Carousel
-      label="Top Brands"
+      label={text.home.topBrands}
       itemWidthClass="[--item:42%] xs:[--item:29%] md:[--item:22%] lg:[--item:calc((100%-48px)/5)] xl:[--item:calc((100%-72px)/7)]"
     >
       {brandLinks}
@@ -92,8 +96,9 @@ function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
 type Discount = Calls['GET /getDiscountForYouDetails']['output'][number]
 
 function DiscountCarousel({ discounts }: { discounts: readonly Discount[] }) {
+  const text = useText()
   return (
-    <Carousel label="Discounts For You" kind="wide">
+    <Carousel label={text.common.discountsForYou} kind="wide">
       {discounts.map(({ id, imgUrl, parentCategoryName, discount }) => (
         <Link
           key={id}
@@ -111,7 +116,9 @@ function DiscountCarousel({ discounts }: { discounts: readonly Discount[] }) {
           />
           <span className="flex items-baseline justify-between gap-2 p-3">
             <span className="font-semibold">{parentCategoryName}</span>
-            <span className="font-bold whitespace-nowrap text-leaf-700">Min {discount}% off</span>
+            <span className="font-bold whitespace-nowrap text-leaf-700">
+              {text.home.minDiscount({ percent: discount })}
+            </span>
           </span>
         </Link>
       ))}
@@ -121,6 +128,7 @@ function DiscountCarousel({ discounts }: { discounts: readonly Discount[] }) {
 
 /** Sections of the home page, for the whole shop or for one category (browsing §2 "Home page"). */
 export function HomeSections({ home }: { home: Home }) {
+  const texts = useText()
   const { slides, hot, newArrivals, forYou, brands, discounts, category } = home
   useEffect(clearForHome, [])
   // Runs after the storage was cleared, so that the next visit finds the lists.
@@ -129,11 +137,14 @@ export function HomeSections({ home }: { home: Home }) {
   }, [home, category])
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
-      <h1 className="sr-only">TharaCart home{category && `: ${category.name}`}</h1>
+      <h1 className="sr-only">
+        {texts.common.shopHome}
+        {category && `: ${category.name}`}
+      </h1>
       <Banners slides={slides} />
-      <nav aria-label="Deals, brands and stores">
+      <nav aria-label={texts.home.sections}>
         <ul className="chips -mx-1 flex-nowrap overflow-x-auto px-1 [scrollbar-width:none]">
-          {collectionLinks.map(({ label, href }) => (
+          {collectionLinks(texts).map(({ label, href }) => (
             <li key={href}>
               <Link className="chip" href={href}>
                 {label}
@@ -144,18 +155,22 @@ export function HomeSections({ home }: { home: Home }) {
       </nav>
       {hot.length > 0 && <CategoryCarousel categories={hot} />}
       {'error' in newArrivals ? (
-        <SectionError message={homeErrorText.newArrivals(newArrivals.error)} />
+        <SectionError message={texts.home.errors.newArrivals(newArrivals.error)} />
       ) : (
-        <ProductCarousel label="New arrivals" more={pathTo('/new-arrival')} products={newArrivals.data} />
+        <ProductCarousel
+          label={texts.home.newArrivalsShelf}
+          more={pathTo('/new-arrival')}
+          products={newArrivals.data}
+        />
       )}
       <ProductCarousel
-        label="Product for you"
+        label={texts.home.productForYou}
         more={pathTo('/products')}
         products={forYou}
         cutName={productForYouName}
       />
       {'error' in brands ? (
-        <SectionError message={homeErrorText.topBrands(brands.error)} />
+        <SectionError message={texts.home.errors.topBrands(brands.error)} />
       ) : (
         <BrandCarousel brands={brands.data} />
       )}
@@ -186,20 +201,22 @@ function ProductCarousel({ label, more, products, cutName }: CardsProps) {
 
 /** Products that the user bought before; hidden if there are none or they fail to load (browsing §2, §8). */
 function BuyAgain() {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data = [], error } = useCall('GET /get-buy-again-products', {}, signedIn)
   useEffect(() => {
-    if (error) console.error(homeErrorText.buyAgain, error.message)
-  }, [error])
+    if (error) console.error(text.home.errors.buyAgain, error.message)
+  }, [error, text])
   useEffect(() => {
     // The session ended while the page was open.
-    if (token() === null) console.error(homeErrorText.buyAgainNoToken)
-  }, [signedIn])
-  return <ProductCarousel label="Buy Again" products={data} />
+    if (token() === null) console.error(text.home.errors.buyAgainNoToken)
+  }, [signedIn, text])
+  return <ProductCarousel label={text.common.buyAgain} products={data} />
 }
 
 /** Error text of a section, from the specification. */
 function SectionError({ message }: { message: string }) {
+  const text = useText()
   const { revalidate, state } = useRevalidator()
   return (
     <Notice
@@ -208,7 +225,7 @@ function SectionError({ message }: { message: string }) {
       title={message}
       action={
         <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {text.common.tryAgain}
         </Button>
       }
     />

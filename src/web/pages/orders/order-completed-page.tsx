@@ -1,10 +1,10 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
 import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
-import { DATE_NOT_AVAILABLE } from '#domain/order-status.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -16,6 +16,7 @@ import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-ite
 
 /** An order number with a copy button. */
 export function CopyId({ id }: { id: string }) {
+  const text = useText()
   const [copied, setCopied] = useState(false)
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
@@ -24,10 +25,10 @@ export function CopyId({ id }: { id: string }) {
         kind="quiet"
         small
         icon={copied ? <TickIcon /> : <CopyIcon />}
-        aria-label={copied ? 'Order ID copied' : 'Copy order ID'}
+        aria-label={copied ? text.orders.orderIdCopied : text.orders.copyOrderId}
         onClick={() => void navigator.clipboard?.writeText(id).then(() => setCopied(true))}
       >
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? text.common.copied : text.common.copy}
       </Button>
     </span>
   )
@@ -35,6 +36,7 @@ export function CopyId({ id }: { id: string }) {
 
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
+  const text = useText()
   const signedIn = useSignedIn()
   const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
   const { data: user } = useCall('GET /get-user', {}, signedIn)
@@ -43,36 +45,38 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
   const sums = orderTotals(orders)
   return (
     <div className="wrap grid gap-3 py-4 md:py-6">
-      <title>Order completed | TharaCart</title>
+      <title>{text.orders.completedPageTitle}</title>
       {found.status === 'failed' && !first && (
         <LoadError
-          title="Failed to fetch order details"
+          title={text.orders.detailsFailed}
           alternative={{
             href: pathTo('/my-account/:section?', { section: 'my-orders' }),
-            label: 'My Orders',
+            label: text.common.myOrders,
           }}
           error={found.error}
           onRetry={() => void found.refresh()}
         />
       )}
-      {!first && found.status !== 'failed' && <StateText loading loadingText="Loading" emptyText="" />}
+      {!first && found.status !== 'failed' && (
+        <StateText loading loadingText={text.common.loading} emptyText="" />
+      )}
       {first && (
         <>
           <section className="panel flex flex-wrap items-start gap-4 md:p-6">
             <DoneIcon className="size-12 text-leaf-700" />
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
-              <h1 className="text-xl font-bold md:text-3xl">Thanks for shopping with us</h1>
+              <h1 className="text-xl font-bold md:text-3xl">{text.orders.thanks}</h1>
               <p>
-                Your order ID is <CopyId id={first.parentOrderNumber} />
+                {text.orders.orderIdIs} <CopyId id={first.parentOrderNumber} />
               </p>
               {user?.email && (
                 <p>
-                  A confirmation email with the order ID was sent to <b>{user.email}</b>.
+                  {text.orders.confirmationSentTo} <b>{user.email}</b>.
                 </p>
               )}
               {sums.youSavePaise > 0 && (
                 <p className="font-semibold text-leaf-700">
-                  You save {formatRupees(sums.youSavePaise)} on this order
+                  {text.orders.savedOnOrder({ amount: formatRupees(sums.youSavePaise) })}
                 </p>
               )}
             </div>
@@ -80,10 +84,10 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
               <ButtonLink
                 href={`${pathTo('/order-inner-page/:orderId', { orderId: first.parentOrderId })}#track-details`}
               >
-                Track Order
+                {text.common.trackOrder}
               </ButtonLink>
               <ButtonLink href={pathTo('/products')} kind="secondary">
-                Continue shopping
+                {text.orders.continueShopping}
               </ButtonLink>
             </div>
           </section>
@@ -94,7 +98,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                 return (
                   <section key={order.id} className="panel" aria-labelledby={`order-${order.id}`}>
                     <h2 className="sr-only" id={`order-${order.id}`}>
-                      Sold by {order.sellerDetails.storedetails.storename}
+                      {text.common.soldByStore({ store: order.sellerDetails.storedetails.storename })}
                     </h2>
                     <ul className="divide-y divide-ink-200">
                       {order.product.items.map((item) => (
@@ -103,9 +107,11 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                           item={item}
                           statusText={
                             <>
-                              Est. Delivery by {day ? formatDay(day) : DATE_NOT_AVAILABLE}
+                              {text.orders.estimatedDelivery({
+                                day: day ? formatDay(day) : text.orderStatus.dateMissing,
+                              })}
                               <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
-                                Free Delivery
+                                {text.common.freeDelivery}
                               </span>
                             </>
                           }
@@ -118,10 +124,10 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
             </div>
             <section className="panel grid gap-3" aria-labelledby="payment-summary">
               <h2 className="heading" id="payment-summary">
-                Payment Summary
+                {text.orders.paymentSummary}
               </h2>
               <p className="flex justify-between gap-4">
-                <span>Payment Method</span> <b>{paymentModeText(first.paymentMode)}</b>
+                <span>{text.orders.paymentMethod}</span> <b>{paymentModeText(first.paymentMode, text)}</b>
               </p>
               <PriceSummary {...sums} />
             </section>

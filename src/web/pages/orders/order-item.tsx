@@ -1,7 +1,9 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise, formatRupees } from '#domain/money.ts'
-import { itemStatusText as statusTextOf } from '#domain/order-status.ts'
+import { statusOfItem } from '#domain/order-status.ts'
 import { cartTotals, shippingRule } from '#domain/totals.ts'
 import type { OrderTotals } from '#web/components/cart/price-summary.tsx'
 import type { ReactNode } from 'react'
@@ -18,20 +20,22 @@ export function dateOf(stamp: Stamp): Date | null {
 }
 
 /** Returns the payment method of an order as text: "Cash on Delivery" for COD, else prepaid. */
-export function paymentModeText(paymentMode: string): string {
-  return paymentMode === 'COD' ? 'Cash on Delivery' : 'UPI or Other (Pre-paid)'
+export function paymentModeText(paymentMode: string, text: Messages): string {
+  return paymentMode === 'COD' ? text.common.cashOnDelivery : text.orders.prepaid
 }
 
 /**
  * Returns the status of an item as text: "Processing", "Arriving on …", "Delivered on …", "Cancelled on …"
  * (buying §4).
  */
-export function itemStatusText(item: OrderItem, order: Order): string {
-  return statusTextOf(item.status, order.status, {
-    expectedAt: dateOf(order.expectedDeliveryDate),
-    deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
-    cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),
-  })
+export function itemStatusText(item: OrderItem, order: Order, text: Messages): string {
+  return text.orderStatus.item(
+    statusOfItem(item.status, order.status, {
+      expectedAt: dateOf(order.expectedDeliveryDate),
+      deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
+      cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),
+    }),
+  )
 }
 
 /**
@@ -71,6 +75,7 @@ type Props = {
 
 /** A product of an order: name, seller, quantity, price at the time of the order. */
 export function OrderItemCard({ item, statusText, actions }: Props) {
+  const text = useText()
   const href = pathTo('/product-page/:prodId', { prodId: item.productId })
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">
@@ -86,18 +91,22 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
         </h3>
         <p className="muted text-sm">
           {item.brandDetails.brandName && `${item.brandDetails.brandName} · `}
-          Sold by {item.sellerDetails.storedetails.storename}
+          {text.common.soldByStore({ store: item.sellerDetails.storedetails.storename })}
         </p>
-        <p className="num text-sm">Quantity: {item.quantity}</p>
+        <p className="num text-sm">{text.orders.quantityLine({ quantity: item.quantity })}</p>
         <Price pricePaise={toPaise(item.productPrice)} mrpPaise={toPaise(item.productDetails.price)} />
         {item.quantity > 1 && (
           <p className="num text-sm">
-            Total <b>{formatRupees(toPaise(item.productPrice) * item.quantity)}</b>
+            {text.common.total} <b>{formatRupees(toPaise(item.productPrice) * item.quantity)}</b>
           </p>
         )}
-        {item.productNote && <p className="text-sm text-ink-700">Delivery note: {item.productNote}</p>}
+        {item.productNote && (
+          <p className="text-sm text-ink-700">{text.common.noteLine({ note: item.productNote })}</p>
+        )}
         {item.cancel?.cancellationReason && (
-          <p className="text-sm text-ink-700">Reason: {item.cancel.cancellationReason}</p>
+          <p className="text-sm text-ink-700">
+            {text.orders.reasonLine({ cancellationReason: item.cancel.cancellationReason })}
+          </p>
         )}
       </div>
       {actions && (

@@ -1,8 +1,10 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#domain/india-days.ts'
-import { canCancel, cancelLabel, orderDateText, orderStatus, trackerStages } from '#domain/order-status.ts'
+import { canCancel, orderStatus, trackerStages } from '#domain/order-status.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -21,6 +23,7 @@ import { OrderItemCard, dateOf, paymentModeText, orderTotals, itemStatusText } f
 
 /** An order, by its own id or the id of its order group (buying §2 "Order details"). */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
+  const text = useText()
   const signedIn = useSignedIn()
   const {
     data: order,
@@ -32,16 +35,16 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
   return (
     <div className="wrap grid gap-3 pb-10">
       <PageHead
-        title="Order details"
+        title={text.orders.detailsTitle}
         back={pathTo('/my-account/:section?', { section: 'my-orders' })}
-        backLabel="Back to my orders"
+        backLabel={text.orders.backToOrders}
       />
       {status === 'failed' && !order && (
         <LoadError
-          title="Failed to fetch order details"
+          title={text.orders.detailsFailed}
           alternative={{
             href: pathTo('/my-account/:section?', { section: 'my-orders' }),
-            label: 'My Orders',
+            label: text.common.myOrders,
           }}
           error={error}
           onRetry={() => void refresh()}
@@ -59,16 +62,17 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
 }
 
 function Details({ order }: { order: Order }) {
+  const text = useText()
   const { items } = order.product
   return (
     <>
-      <section className="panel grid gap-4 md:grid-cols-3" aria-label="About this order">
+      <section className="panel grid gap-4 md:grid-cols-3" aria-label={text.orders.aboutOrder}>
         <dl className="grid content-start gap-1.5 [&>dt]:text-ink-600">
-          <dt>Order ID</dt>
+          <dt>{text.common.orderId}</dt>
           <dd className="num mb-1 font-semibold">{order.orderNumber}</dd>
           {order.ordersTogether > 1 && order.parentOrderId !== order.orderId && (
             <>
-              <dt>Ordered together as</dt>
+              <dt>{text.orders.orderedTogether}</dt>
               <dd className="num mb-1">
                 <Link
                   className="link"
@@ -79,32 +83,32 @@ function Details({ order }: { order: Order }) {
               </dd>
             </>
           )}
-          <dt>Order placed</dt>
-          <dd className="mb-1">{orderDateText(dateOf(order.orderDate))}</dd>
-          <dt>Payment Method</dt>
-          <dd>{paymentModeText(order.paymentMode)}</dd>
+          <dt>{text.orders.placed}</dt>
+          <dd className="mb-1">{text.orderStatus.date(dateOf(order.orderDate))}</dd>
+          <dt>{text.orders.paymentMethod}</dt>
+          <dd>{paymentModeText(order.paymentMode, text)}</dd>
         </dl>
         <div>
-          <h2 className="mb-1 font-semibold">Delivery address</h2>
+          <h2 className="mb-1 font-semibold">{text.common.deliveryAddress}</h2>
           <AddressLines address={order.shipTo} />
         </div>
         <div>
-          <h2 className="mb-2 font-semibold">Payment Summary</h2>
+          <h2 className="mb-2 font-semibold">{text.orders.paymentSummary}</h2>
           <PriceSummary {...orderTotals([order])} />
         </div>
       </section>
       <Track order={order} />
       <section className="panel" aria-labelledby="order-items">
         <h2 className="heading mb-3" id="order-items">
-          Items in this order
+          {text.orders.items}
         </h2>
-        <StateText empty={items.length === 0} emptyText="No items found in this order" />
+        <StateText empty={items.length === 0} emptyText={text.orders.noItems} />
         <ul className="divide-y divide-ink-200">
           {items.map((item) => (
             <OrderItemCard
               key={`${item.sellerDetails.sellerId}${item.productId}`}
               item={item}
-              statusText={itemStatusText(item, order)}
+              statusText={itemStatusText(item, order, text)}
               actions={<ItemActions orderId={order.orderId} item={item} />}
             />
           ))}
@@ -115,6 +119,7 @@ function Details({ order }: { order: Order }) {
 }
 
 function ItemActions({ orderId, item }: { orderId: string; item: Order['product']['items'][number] }) {
+  const text = useText()
   const { status, productName, productId } = item
   const product = pathTo('/product-page/:prodId', { prodId: productId })
   return (
@@ -124,17 +129,17 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
           kind="neutral"
           small
           href={pathTo('/order-inner-cancellation/:orderId', { orderId })}
-          aria-label={`Cancel Item: ${productName}`}
+          aria-label={text.orders.cancelItem({ productName })}
         >
-          {cancelLabel(status)}
+          {text.orderStatus.cancelItem}
         </ButtonLink>
       ) : (
         status === orderStatus.outForDelivery && (
           <span className="grid gap-1">
             <Button kind="neutral" small disabled>
-              {cancelLabel(status)}
+              {text.orderStatus.cannotCancel}
             </Button>
-            <span className="muted max-w-40 text-xs">It is out for delivery already.</span>
+            <span className="muted max-w-40 text-xs">{text.orders.outForDeliveryNote}</span>
           </span>
         )
       )}
@@ -143,23 +148,28 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
           kind="secondary"
           small
           href={`${product}#reviews`}
-          aria-label={`Review Product: ${productName}`}
+          aria-label={text.orders.reviewProductNamed({ productName })}
         >
-          Review Product
+          {text.orders.reviewProduct}
         </ButtonLink>
       )}
       {(status === orderStatus.delivered || status === orderStatus.cancelled) && (
-        <ButtonLink kind="secondary" small href={product} aria-label={`Buy Again: ${productName}`}>
-          Buy Again
+        <ButtonLink
+          kind="secondary"
+          small
+          href={product}
+          aria-label={text.orders.buyAgainNamed({ productName })}
+        >
+          {text.common.buyAgain}
         </ButtonLink>
       )}
       <ButtonLink
         kind="quiet"
         small
         href={pathTo('/my-account/:section?', { section: 'help-centre' })}
-        aria-label={`Need Help? ${productName}`}
+        aria-label={text.orders.needHelpNamed({ productName })}
       >
-        Need Help?
+        {text.orders.needHelp}
       </ButtonLink>
     </>
   )
@@ -167,6 +177,7 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
 
 /** Progress of the order; `#track-details` scrolls here (buying §2, §4). */
 function Track({ order }: { order: Order }) {
+  const text = useText()
   const { hash } = useLocation()
   const trackRef = useRef<HTMLElement>(null)
   const isTarget = hash === '#track-details'
@@ -184,32 +195,32 @@ function Track({ order }: { order: Order }) {
       aria-labelledby="track-title"
     >
       <h2 className="heading mb-4" id="track-title">
-        Track your order
+        {text.orders.trackTitle}
       </h2>
-      <Tracker steps={trackerSteps(order)} />
+      <Tracker steps={trackerSteps(order, text)} />
     </section>
   )
 }
 
 /** Returns the stages of an order with their known dates. */
-export function trackerSteps(order: Order): TrackerStep[] {
+export function trackerSteps(order: Order, text: Messages): TrackerStep[] {
   const expected = dateOf(order.expectedDeliveryDate)
   const cancelledAt = order.product.items
     .map((item) => dateOf(item.cancel?.cancellationDate ?? null))
     .find((date) => date !== null)
-  return trackerStages(order.status).map(({ label, status, reached, current }) => {
+  return trackerStages(order.status).map(({ name, status, reached, current }) => {
     const stopped = status === orderStatus.cancelled
     const note =
       status === orderStatus.processing
-        ? orderDateText(dateOf(order.orderDate))
+        ? text.orderStatus.date(dateOf(order.orderDate))
         : status === orderStatus.delivered
           ? reached
-            ? orderDateText(dateOf(order.deliveredDate))
-            : expected && `Expected ${formatDay(expected)}`
-          : stopped && orderDateText(cancelledAt)
+            ? text.orderStatus.date(dateOf(order.deliveredDate))
+            : expected && text.orders.expectedOn({ date: formatDay(expected) })
+          : stopped && text.orderStatus.date(cancelledAt)
     const last = status === orderStatus.delivered
     return {
-      label,
+      label: text.orderStatus.stages[name],
       ...(note && { note }),
       state: stopped ? 'stopped' : current && !last ? 'current' : reached ? 'done' : 'todo',
     }

@@ -1,6 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
-import { cardText } from '#domain/feedback-text.ts'
-import { productText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -13,7 +12,6 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { useAction } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
-const FAILURE_TEXT = productText.listFailed
 const WISHLIST = 'wishlist'
 
 /**
@@ -21,6 +19,7 @@ const WISHLIST = 'wishlist'
  * it (browsing §4, §5). Loaded on first use.
  */
 export default function AddToListModal({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const text = useText()
   const found = useCall('GET /check-product-in-lists/:productId', { productId })
   const [selected, setSelected] = useState<string | null>(null)
   const { shell } = useViewer()
@@ -36,7 +35,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
   const isListed = selected === WISHLIST ? inWishlist : (list?.hasProduct ?? false)
 
   const { busy, message, run } = useAction((error) =>
-    error instanceof RequestError && error.status < 500 ? error.message : FAILURE_TEXT,
+    error instanceof RequestError && error.status < 500 ? error.message : text.product.listFailed,
   )
   const save = (change: () => Promise<unknown>, done: string) =>
     run(async () => {
@@ -55,8 +54,8 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     if (!selected) return undefined
     if (selected === WISHLIST) {
       return isListed
-        ? save(() => sendCall('POST /remove-from-wishList', { productId }), 'Product removed from wishlist')
-        : save(() => sendCall('POST /add-to-wishlist', { productId }), cardText.wished)
+        ? save(() => sendCall('POST /remove-from-wishList', { productId }), text.common.removedFromWishlist)
+        : save(() => sendCall('POST /add-to-wishlist', { productId }), text.cards.wished)
     }
     return isListed
       ? save(
@@ -65,18 +64,18 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
               listId: selected,
               productId,
             }),
-          `Removed from ${list?.listName}`,
+          text.product.removedFromList({ listName: list?.listName ?? '' }),
         )
       : save(
           () => sendCall('POST /add-product-to-list', { listId: selected, itemId: productId }),
-          `Added to ${list?.listName}`,
+          text.product.addedToList({ listName: list?.listName ?? '' }),
         )
   }
   const create = () => {
     const listName = newName?.trim() ?? ''
     return save(
       () => sendCall('POST /create-sharable-list', { listName, items: [productId] }),
-      `Added to ${listName}`,
+      text.product.addedToList({ listName }),
     )
   }
   const naming = newName !== null
@@ -84,30 +83,30 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
     <Modal
       open
       onClose={onClose}
-      title={naming ? 'Create New List' : 'Add to List'}
+      title={naming ? text.product.createNewList : text.product.addToList}
       footer={
         naming ? (
           <>
             <Button kind="neutral" onClick={() => setNewName(null)}>
-              Back
+              {text.common.back}
             </Button>
             <Button
               disabled={newName.trim() === ''}
               busy={busy}
-              busyLabel={productText.processing}
+              busyLabel={text.common.processing}
               onClick={() => void create()}
             >
-              Save
+              {text.common.save}
             </Button>
           </>
         ) : (
           <Button
             disabled={!selected}
             busy={busy}
-            busyLabel={productText.processing}
+            busyLabel={text.common.processing}
             onClick={() => void submit()}
           >
-            {isListed ? 'Remove' : 'Add'}
+            {isListed ? text.common.remove : text.common.add}
           </Button>
         )
       }
@@ -120,21 +119,21 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
       )}
       {naming ? (
         <Field
-          label="List Name"
+          label={text.product.listName}
           required
           maxLength={100}
           value={newName}
-          hint="The product is put into the new list."
+          hint={text.product.listNameHint}
           onChange={(event) => setNewName(event.target.value)}
         />
       ) : (
         <div aria-busy={found.status === 'loading'}>
           <StateText loading={found.status === 'idle' || found.status === 'loading'} emptyText="" />
-          {found.status === 'failed' && <Notice kind="danger" role="alert" title={FAILURE_TEXT} />}
+          {found.status === 'failed' && <Notice kind="danger" role="alert" title={text.product.listFailed} />}
           {found.data && (
             <>
               <Choice
-                label="My Wishlist"
+                label={text.common.myWishlist}
                 there={inWishlist}
                 checked={selected === WISHLIST}
                 onChange={() => setSelected(selected === WISHLIST ? null : WISHLIST)}
@@ -148,11 +147,11 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
                   onChange={() => setSelected(id)}
                 />
               ))}
-              {lists.length === 0 && <p className="muted py-2">No List found!</p>}
+              {lists.length === 0 && <p className="muted py-2">{text.product.noLists}</p>}
             </>
           )}
           <Button kind="quiet" small onClick={() => setNewName('')}>
-            Create New List
+            {text.product.createNewList}
           </Button>
         </div>
       )}
@@ -161,12 +160,13 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
 }
 
 function Choice(props: { label: string; there: boolean; checked: boolean; onChange: () => void }) {
+  const text = useText()
   return (
     <label className="choice">
       <input type="radio" name="list" checked={props.checked} onChange={props.onChange} />
       <span className="flex-1">
         {props.label}
-        {props.there && <span className="field-hint block">Already here</span>}
+        {props.there && <span className="field-hint block">{text.product.alreadyInList}</span>}
       </span>
     </label>
   )

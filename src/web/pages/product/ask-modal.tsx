@@ -1,7 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { questionError } from '#domain/help.ts'
-import { productText } from '#domain/product-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -15,6 +15,7 @@ import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 /** Asks the seller a question about a product. Loaded on first use. */
 export default function AskModal({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const texts = useText()
   const { shell } = useViewer()
   const [{ question }, setDraft, clearDraft] = useDraft(shell ? `ask:${shell.userId}:${productId}` : null, {
     question: '',
@@ -25,8 +26,8 @@ export default function AskModal({ productId, onClose }: { productId: string; on
 
   const { form, busy, errors } = useForm({
     check: (values) => {
-      const text = questionError(values['question'] ?? '')
-      return text ? { question: text } : {}
+      const error = questionError(values['question'] ?? '')
+      return error ? { question: error } : {}
     },
     send: async (values) => {
       const { message } = await sendCall('POST /ask-question', {
@@ -39,26 +40,28 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       removeStored(`qna_${productId}`)
       await revalidate()
     },
-    explain: (error) => ({ question: error instanceof RequestError ? error.message : productText.wrong }),
+    explain: (error) => ({
+      question: error instanceof RequestError ? error.message : texts.common.somethingWentWrong,
+    }),
   })
   return (
     <Modal
       open
       onClose={onClose}
-      title="Ask a question"
+      title={texts.product.askTitle}
       footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Send
+        <Button type="submit" form={id} busy={busy} busyLabel={texts.common.processing}>
+          {texts.product.send}
         </Button>
       }
     >
       <form {...form} id={id}>
         <SignInAgain />
         <TextField
-          label="Your question"
+          label={texts.product.yourQuestion}
           required
           maxLength={300}
-          hint="Everybody can read the question and its answers."
+          hint={texts.product.yourQuestionHint}
           name="question"
           value={question}
           error={errors['question']}

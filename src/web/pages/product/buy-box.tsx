@@ -1,6 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import type { Product } from '#contract/shapes.ts'
-import { productText } from '#domain/product-text.ts'
-import { inStock, moqLabel } from '#domain/quantity.ts'
+import { inStock } from '#domain/quantity.ts'
+import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -22,10 +23,11 @@ type Props = {
 
 /** Add to Cart, then Go to Cart, and Buy Now; 'Out Of Stock' instead without stock (browsing §4). */
 function BuyButtons({ product, offer, reasonId, small }: Props) {
+  const text = useText()
   if (offer.outOfStock) {
     return (
       <p className="grid min-h-12 place-items-center rounded-[10px] bg-ink-100 px-4 py-2 text-center text-md font-bold text-ink-700">
-        {inStock(product.stock) ? offer.outOfStock : productText.out}
+        {inStock(product.stock) ? offer.outOfStock : text.product.out}
       </p>
     )
   }
@@ -40,7 +42,7 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
     <>
       {inCart && !busy ? (
         <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" wide icon={icon} className={className}>
-          Go to Cart
+          {text.common.goToCart}
         </ButtonLink>
       ) : (
         <Button
@@ -52,7 +54,7 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
           onClick={() => !disabledProps && void add(offer.quantity)}
           {...disabledProps}
         >
-          Add to Cart
+          {text.common.addToCart}
         </Button>
       )}
       <ButtonLink
@@ -66,7 +68,7 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
         wide
         className={className}
       >
-        Buy Now
+        {text.product.buyNow}
       </ButtonLink>
     </>
   )
@@ -74,9 +76,10 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
 
 /** Delivery, quantity and buttons. */
 export function BuyBox({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
+  const text = useText()
   const reasonId = useId()
   return (
-    <section className="panel grid content-start gap-4" aria-label="Buy this product">
+    <section className="panel grid content-start gap-4" aria-label={text.product.buyThisProduct}>
       <DeliveryCheck offer={offer} now={now} />
       {!offer.outOfStock && <Quantity product={product} offer={offer} />}
       <div id="buy-buttons" className="grid gap-2">
@@ -90,17 +93,19 @@ export function BuyBox({ product, offer, now }: { product: Product; offer: Offer
 
 /** Says why the buttons are disabled for a pincode outside the delivery area. */
 function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
+  const text = useText()
   const { undeliverable, pincode } = offer.delivery
   if (!undeliverable || offer.outOfStock) return null
   return (
     <p id={id} className="w-full text-sm font-semibold text-chilli-700">
-      This product cannot be delivered to {pincode}.
+      {text.product.cannotBeDelivered({ pincode })}
     </p>
   )
 }
 
 /** The quantity in the cart if the product is in it; otherwise the quantity that a business user types. */
 function Quantity({ product, offer }: { product: Product; offer: Offer }) {
+  const text = useText()
   const { kind, line, limits, quantity, messages } = offer
   if (!line && offer.cart.inCart) return <Skeleton className="h-11 w-36" />
   if (!line && kind === 'personal') return null
@@ -108,7 +113,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="grid gap-1">
-        {line && <span className="muted text-sm">In your cart</span>}
+        {line && <span className="muted text-sm">{text.product.inYourCart}</span>}
         <Stepper
           label={product.name}
           value={quantity}
@@ -116,12 +121,12 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
           min={limits.min}
           max={Math.max(max, limits.min)}
           error={messages?.error ?? null}
-          note={messages?.notice ?? moqLabel(limits)}
+          note={messages?.notice ?? moqText(limits, text)}
         />
         {line?.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
       </div>
       <p className="text-end">
-        <span className="muted block text-xs">Total for {quantity}</span>
+        <span className="muted block text-xs">{text.product.totalFor({ quantity })}</span>
         <b className="num text-lg">{formatRupees(offer.totalPaise)}</b>
       </p>
     </div>
@@ -130,23 +135,28 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
 
 /** Facts before buying: delivery, returns, warranty, payment methods (browsing §2 "badges"). */
 function Facts({ product }: { product: Product }) {
-  const warranty = product.oneYearWarrenty ? '1 year warranty' : product.noWarrenty ? 'No warranty' : null
+  const text = useText()
+  const warranty = product.oneYearWarrenty
+    ? text.product.warranty
+    : product.noWarrenty
+      ? text.product.noWarranty
+      : null
   const facts = [
-    product.tharaCartDelivery && { Icon: TruckIcon, words: 'Delivered by TharaCart' },
+    product.tharaCartDelivery && { Icon: TruckIcon, words: text.product.deliveredByShop },
     {
       Icon: ReturnIcon,
-      words: product.nonReturnableItem ? 'This item cannot be returned' : 'Returns accepted',
+      words: product.nonReturnableItem ? text.product.notReturnable : text.product.returnsAccepted,
     },
-    warranty && { Icon: ShieldIcon, words: warranty },
-    product.branded && { Icon: TagIcon, words: 'Branded product' },
-    { Icon: WalletIcon, words: 'UPI, cards, net banking or Cash on Delivery' },
+    warranty !== null && { Icon: ShieldIcon, words: warranty },
+    product.branded && { Icon: TagIcon, words: text.product.brandedProduct },
+    { Icon: WalletIcon, words: text.product.paymentWays },
   ].filter((fact) => fact !== null && fact !== false)
   return (
     <ul className="grid gap-2 border-t border-ink-200 pt-3 text-sm text-ink-700">
-      {facts.map(({ Icon, words: text }) => (
-        <li key={text} className="flex items-center gap-2">
+      {facts.map(({ Icon, words }) => (
+        <li key={words} className="flex items-center gap-2">
           <Icon className="size-4.5 text-leaf-700" />
-          {text}
+          {words}
         </li>
       ))}
     </ul>
@@ -155,6 +165,7 @@ function Facts({ product }: { product: Product }) {
 
 /** Price and buttons at the bottom of phones while those of the page are out of view. */
 export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
+  const text = useText()
   const [isShown, setIsShown] = useState(false)
   const reasonId = useId()
   useEffect(() => {
@@ -167,13 +178,17 @@ export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
   if (!isShown) return null
   return (
     <section
-      aria-label="Buy"
+      aria-label={text.product.buyBar}
       className="fixed inset-x-0 bottom-0 z-20 [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5 flex flex-wrap items-center gap-2 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden"
     >
       <NotDeliverable id={reasonId} offer={offer} />
       <p className="num me-auto text-md leading-5 font-bold">
         {formatRupees(offer.totalPaise)}
-        {offer.quantity > 1 && <span className="muted block text-xs font-normal">for {offer.quantity}</span>}
+        {offer.quantity > 1 && (
+          <span className="muted block text-xs font-normal">
+            {text.product.forQuantity({ quantity: offer.quantity })}
+          </span>
+        )}
       </p>
       <div className="grid flex-1 grid-flow-col auto-cols-fr gap-2">
         <BuyButtons product={product} offer={offer} reasonId={reasonId} small />

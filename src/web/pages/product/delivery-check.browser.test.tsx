@@ -1,11 +1,12 @@
+import { en } from '#text/en.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { pincodeText } from '#domain/delivery.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
+import { Texts } from '#tests/texts.tsx'
 import { useDelivery } from './use-offer.ts'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -24,12 +25,14 @@ function Check() {
   return <DeliveryCheck offer={{ delivery, outOfStock: '' }} now={new Date('2026-11-20T10:00:00Z')} />
 }
 const renderCheck = () =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Check /> }])} />)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Check /> }])} />, {
+    wrapper: Texts,
+  })
 
 const pincode = page.getByRole('textbox', { name: 'Deliver to pincode' })
 const button = page.getByRole('button', { name: 'Check' })
 const answer = (deliverable: boolean) => ({
-  message: deliverable ? pincodeText.answerDeliverable : 'No',
+  message: deliverable ? en.pincode.answerDeliverable : 'No',
   deliverable,
   district: 'Ernakulam',
   state: 'Kerala',
@@ -41,7 +44,7 @@ it('can be sent with six digits only, once at a time', async () => {
   await expect.element(button).toBeDisabled()
   await pincode.fill('6820a1')
   await expect.element(pincode).toHaveValue('68201')
-  await expect.element(page.getByText(pincodeText.notSixDigits)).toBeVisible()
+  await expect.element(page.getByText(en.pincode.notSixDigits)).toBeVisible()
   await expect.element(button).toBeDisabled()
   await userEvent.keyboard('{Enter}')
   await pincode.fill('682017')
@@ -51,7 +54,7 @@ it('can be sent with six digits only, once at a time', async () => {
   await userEvent.keyboard('{Enter}')
   expect(requests.map(({ path }) => path)).toEqual(['/api/check-pincode/682017?sellerId=s1'])
   requests[0]?.answer(answer(true))
-  await expect.element(page.getByText(pincodeText.deliverable)).toBeVisible()
+  await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
   await expect.element(page.getByText(/to 682017/)).toBeVisible()
   await expect.element(button).toBeEnabled()
 })
@@ -61,17 +64,17 @@ it('shows the result as long as its pincode is in the field', async () => {
   await pincode.fill('999999')
   await button.click()
   requests[0]?.answer(answer(false))
-  await expect.element(page.getByRole('alert')).toHaveTextContent(pincodeText.notDeliverable)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(en.pincode.notDeliverable)
   await expect.element(page.getByText('No delivery to 999999')).toBeVisible()
   await pincode.fill('99999')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await pincode.fill('999999')
-  await expect.element(page.getByRole('alert')).toHaveTextContent(pincodeText.notDeliverable)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(en.pincode.notDeliverable)
 })
 
 it.each([
   [{ message: 'Too many requests' }, 429, 'Too many requests'],
-  [{ message: 'A stack trace' }, 500, pincodeText.failed],
+  [{ message: 'A stack trace' }, 500, en.pincode.failed],
 ])('shows why a check failed: %o with status %d', async (body, status, text) => {
   await renderCheck()
   await pincode.fill('682017')

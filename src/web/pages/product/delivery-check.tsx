@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
@@ -5,9 +6,8 @@ import {
   deliveryDate,
   deliveryRule,
   isPincode,
-  pincodeAnswerText,
+  pincodeAnswer,
   pincodeError,
-  pincodeText,
   cleanPincode,
   msUntilCutOff,
 } from '#domain/delivery.ts'
@@ -27,6 +27,7 @@ type CheckMessage = { pincode: string; ok: boolean; text: string }
 
 /** Delivery date and charge for a pincode, which is stored (browsing §2, §5). */
 export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 'outOfStock'>; now: Date }) {
+  const texts = useText()
   const { delivery, outOfStock } = offer
   const [input, setInput] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -37,14 +38,14 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
   // Without useForm: its 1.3 kB do not fit the script budget of the product page (ADR-25).
   async function check(): Promise<void> {
     const fieldError = pincodeError(pincode)
-    if (fieldError) return setCheckMessage({ pincode, ok: false, text: fieldError })
+    if (fieldError) return setCheckMessage({ pincode, ok: false, text: texts.rules[fieldError] })
     setBusy(true)
     try {
       const answer = await delivery.check(pincode)
-      setCheckMessage({ pincode, ok: answer.deliverable, text: pincodeAnswerText(answer.message) })
+      setCheckMessage({ pincode, ok: answer.deliverable, text: texts.pincode[pincodeAnswer(answer)] })
       setInput(null)
     } catch (error) {
-      const text = error instanceof RequestError && error.status < 500 ? error.message : pincodeText.failed
+      const text = error instanceof RequestError && error.status < 500 ? error.message : texts.pincode.failed
       setCheckMessage({ pincode, ok: false, text })
     } finally {
       setBusy(false)
@@ -68,7 +69,7 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
         }}
       >
         <Field
-          label="Deliver to pincode"
+          label={texts.product.deliverToPincode}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
@@ -83,9 +84,9 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
               className="ms-2"
               disabled={!isPincode(pincode)}
               busy={busy}
-              busyLabel="Checking"
+              busyLabel={texts.common.checking}
             >
-              Check
+              {texts.product.check}
             </Button>
           }
         />
@@ -97,7 +98,7 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
           {shown && (shown.ok ? <DoneIcon className="size-4.5" /> : <ErrorIcon className="size-4.5" />)}
           {shown
             ? shown.text
-            : input !== null && input !== '' && !isPincode(input) && pincodeText.notSixDigits}
+            : input !== null && input !== '' && !isPincode(input) && texts.pincode.notSixDigits}
         </p>
       </form>
     </div>
@@ -106,23 +107,26 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
 
 /** The promised day and charge, or that the pincode is outside the delivery area. */
 function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { delivery: Delivery; now: Date }) {
+  const text = useText()
   const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
   return (
     <div className="flex gap-3">
       <TruckIcon className={`mt-0.5 size-6 ${undeliverable ? 'text-chilli-700' : 'text-leaf-700'}`} />
       {undeliverable ? (
-        <p className="font-semibold">No delivery to {pincode}</p>
+        <p className="font-semibold">{text.product.noDelivery({ pincode })}</p>
       ) : (
         <div>
           <p>
-            <b>Delivery by {formatDay(day ?? deliveryDate(now, rule))}</b>
-            {day && ` to ${pincode}`}
+            <b>{text.common.deliveryBy({ day: formatDay(day ?? deliveryDate(now, rule)) })}</b>
+            {day && ` ${text.product.promisedTo({ pincode })}`}
           </p>
           <p>
             <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
-            <b className="text-leaf-700">Free Delivery</b>
+            <b className="text-leaf-700">{text.common.freeDelivery}</b>
           </p>
-          {msUntilCutOff(now, rule) > 0 && <p className="muted text-sm">Order before {cutOffText(rule)}</p>}
+          {msUntilCutOff(now, rule) > 0 && (
+            <p className="muted text-sm">{text.product.orderBefore({ time: cutOffText(rule) })}</p>
+          )}
         </div>
       )}
     </div>
@@ -131,12 +135,13 @@ function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { deliv
 
 /** Saved addresses of a signed-in user; selecting one uses its pincode. */
 function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
+  const text = useText()
   const signedIn = useSignedIn()
   const { data: addresses = [] } = useCall('GET /get-address', {}, signedIn)
   if (!signedIn || addresses.length < 2) return null
   return (
     <SelectField
-      label="Delivery address"
+      label={text.common.deliveryAddress}
       value={addresses.find(({ pincode }) => pincode === delivery.pincode)?.addressId ?? ''}
       onChange={(event) => {
         const chosen = addresses.find(({ addressId }) => addressId === event.target.value)
@@ -145,7 +150,7 @@ function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () =>
         onPick()
       }}
     >
-      <option value="">Another pincode</option>
+      <option value="">{text.product.anotherPincode}</option>
       {addresses.map(({ addressId, name, localArea, pincode }) => (
         <option key={addressId} value={addressId}>
           {name}, {localArea} {pincode}

@@ -1,6 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState, useRef } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { cardText } from '#domain/feedback-text.ts'
 import { Heart } from '#ui/product/product-card.tsx'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -13,12 +13,13 @@ const AddToListModal = lazy(() => import('./add-to-list-modal.tsx'))
  * Wishlist button of the gallery: filled if the product is in the wishlist; opens Add to List (browsing §2).
  */
 function SaveHeart({ product }: { product: Product }) {
+  const text = useText()
   const { productId, name } = product
   const { shell } = useViewer()
   const [open, setOpen] = useState(false)
   const requireSignIn = useRequireSignIn()
   const onPress = () => {
-    if (requireSignIn(cardText.notSignedIn, { action: 'wish', productId, quantity: 1, name })) setOpen(true)
+    if (requireSignIn(text.cards.notSignedIn, { action: 'wish', productId, quantity: 1, name })) setOpen(true)
   }
   return (
     <>
@@ -42,6 +43,7 @@ const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 
 /** Pictures to swipe, arrow keys and thumbnails; pressing a picture enlarges it. */
 export function Gallery({ product, outOfStock }: { product: Product; outOfStock: boolean }) {
+  const text = useText()
   const { name, colour } = product
   const images = product.imageUrls.length > 0 ? product.imageUrls : ['/no-picture.svg']
   const strip = useRef<HTMLUListElement>(null)
@@ -60,7 +62,7 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
       <ul
         ref={strip}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
-        aria-label={`Pictures of ${name}`}
+        aria-label={text.product.picturesOf({ name })}
         data-out={outOfStock || undefined}
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
@@ -70,7 +72,7 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
               type="button"
               className="block w-full cursor-zoom-in"
               tabIndex={position === index ? 0 : -1}
-              aria-label={`Enlarge picture ${position + 1} of ${images.length}`}
+              aria-label={text.product.enlargePicture({ number: position + 1, total: images.length })}
               onClick={() => setIsEnlarged(position)}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
@@ -102,7 +104,7 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
               key={image}
               type="button"
               className="size-14 flex-none cursor-pointer overflow-hidden rounded-md border-2 border-ink-200 aria-[current]:border-leaf-700 md:size-16"
-              aria-label={`Show picture ${position + 1} of ${images.length}`}
+              aria-label={text.product.showPicture({ number: position + 1, total: images.length })}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => show(position)}
             >

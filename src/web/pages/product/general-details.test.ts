@@ -1,3 +1,4 @@
+import { en } from '#text/en.ts'
 import { expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
 import { detailsOf } from './general-details.tsx'
@@ -8,7 +9,7 @@ it('separates the legal declarations and adds the price facts', () => {
     Scent: { value: 'Neem' },
     'Country of origin': { value: 'India' },
   }
-  const { facts, legal } = detailsOf({ ...soap, features, hsn: '3401' })
+  const { facts, legal } = detailsOf({ ...soap, features, hsn: '3401' }, en)
   expect(facts).toEqual([
     ['Scent', 'Neem'],
     ['TCIN', 'TC1'],
@@ -24,5 +25,5 @@ it('separates the legal declarations and adds the price facts', () => {
 })
 
 it('shows the origin if the features do not contain it', () => {
-  expect(detailsOf(soap).legal).toContainEqual(['Country of origin', 'India'])
+  expect(detailsOf(soap, en).legal).toContainEqual(['Country of origin', 'India'])
 })

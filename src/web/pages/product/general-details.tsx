@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
@@ -24,23 +26,26 @@ const legalNames = [
  * Returns the details of a product as name and value, with the legal declarations apart; price facts are
  * added.
  */
-export function detailsOf(product: Product): { facts: [string, string][]; legal: [string, string][] } {
+export function detailsOf(
+  product: Product,
+  text: Messages,
+): { facts: [string, string][]; legal: [string, string][] } {
   const facts = Object.entries(product.features).map(([name, { value }]): [string, string] => [name, value])
   const isLegal = (name: string) =>
     legalNames.some((legalName) => legalName.toLowerCase() === name.toLowerCase())
   const netQuantity = product.features['Net quantity']?.value ?? ''
   const perUnit = unitSalePrice(netQuantity, toPaise(product.sellingPrice))
   const more: [string, string | null][] = [
-    ['MRP (inclusive of all taxes)', formatRupees(toPaise(product.price))],
-    ['Unit sale price', perUnit],
+    [text.product.mrpInclusive, formatRupees(toPaise(product.price))],
+    [text.product.unitSalePrice, perUnit],
     ['Country of origin', product.features['Country of origin'] ? null : product.origin],
-    ['GST', `${product.gstRate}%`],
-    ['HSN', product.hsn],
+    [text.product.gst, `${product.gstRate}%`],
+    [text.product.hsn, product.hsn],
   ]
   const ownFacts: [string, string | null][] = [
     ['Weight', product.features['Weight'] ? null : product.weight],
-    ['TCIN', product.tcin],
-    ['SKU', product.skuSet.join(', ')],
+    [text.product.tcin, product.tcin],
+    [text.product.sku, product.skuSet.join(', ')],
   ]
   const nonEmpty = (rows: [string, string | null][]) =>
     rows.filter((row): row is [string, string] => !!row[1])
@@ -52,33 +57,27 @@ export function detailsOf(product: Product): { facts: [string, string][]; legal:
 
 /** The General Details accordion (browsing §2). */
 export function GeneralDetails({ product }: { product: Product }) {
-  const { facts, legal } = detailsOf(product)
+  const text = useText()
+  const { facts, legal } = detailsOf(product, text)
   return (
     <section className="panel" aria-labelledby="general-details">
       <h2 className="heading mb-1" id="general-details">
-        General Details
+        {text.product.generalDetails}
       </h2>
-      <Disclosure summary="Specifications" level={3} open>
+      <Disclosure summary={text.product.specifications} level={3} open>
         <Rows rows={facts} />
       </Disclosure>
-      <Disclosure summary="Packaging, price and maker" level={3} open>
+      <Disclosure summary={text.product.packaging} level={3} open>
         <Rows rows={legal} />
       </Disclosure>
-      <Disclosure summary="Delivery, returns and payment" level={3}>
+      <Disclosure summary={text.product.serviceTerms} level={3}>
         <ul className="grid list-disc gap-1.5 ps-5">
-          <li>Free delivery; the date for your pincode stands beside the price.</li>
-          <li>You can cancel free of charge until the item is out for delivery.</li>
-          <li>
-            {product.nonReturnableItem
-              ? 'This item cannot be returned.'
-              : 'This item can be returned after delivery.'}
-          </li>
-          {product.oneYearWarrenty && <li>1 year warranty.</li>}
-          {product.noWarrenty && <li>No warranty.</li>}
-          <li>
-            Pay by UPI, card, net banking or, where offered, cash on delivery. Payments are secured with 256
-            bit encryption.
-          </li>
+          <li>{text.product.freeDeliveryNote}</li>
+          <li>{text.product.cancellationNote}</li>
+          <li>{product.nonReturnableItem ? text.product.notReturnableNote : text.product.returnableNote}</li>
+          {product.oneYearWarrenty && <li>{text.product.warrantyNote}</li>}
+          {product.noWarrenty && <li>{text.product.noWarrantyNote}</li>}
+          <li>{text.product.paymentNote}</li>
         </ul>
       </Disclosure>
     </section>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
@@ -33,6 +34,7 @@ export function tiersOf(product: Product, now: Date): Tier[] {
 
 /** Prices by quantity: open for business users, with the row of the current quantity marked. */
 export function PriceTiers({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
+  const text = useText()
   const tiers = tiersOf(product, now)
   const lastTier = tiers.at(-1)
   if (!lastTier || product.tirePrice.length === 0) return null
@@ -40,12 +42,12 @@ export function PriceTiers({ product, offer, now }: { product: Product; offer: O
   if (offer.kind === 'business') {
     return (
       <div className="grid gap-2">
-        <h2 className="font-semibold">Special offer prices</h2>
+        <h2 className="font-semibold">{text.product.offerPrices}</h2>
         <TierTable tiers={tiers} quantity={offer.quantity} basePaise={basePaise} />
         {offer.next && (
           <p role="status" className="text-leaf-800">
-            Add {offer.next.minQuantity - offer.quantity} more to pay{' '}
-            <b className="num">{formatRupees(offer.next.pricePaise)}</b> per piece.
+            {text.product.missingForPrice({ pieces: offer.next.minQuantity - offer.quantity })}{' '}
+            <b className="num">{formatRupees(offer.next.pricePaise)}</b> {text.product.perPiece}
           </p>
         )}
       </div>
@@ -53,9 +55,9 @@ export function PriceTiers({ product, offer, now }: { product: Product; offer: O
   }
   if (lastTier.pricePaise >= basePaise) return null
   return (
-    <Disclosure summary={`Special offer prices for business: from ${formatRupees(lastTier.pricePaise)}`}>
+    <Disclosure summary={text.product.offerPricesFrom({ price: formatRupees(lastTier.pricePaise) })}>
       <TierTable tiers={tiers} basePaise={basePaise} />
-      <p className="muted mt-2">For business accounts with a GSTIN.</p>
+      <p className="muted mt-2">{text.product.forBusinessOnly}</p>
     </Disclosure>
   )
 }
@@ -67,6 +69,7 @@ const Countdown = lazy(() =>
 
 /** Price, MRP, percent off and stock text; the price without GST for business users. */
 export function OfferPrice({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
+  const text = useText()
   const stockNote = stockText(offer.outOfStock ? 0 : product.stock)
   const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
   const business = offer.kind === 'business'
@@ -80,7 +83,7 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
       />
       {offer.deal && product.limitedTimeEndDate !== null && (
         <p className="flex items-center gap-2">
-          <Badge kind="percent">Limited time deal</Badge>
+          <Badge kind="percent">{text.product.limitedTimeDeal}</Badge>
           <Suspense>
             <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} format="banner" />
           </Suspense>

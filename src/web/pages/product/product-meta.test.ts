@@ -1,3 +1,4 @@
+import { en } from '#text/en.ts'
 import { expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
 import { productData, productMeta, breadcrumbsOf } from './product-meta.ts'
@@ -5,7 +6,7 @@ import { productData, productMeta, breadcrumbsOf } from './product-meta.ts'
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }]
 
 it('contains the product with its price and absolute URLs', () => {
-  const meta = productMeta(matches, soap)
+  const meta = productMeta(matches, soap, en)
   expect(meta).toContainEqual({ title: 'Neem Soap, 100 g – ₹48.00 | TharaCart' })
   expect(meta).toContainEqual({ name: 'description', content: 'Neem oil. A soap with neem.' })
   const url = 'https://shop.example/product-page/soap%2F1'
@@ -26,7 +27,7 @@ it('contains the offer of the page, and a rating only if there are ratings', () 
 })
 
 it('has breadcrumbs from the home page through the categories to the product', () => {
-  expect(breadcrumbsOf(soap)).toEqual([
+  expect(breadcrumbsOf(soap, en)).toEqual([
     { label: 'Home', href: '/' },
     { label: 'Personal care', href: '/categories-page/care/Personal%20care' },
     { label: 'Neem Soap, 100 g' },

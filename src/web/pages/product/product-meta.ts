@@ -1,3 +1,4 @@
+import type { Messages } from '#text/text.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
@@ -10,7 +11,7 @@ import { pathTo } from '#web/path-to.ts'
 type Matches = Parameters<typeof publicUrlOf>[0]
 
 /** Returns the head of a product page: title, description, canonical link, Open Graph, JSON-LD. */
-export function productMeta(matches: Matches, product: Product): MetaDescriptor[] {
+export function productMeta(matches: Matches, product: Product, text: Messages): MetaDescriptor[] {
   const description = [...product.keyFeatures.slice(0, 3), product.description].join('. ')
   const path = productPath(product.productId)
   return [
@@ -24,7 +25,7 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
     { property: 'product:price:amount', content: product.sellingPrice.toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },
     { 'script:ld+json': productData(product, publicUrlOf(matches)) },
-    breadcrumbData(matches, breadcrumbsOf(product)),
+    breadcrumbData(matches, breadcrumbsOf(product, text)),
   ]
 }
 
@@ -56,7 +57,7 @@ export function productData(product: Product, publicUrl: string) {
 }
 
 /** Returns the breadcrumbs: home, categories, product. */
-export function breadcrumbsOf({ trail, name }: Product): { label: string; href?: string }[] {
+export function breadcrumbsOf({ trail, name }: Product, text: Messages): { label: string; href?: string }[] {
   const categories = trail.map((category) => ({
     label: category.name,
     href: pathTo('/categories-page/:categoryId/:categoryName?', {
@@ -64,7 +65,7 @@ export function breadcrumbsOf({ trail, name }: Product): { label: string; href?:
       categoryName: category.name,
     }),
   }))
-  return [{ label: 'Home', href: pathTo('/') }, ...categories, { label: name }]
+  return [{ label: text.common.home, href: pathTo('/') }, ...categories, { label: name }]
 }
 
 /** Returns the path of a product page. */

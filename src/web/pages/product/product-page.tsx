@@ -1,3 +1,5 @@
+import { pageText } from '#web/layout/page-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { StoreIcon } from '#ui/layout/icons-more.tsx'
@@ -26,10 +28,11 @@ import { useOffer } from './use-offer.ts'
 
 /** The seller: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
 export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {
+  const text = useText()
   const store = seller.storedetails.storename
   return (
-    <section className="panel grid gap-2" aria-label="Seller">
-      <p className="muted text-sm">Sold by</p>
+    <section className="panel grid gap-2" aria-label={text.product.seller}>
+      <p className="muted text-sm">{text.common.soldBy}</p>
       <p className="flex flex-wrap items-center gap-2">
         <StoreIcon className="text-leaf-700" />
         <Link className="link text-md" href={pathTo('/seller-store/:sellerId', { sellerId })}>
@@ -38,25 +41,25 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
         {seller.rating !== null && <RatingChip rating={seller.rating} count={seller.ratingCount} />}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm [&>dt]:text-ink-600">
-        <dt>Business</dt>
+        <dt>{text.product.business}</dt>
         <dd>
-          {seller.legalName} {seller.gstin && <Badge kind="verified">GST registered</Badge>}
+          {seller.legalName} {seller.gstin && <Badge kind="verified">{text.common.gstRegistered}</Badge>}
         </dd>
         {seller.gstin && (
           <>
-            <dt>GSTIN</dt>
+            <dt>{text.common.gstin}</dt>
             <dd className="num">{seller.gstin}</dd>
           </>
         )}
         {seller.address && (
           <>
-            <dt>Address</dt>
+            <dt>{text.common.address}</dt>
             <dd>{seller.address}</dd>
           </>
         )}
         {(seller.carePhone || seller.careEmail) && (
           <>
-            <dt>Customer care</dt>
+            <dt>{text.common.customerCare}</dt>
             <dd>
               {seller.carePhone && (
                 <a className="link inline-block min-h-6" href={`tel:${seller.carePhone}`}>
@@ -71,8 +74,8 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
             </dd>
           </>
         )}
-        <dt>On TharaCart</dt>
-        <dd>since {new Date(seller.createdDate._seconds * 1000).getUTCFullYear()}</dd>
+        <dt>{text.product.onTheShop}</dt>
+        <dd>{text.product.since({ year: new Date(seller.createdDate._seconds * 1000).getUTCFullYear() })}</dd>
       </dl>
       <div>
         <ReportButton subject="product" subjectId={productId} />
@@ -99,13 +102,14 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? productMeta(matches, loaderData.product) : []
+  loaderData ? productMeta(matches, loaderData.product, pageText(matches)) : []
 
 // One column on phones; from 768 px the pictures are on the left, from 1200 px the buttons on the right.
 const gridClass =
   'grid gap-3 [grid-template-areas:"gallery"_"offer"_"buy"_"about"] md:grid-cols-2 md:[grid-template-areas:"gallery_offer"_"gallery_buy"_"about_about"] xl:grid-cols-[480px_minmax(0,1fr)_320px] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:"gallery_offer_buy"_"gallery_about_buy"]'
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
   const { product, reviews } = loaderData
   const questions = useOutletContext<CachedListData['lists']>().qna
   const now = new Date(loaderData.now)
@@ -114,7 +118,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const counts = starsOf(product)
   return (
     <div className="wrap pb-24 md:pb-10" key={product.productId}>
-      <Breadcrumb trail={breadcrumbsOf(product)} />
+      <Breadcrumb trail={breadcrumbsOf(product, text)} />
       <div className={gridClass}>
         <div className="[grid-area:gallery]">
           <Gallery product={product} outOfStock={offer.outOfStock !== null} />
@@ -132,7 +136,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               )}
               <h1 className="text-lg font-semibold text-balance md:text-xl">{product.name}</h1>
             </div>
-            <Share name={product.name} path={productPath(product.productId)} label="Share this product" />
+            <Share
+              name={product.name}
+              path={productPath(product.productId)}
+              label={text.product.shareThisProduct}
+            />
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <a className="flex min-h-6 items-center gap-2 hover:underline" href="#reviews">
@@ -151,7 +159,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <section className="panel grid content-start gap-4 self-start [grid-area:about]">
           {product.keyFeatures.length > 0 && (
             <div>
-              <h2 className="heading mb-2">Highlights</h2>
+              <h2 className="heading mb-2">{text.product.highlights}</h2>
               <ul className="grid list-disc gap-1.5 ps-5 marker:text-leaf-700">
                 {product.keyFeatures.map((feature) => (
                   <li key={feature}>{feature}</li>
@@ -160,7 +168,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div>
-            <h2 className="heading mb-2">About this product</h2>
+            <h2 className="heading mb-2">{text.product.aboutProduct}</h2>
             {product.description.split(/\n+/).map((paragraph) => (
               <p key={paragraph} className="mb-2 max-w-prose text-ink-800">
                 {paragraph}

@@ -1,3 +1,4 @@
+import { en } from '#text/en.ts'
 import { expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { RequestError } from '#web/api/client.ts'
@@ -17,9 +18,9 @@ it.each([
   [503, 'unavailable', 'An error occurred: what the server said'],
   [0, 'offline', 'what the server said'],
 ] as [number, ErrorCode | 'offline', string][])('%i %s: %s', (status, code, text) => {
-  expect(ratingErrorMessage(new RequestError(status, code, 'what the server said'))).toBe(text)
+  expect(ratingErrorMessage(new RequestError(status, code, 'what the server said'), en)).toBe(text)
 })
 
 it('has a message for an unexpected error', () => {
-  expect(ratingErrorMessage(new Error('x'))).toBe('An unexpected error occurred. Please try again.')
+  expect(ratingErrorMessage(new Error('x'), en)).toBe('An unexpected error occurred. Please try again.')
 })

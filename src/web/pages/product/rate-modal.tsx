@@ -1,9 +1,9 @@
+import type { Messages } from '#text/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '#contract/shapes.ts'
-import { connectionText } from '#domain/feedback-text.ts'
-import { productText, ratingErrorText } from '#domain/product-text.ts'
-import { type ReviewFields, ratingText, reviewErrors, reviewLimits } from '#domain/rating.ts'
+import { type ReviewFields, reviewErrors, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, FieldError, TextField } from '#ui/forms/field.tsx'
@@ -19,25 +19,26 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 /** Returns the message of an error of `/add-rating` (browsing §8). */
-export function ratingErrorMessage(error: unknown): string {
-  if (!(error instanceof RequestError)) return ratingErrorText.unexpected
+export function ratingErrorMessage(error: unknown, text: Messages): string {
+  if (!(error instanceof RequestError)) return text.ratingErrors.unexpected
   const { status, code, message } = error
   if (code === 'offline') return message
-  if (code === 'alreadyRated') return ratingText.alreadyRated
-  if (code === 'ratingValue') return ratingText.badRating
-  if (code === 'ratingReference') return ratingText.badReference
-  if (code === 'notPurchased') return ratingText.notPurchased
-  if (status === 400) return Object.values(error.fields)[0] ?? ratingText.badInput
-  if (status === 401) return ratingErrorText.sessionExpired
-  if (status === 403) return ratingErrorText.denied
-  if (code === 'noVariant') return ratingErrorText.noVariant
-  if (status === 404) return ratingErrorText.notFound
-  if (status === 500) return connectionText.broken
-  return ratingErrorText.other(message)
+  if (code === 'alreadyRated') return text.ratings.alreadyRated
+  if (code === 'ratingValue') return text.ratings.badRating
+  if (code === 'ratingReference') return text.ratings.badReference
+  if (code === 'notPurchased') return text.ratings.notPurchased
+  if (status === 400) return Object.values(error.fields)[0] ?? text.ratings.badInput
+  if (status === 401) return text.ratingErrors.sessionExpired
+  if (status === 403) return text.ratingErrors.denied
+  if (code === 'noVariant') return text.ratingErrors.noVariant
+  if (status === 404) return text.ratingErrors.notFound
+  if (status === 500) return text.connection.broken
+  return text.ratingErrors.other(message)
 }
 
 /** Stars first, then text and photos. Loaded on first use. */
 export default function RateModal({ product, onClose }: { product: Product; onClose: () => void }) {
+  const texts = useText()
   const { shell } = useViewer()
   const [fields, setFields, clearDraft] = useDraft<ReviewFields>(
     shell ? `rate:${shell.userId}:${product.productId}` : null,
@@ -66,12 +67,12 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
         review: fields.review,
         comment: fields.comment ?? '',
       })
-      toast('Thank you for your review')
+      toast(texts.product.thanksForReview)
       clearDraft()
       onClose()
       await revalidate()
     },
-    explain: ratingErrorMessage,
+    explain: (error) => ratingErrorMessage(error, texts),
   })
   const summary = [...Object.values(submitErrors), message].flatMap((text) => (text ? [{ text }] : []))
   return (
@@ -79,10 +80,10 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       open
       size="lg"
       onClose={onClose}
-      title="Rate the Product"
+      title={texts.product.rateProduct}
       footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Submit
+        <Button type="submit" form={id} busy={busy} busyLabel={texts.common.processing}>
+          {texts.common.submit}
         </Button>
       }
     >
@@ -92,13 +93,13 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
         <p className="font-semibold">{product.name}</p>
         <RatingInput
           name="rating"
-          legend="Your rating"
+          legend={texts.common.yourRating}
           value={fields.rating}
           onChange={(rating) => set({ rating })}
           error={errors['rating'] ?? null}
         />
         <Field
-          label="Review"
+          label={texts.common.review}
           name="review"
           required
           maxLength={reviewLimits.headline}
@@ -107,7 +108,7 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
           onChange={(event) => set({ review: event.target.value })}
         />
         <TextField
-          label="Comment"
+          label={texts.common.comment}
           name="comment"
           optional
           maxLength={reviewLimits.comment}
@@ -130,13 +131,14 @@ async function upload(photos: readonly File[]): Promise<{ type: 'image'; url: st
 }
 
 function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; error: string | undefined }) {
+  const text = useText()
   const { photos, onChange, error } = props
   return (
     <div className="grid gap-2">
       <label className="btn btn-neutral btn-small relative justify-self-start">
         <span className="btn-label">
           <CameraIcon />
-          Add photos <span className="font-normal">(optional)</span>
+          {text.product.addPhotos} <span className="font-normal">{text.common.optional}</span>
         </span>
         <input
           type="file"
@@ -156,7 +158,7 @@ function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; err
             <button
               type="button"
               className="icon-btn"
-              aria-label={`Remove ${photo.name}`}
+              aria-label={text.common.removeNamed({ listName: photo.name })}
               onClick={() => onChange(photos.filter((_, position) => position !== index))}
             >
               <CloseIcon />

@@ -1,7 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { productText } from '#domain/product-text.ts'
-import { ratingText, averageRating, histogram, countRatings } from '#domain/rating.ts'
+import { averageRating, histogram, countRatings } from '#domain/rating.ts'
 import { sendCall } from '#web/api/client.ts'
 import { RateButton } from '#web/components/rating/rate-button.tsx'
 import { Link as RouterLink, useSearchParams } from 'react-router'
@@ -15,18 +15,19 @@ const RateModal = lazy(() => import('./rate-modal.tsx'))
 
 /** Opens the rating form of a product (browsing §4). */
 function RateProduct({ product }: { product: Product }) {
+  const text = useText()
   return (
     <RateButton
       className="justify-self-start"
       hasPurchased={async () =>
         (await sendCall('GET /getProductInnerDetails', { pId: product.productId })).purchased
       }
-      failed={productText.detailsFailed}
-      title="Rate the Product"
-      notPurchased={ratingText.notPurchased}
+      failed={text.product.detailsFailed}
+      title={text.product.rateProduct}
+      notPurchased={text.ratings.notPurchased}
       form={(close) => <RateModal product={product} onClose={close} />}
     >
-      Rate the Product
+      {text.product.rateProduct}
     </RateButton>
   )
 }
@@ -41,6 +42,7 @@ const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
 /** Ratings with a histogram whose bars are filter links, and the reviews page by page. */
 export function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
+  const text = useText()
   const [query] = useSearchParams()
   const rating = Number(query.get('rating')) || null
   const page = Math.max(1, Number(query.get('page')) || 1)
@@ -57,7 +59,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
   return (
     <section className="panel" id="reviews" aria-labelledby="reviews-title">
       <h2 className="heading mb-3" id="reviews-title">
-        Ratings &amp; Reviews
+        {text.common.ratingsTitle}
       </h2>
       <div className="grid gap-6 lg:grid-cols-[320px_1fr]">
         <div className="grid content-start gap-3">
@@ -66,13 +68,15 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               <b className="num text-3xl">{averageRating(counts).toFixed(1)}</b>
               <span>
                 <Stars rating={averageRating(counts)} />
-                <span className="muted num block text-sm">{wholeNumber.format(count)} ratings</span>
+                <span className="muted num block text-sm">
+                  {text.product.ratingCount({ count: wholeNumber.format(count) })}
+                </span>
               </span>
             </p>
           ) : (
-            <p className="muted">No ratings yet</p>
+            <p className="muted">{text.common.noRatings}</p>
           )}
-          <ul className="grid gap-0.5" aria-label="Ratings by stars">
+          <ul className="grid gap-0.5" aria-label={text.product.ratingsByStars}>
             {histogram(counts).map((row) => (
               <li key={row.stars}>
                 <RouterLink
@@ -83,14 +87,14 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                 >
                   <span className="num">
                     {row.stars} <span aria-hidden="true">★</span>
-                    <span className="sr-only">star:</span>
+                    <span className="sr-only">{text.product.starMark}</span>
                   </span>
                   <span className="h-2 overflow-hidden rounded-full bg-ink-200">
                     <span className="block h-full bg-leaf-700" style={{ width: `${row.percent}%` }} />
                   </span>
                   <span className="num muted text-end">
                     {wholeNumber.format(row.count)}
-                    <span className="sr-only"> ratings, {row.percent} percent. Show these reviews</span>
+                    <span className="sr-only"> {text.product.ratingShare({ percent: row.percent })}</span>
                   </span>
                 </RouterLink>
               </li>
@@ -102,14 +106,14 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
           <p role="status" className={list.length === 0 || rating ? 'mb-2' : 'sr-only'}>
             {list.length === 0
               ? rating
-                ? `No reviews with ${rating} ${rating === 1 ? 'star' : 'stars'} yet.`
-                : 'No reviews yet'
+                ? text.product.noReviewsWithStars({ stars: rating })
+                : text.product.noReviews
               : rating
-                ? `Reviews with ${rating} ${rating === 1 ? 'star' : 'stars'}.`
-                : `${reviews?.total} reviews`}{' '}
+                ? text.product.reviewsWithStars({ stars: rating })
+                : text.product.reviewCount({ count: reviews?.total ?? 0 })}{' '}
             {rating && (
               <RouterLink className="link link-inline" to={hrefFor(null)} preventScrollReset>
-                Show all reviews
+                {text.product.showAllReviews}
               </RouterLink>
             )}
           </p>
@@ -119,7 +123,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
             ))}
           </ul>
           {pages > 1 && (
-            <nav aria-label="Pages of reviews" className="flex items-center gap-4 pt-3">
+            <nav aria-label={text.product.pagesOfReviews} className="flex items-center gap-4 pt-3">
               {page > 1 && (
                 <RouterLink
                   className="link py-2"
@@ -127,12 +131,10 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                   preventScrollReset
                   rel="prev"
                 >
-                  Newer reviews
+                  {text.product.newerReviews}
                 </RouterLink>
               )}
-              <span className="muted num">
-                Page {page} of {pages}
-              </span>
+              <span className="muted num">{text.product.pageOf({ page, pages })}</span>
               {page < pages && (
                 <RouterLink
                   className="link py-2"
@@ -140,7 +142,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                   preventScrollReset
                   rel="next"
                 >
-                  Older reviews
+                  {text.product.olderReviews}
                 </RouterLink>
               )}
             </nav>
@@ -152,6 +154,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
 }
 
 function ReviewItem({ review }: { review: Review }) {
+  const text = useText()
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const images = review.mediaUrl.map(({ url }) => url)
   return (
@@ -168,7 +171,7 @@ function ReviewItem({ review }: { review: Review }) {
               <button
                 type="button"
                 className="size-18 cursor-zoom-in overflow-hidden rounded-md border border-ink-200"
-                aria-label={`Enlarge photo ${index + 1} of ${review.userDetails.name}’s review`}
+                aria-label={text.product.enlargePhoto({ number: index + 1, name: review.userDetails.name })}
                 onClick={() => setEnlarged(index)}
               >
                 <Picture src={image} alt="" sizes="72px" fit="cover" />
@@ -183,7 +186,7 @@ function ReviewItem({ review }: { review: Review }) {
       {enlarged !== null && (
         <Suspense>
           <PictureViewer
-            title={`Review by ${review.userDetails.name}`}
+            title={text.product.reviewBy({ name: review.userDetails.name })}
             images={images}
             index={enlarged}
             onStep={setEnlarged}

@@ -1,6 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { useState, useEffect, useRef } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { pincodeAnswerText } from '#domain/delivery.ts'
+import { pincodeAnswer } from '#domain/delivery.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { setCallData, sendCall, useCall, invalidateCalls } from '#web/api/client.ts'
 import { type DeliverTo, storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
@@ -35,6 +36,7 @@ export type Delivery = {
 
 /** Returns the delivery of a seller to the pincode that was checked last, else to the user's place. */
 export function useDelivery(sellerId: string): Delivery {
+  const text = useText()
   const defaultPincode = useDeliverTo()?.pincode ?? ''
   // A pincode outside the delivery area is not stored for other pages; choosing another place replaces it.
   const [undeliverable, setUndeliverable] = useState({ pincode: '', insteadOf: '' })
@@ -54,7 +56,7 @@ export function useDelivery(sellerId: string): Delivery {
   return {
     pincode,
     day: data?.expectedDelivery ? dateOfDay(data.expectedDelivery) : null,
-    undeliverable: data?.deliverable === false ? pincodeAnswerText(data.message) : null,
+    undeliverable: data?.deliverable === false ? text.pincode[pincodeAnswer(data)] : null,
     check,
     choose: (chosen) => {
       setUndeliverable({ pincode: '', insteadOf: '' })
@@ -88,6 +90,7 @@ export type Offer = {
  * Returns the offer of a product page. Personal accounts add one unit; business accounts choose the quantity.
  */
 export function useOffer(product: Product, now: Date): Offer {
+  const text = useText()
   const { productId } = product
   const { kind } = useViewer()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -125,7 +128,7 @@ export function useOffer(product: Product, now: Date): Offer {
 
   const limits = line ? { min: line.minQuantity, max: line.maxQuantity } : limitsOf(product, kind)
   const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(chosen ?? limits.min, limits) : 1)
-  const outOfStock = outOfStockMessageFor(product, kind)
+  const outOfStock = outOfStockMessageFor(product, kind, text)
   const unitPaise = priceOf(product, kind, now, quantity)
   const next = kind === 'business' ? nextTier(toPriceFacts(product), quantity, now) : null
   return {

@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useOutletContext } from 'react-router'
 import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
@@ -21,10 +24,9 @@ const collections = {
     call: 'GET /getTopDealProduct',
     list: 'topDeals',
     banners: 'topDealBanners',
-    title: 'Top Deals',
-    listTitle: 'Products on deal',
-    description: (total: string) =>
-      `See ${total} top deals from sellers all over India, each with its real saving on the MRP.`,
+    title: (text: Messages) => text.common.topDeals,
+    listTitle: (text: Messages) => text.promotions.dealProducts,
+    description: (text: Messages, total: string) => text.promotions.topDealsDescription({ total }),
     options: {
       percent: true,
       rule: listingRules.topDeals,
@@ -35,17 +37,16 @@ const collections = {
     call: 'GET /getNewArrivalProd',
     list: 'newArrivals',
     banners: 'newArrivalBanners',
-    title: 'New Arrivals',
-    listTitle: 'New products',
-    description: (total: string) =>
-      `See ${total} new products from sellers all over India, the newest first.`,
+    title: (text: Messages) => text.common.newArrivals,
+    listTitle: (text: Messages) => text.promotions.newProducts,
+    description: (text: Messages, total: string) => text.promotions.newArrivalsDescription({ total }),
     options: { rule: listingRules.newArrivals, filterOptions: { brands: 'many' } },
   },
 } as const
 
-const trailTo = (pattern: keyof typeof collections) => [
-  { label: 'Home', href: pathTo('/') },
-  { label: collections[pattern].title, href: pathTo(pattern) },
+const trailTo = (pattern: keyof typeof collections, text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: collections[pattern].title(text), href: pathTo(pattern) },
 ]
 
 export async function loader({ context, request, ...args }: Route.LoaderArgs) {
@@ -55,18 +56,19 @@ export async function loader({ context, request, ...args }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { pattern, listing } = loaderData
   const collection = collections[pattern]
   return [
     ...listMeta(matches, {
-      title: collection.title,
-      description: collection.description(totalText(listing)),
+      title: collection.title(text),
+      description: collection.description(text, totalText(listing)),
       path: pathTo(pattern),
       page: listing.query.page,
       image: cachedListsOf(matches)[collection.banners]?.[0]?.image,
     }),
-    breadcrumbData(matches, trailTo(pattern)),
+    breadcrumbData(matches, trailTo(pattern, text)),
     itemListData(matches, listing.products),
   ]
 }
@@ -75,18 +77,19 @@ export const ErrorBoundary = ListError
 
 /** Banners and the products of a collection. */
 export default function CollectionPage({ loaderData: { pattern, listing } }: Route.ComponentProps) {
+  const text = useText()
   const { call, banners, title, listTitle, options } = collections[pattern]
   const path = pathTo(pattern)
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
-      <Breadcrumb trail={trailTo(pattern)} />
-      <ListHead title={title} />
+      <Breadcrumb trail={trailTo(pattern, text)} />
+      <ListHead title={title(text)} />
       <Banners slides={useOutletContext<CachedListData['lists']>()[banners] ?? []} />
       <ListingPage
         key={pattern}
         listing={listing}
         path={path}
-        title={listTitle}
+        title={listTitle(text)}
         level={2}
         hideTitle
         {...options}

@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import type { ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
 import { listText } from '#domain/list-text.ts'
@@ -21,48 +24,57 @@ const CALL = 'GET /get-discount-products/:id'
  * The two pages of a discount by route (browsing §2 "Discounts For You"). Discounts For You shows
  * the seller, Discount Products the product's own percent off.
  */
-const pages = {
-  '/discout-for-you/:discountId': {
-    title: 'Discounts For You',
-    description: (total: string, discount: string | null) =>
-      `See ${total} discounted products${discount ? `: ${discount}` : ''}.`,
-    options: {
-      renderCard: (card: Parameters<typeof SummaryCard>[0]): ReactNode => (
-        <SummaryCard {...card} note={`Sold by ${card.product.sellerDetails.storedetails.storename}`} />
-      ),
-      empty: { title: listText.empty },
+const pages = (text: Messages) =>
+  ({
+    '/discout-for-you/:discountId': {
+      title: text.common.discountsForYou,
+      description: (total: string, discount: string | null) =>
+        text.promotions.discountsDescription({ total, ...(discount && { discount }) }),
+      options: {
+        renderCard: (card: Parameters<typeof SummaryCard>[0]): ReactNode => (
+          <SummaryCard
+            {...card}
+            note={text.common.soldByStore({ store: card.product.sellerDetails.storedetails.storename })}
+          />
+        ),
+        empty: { title: listText.empty },
+      },
     },
-  },
-  '/discount-products/:discountId': {
-    title: 'Discount Products',
-    description: (total: string, _: string | null) =>
-      `See ${total} discounted products with what each saves on its MRP.`,
-    options: {
-      percent: true,
-      loadingText: listText.loading,
-      empty: { title: listText.noDiscountProducts },
+    '/discount-products/:discountId': {
+      title: text.promotions.discountProducts,
+      description: (total: string, _: string | null) => text.promotions.discountDescription({ total }),
+      options: {
+        percent: true,
+        loadingText: listText.loading,
+        empty: { title: listText.noDiscountProducts },
+      },
     },
-  },
-} as const
+  }) as const
 
 /** Loads the products of a discount; 404 for an unknown one. */
 export async function loader({ context, params: { discountId }, request, ...args }: Route.LoaderArgs) {
-  const pattern = withSlash(args.pattern) as keyof typeof pages
+  const pattern = withSlash(args.pattern) as keyof ReturnType<typeof pages>
   const listing = await loadListing(context, request, CALL, { id: discountId }, { discountId })
   return { pattern, discountId, listing }
 }
 
 /** Returns the text of a discount: "Groceries & Staples, 15% off or more", or null if it is not in the list. */
-function discountText(discount: CachedLists['discounts'][number] | undefined): string | null {
-  return discount ? `${discount.parentCategoryName}, ${discount.discount}% off or more` : null
+function discountText(discount: CachedLists['discounts'][number] | undefined, text: Messages): string | null {
+  return discount
+    ? text.promotions.percentOrMore({
+        parentCategoryName: discount.parentCategoryName,
+        discount: discount.discount,
+      })
+    : null
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = pageText(matches)
   if (!loaderData) return []
   const { pattern, discountId, listing } = loaderData
-  const { title, description } = pages[pattern]
+  const { title, description } = pages(texts)[pattern]
   const discount = cachedListsOf(matches).discounts?.find(({ id }) => id === discountId)
-  const text = discountText(discount)
+  const text = discountText(discount, texts)
   return [
     ...listMeta(matches, {
       title: text ? `${title}: ${text}` : title,
@@ -80,11 +92,15 @@ export const ErrorBoundary = ListError
 
 /** Products of a discount; quantity, rating and badges are those of the product, or hidden. */
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {
+  const texts = useText()
   const { pattern, discountId, listing } = loaderData
-  const { title, options } = pages[pattern]
+  const { title, options } = pages(texts)[pattern]
   const path = pathTo(pattern, { discountId })
   const { discounts } = useOutletContext<CachedListData['lists']>()
-  const text = discountText(discounts?.find(({ id }) => id === discountId))
+  const text = discountText(
+    discounts?.find(({ id }) => id === discountId),
+    texts,
+  )
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <ListHead title={title} back>
@@ -94,7 +110,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         key={pattern}
         listing={listing}
         path={path}
-        title="Discounted products"
+        title={texts.promotions.discountedProducts}
         level={2}
         hideTitle
         filterOptions={{ brands: 'many' }}

@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useOutletContext } from 'react-router'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
@@ -16,9 +19,9 @@ import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/featured-brands-page'
 
 const PATH = pathTo('/featured-brands')
-const trail = [
-  { label: 'Home', href: pathTo('/') },
-  { label: 'Featured Brands', href: PATH },
+const trail = (text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: text.common.featuredBrands, href: PATH },
 ]
 
 const brandPagePath = (id: string) => `${pathTo('/brand-page')}?brandId=${encodeURIComponent(id)}`
@@ -39,17 +42,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { sections } = loaderData
   const names = sections.slice(0, 5).map(({ name }) => name)
   return [
     ...pageMeta(matches, {
-      title: 'Featured Brands',
-      description: `Brands chosen for you: ${names.join(', ')} and more, with their products.`,
+      title: text.common.featuredBrands,
+      description: text.promotions.featuredBrandsDescription({ names: names.join(', ') }),
       path: PATH,
       image: cachedListsOf(matches).featuredBrands?.[0]?.image,
     }),
-    breadcrumbData(matches, trail),
+    breadcrumbData(matches, trail(text)),
   ]
 }
 
@@ -57,20 +61,21 @@ export const ErrorBoundary = ListError
 
 /** Brands as banners, then each with its products. A paid placement is marked AD. */
 export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
   const { query, facets, sections } = loaderData
   const slides = useOutletContext<CachedListData['lists']>().featuredBrands ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
-      <Breadcrumb trail={trail} />
-      <ListHead title="Featured Brands" />
-      <Banners slides={slides} label="Featured brands" />
+      <Breadcrumb trail={trail(text)} />
+      <ListHead title={text.common.featuredBrands} />
+      <Banners slides={slides} label={text.promotions.featuredBrandsList} />
       <ListingSections
         query={query}
         facets={facets}
         sections={sections}
-        visit="Visit Brand Page"
+        visit={text.promotions.visitBrand}
         path={PATH}
-        title="Products by brand"
+        title={text.promotions.productsByBrand}
         level={2}
         hideTitle
         rule={listingRules.featuredBrands}

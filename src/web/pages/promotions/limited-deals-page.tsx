@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useState, useEffect } from 'react'
 import { Badge } from '#ui/product/badge.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
@@ -23,6 +26,7 @@ import type { Route } from './+types/limited-deals-page'
 
 /** A card with the remaining time of its deal. After the end it shows the usual price. */
 export function DealCard({ serverNow, ...card }: SummaryCardProps & { serverNow: number }) {
+  const text = useText()
   const { product } = card
   const endsAt = (product.limitedTimeEndDate ?? 0) * 1000
   const [hasEnded, setHasEnded] = useState(false)
@@ -37,7 +41,7 @@ export function DealCard({ serverNow, ...card }: SummaryCardProps & { serverNow:
               endsAt={endsAt}
               serverNow={serverNow}
               format="card"
-              endText="Deal over"
+              endText={text.common.dealOver}
               onEnd={() => setHasEnded(true)}
             />
           </Badge>
@@ -50,9 +54,9 @@ export function DealCard({ serverNow, ...card }: SummaryCardProps & { serverNow:
 
 const CALL = 'GET /getlimitedTimeProducts'
 const PATH = pathTo('/limited-time-deals')
-const trail = [
-  { label: 'Home', href: pathTo('/') },
-  { label: 'Limited Time Deals', href: PATH },
+const trail = (text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: text.common.limitedTimeDeals, href: PATH },
 ]
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
@@ -61,17 +65,18 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => ({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { listing } = loaderData
   return [
     ...listMeta(matches, {
-      title: 'Limited Time Deals',
-      description: `See ${totalText(listing)} prices that end soon, each with the time that is left.`,
+      title: text.common.limitedTimeDeals,
+      description: text.promotions.limitedDealsDescription({ total: totalText(listing) }),
       path: PATH,
       page: listing.query.page,
       image: cachedListsOf(matches).limitedDealBanners?.[0]?.image,
     }),
-    breadcrumbData(matches, trail),
+    breadcrumbData(matches, trail(text)),
     itemListData(matches, listing.products),
   ]
 }
@@ -80,6 +85,7 @@ export const ErrorBoundary = ListError
 
 /** Deals with an end. Every countdown uses the server's clock (browsing §4). */
 export default function LimitedDealsPage({ loaderData: { listing, now } }: Route.ComponentProps) {
+  const text = useText()
   // The cached list may contain ended deals.
   const slides = (useOutletContext<CachedListData['lists']>().limitedDealBanners ?? []).filter(
     ({ endsAt }) => endsAt > now,
@@ -87,13 +93,13 @@ export default function LimitedDealsPage({ loaderData: { listing, now } }: Route
   useEffect(() => trustServerClock(now), [now])
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
-      <Breadcrumb trail={trail} />
-      <ListHead title="Limited Time Deals" />
+      <Breadcrumb trail={trail(text)} />
+      <ListHead title={text.common.limitedTimeDeals} />
       <Banners slides={slides} serverNow={now} />
       <ListingPage
         listing={listing}
         path={PATH}
-        title="Products with a limited-time price"
+        title={text.promotions.limitedDealProducts}
         level={2}
         hideTitle
         percent

@@ -1,7 +1,7 @@
+import { useText } from '#ui/layout/text.ts'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { productText } from '#domain/product-text.ts'
-import { isSellerRating, ratingText, reviewLimits } from '#domain/rating.ts'
+import { isSellerRating, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field, TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -19,6 +19,7 @@ const STARS = 'seller-rating'
 
 /** Rating of a seller: half stars from 0 to 5 and a text (browsing §5, §8). Loaded on first use. */
 export default function RateSellerModal({ seller, onClose }: { seller: Seller; onClose: () => void }) {
+  const text = useText()
   const { shell } = useViewer()
   const [fields, setFields, clearDraft] = useDraft(
     shell ? `rate-seller:${shell.userId}:${seller.id}` : null,
@@ -34,10 +35,9 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
   const { revalidate } = useRevalidator()
 
   const { form, busy, errors, message } = useForm({
-    check: (values) =>
-      isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: ratingText.sellerRatingValue },
+    check: (values) => (isSellerRating(Number(values[STARS] ?? -1)) ? {} : { [STARS]: 'sellerRatingValue' }),
     send: async () => {
-      if (!shell) throw new RequestError(0, 'broken', ratingText.noCustomer)
+      if (!shell) throw new RequestError(0, 'broken', text.ratings.noCustomer)
       const answer = await sendCall('POST /add-seller-rating', {
         sellerId: seller.id,
         customerId: shell.userId,
@@ -50,17 +50,17 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose()
       await revalidate()
     },
-    explain: (error) => (error instanceof RequestError ? error.message : ratingText.sellerFailed),
+    explain: (error) => (error instanceof RequestError ? error.message : text.ratings.sellerFailed),
   })
   return (
     <Modal
       open
       size="lg"
       onClose={onClose}
-      title="Rate Seller"
+      title={text.sellers.rateSeller}
       footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={productText.processing}>
-          Submit
+        <Button type="submit" form={id} busy={busy} busyLabel={text.common.processing}>
+          {text.common.submit}
         </Button>
       }
     >
@@ -70,22 +70,22 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
         <p className="font-semibold">{seller.storedetails.storename}</p>
         <RatingInput
           name={STARS}
-          legend="Your rating"
+          legend={text.common.yourRating}
           half
-          zero="0 stars"
+          zero={text.sellers.zeroStars}
           value={rating}
           onChange={(stars) => setFields({ ...fields, rating: stars })}
           error={errors[STARS] ?? null}
         />
         <Field
-          label="Review"
+          label={text.common.review}
           optional
           maxLength={reviewLimits.headline}
           value={review}
           onChange={(event) => setFields({ ...fields, review: event.target.value })}
         />
         <TextField
-          label="Comment"
+          label={text.common.comment}
           optional
           maxLength={reviewLimits.comment}
           value={comment}

@@ -1,5 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
 import { lazy, type ReactNode } from 'react'
-import { ratingText } from '#domain/rating.ts'
 import type { ButtonKind } from '#ui/forms/button.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RateButton } from '#web/components/rating/rate-button.tsx'
@@ -9,13 +9,14 @@ const RateSellerModal = lazy(() => import('./rate-seller-modal.tsx'))
 
 /** Opens the rating form of a seller (ruling 26). */
 export function RateSeller({ seller, ...rest }: { seller: Seller; kind?: ButtonKind; children: ReactNode }) {
+  const text = useText()
   return (
     <RateButton
       {...rest}
       hasPurchased={async () => (await sendCall('GET /getOneSeller', { sellerId: seller.id })).purchased}
-      failed={ratingText.sellerFailed}
-      title="Rate Seller"
-      notPurchased={ratingText.notBoughtFrom}
+      failed={text.ratings.sellerFailed}
+      title={text.sellers.rateSeller}
+      notPurchased={text.ratings.notBoughtFrom}
       form={(close) => <RateSellerModal seller={seller} onClose={close} />}
     />
   )

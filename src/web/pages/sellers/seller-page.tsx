@@ -1,10 +1,13 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useId, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useOutletContext } from 'react-router'
-import { ageText, joinedMonth, NOT_ENOUGH_DATA } from '#domain/seller-figures.ts'
+import { storeAge } from '#domain/seller-figures.ts'
 import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -33,6 +36,7 @@ type Props = {
 
 /** The first seven brands and a See More button, which keeps its position (browsing §2, §9). */
 export function BrandsWeDeal({ brands, path }: Props) {
+  const text = useText()
   const [open, setOpen] = useState(false)
   const id = useId()
   if (brands.length === 0) return null
@@ -41,11 +45,11 @@ export function BrandsWeDeal({ brands, path }: Props) {
     <section aria-labelledby="store-brands" className="grid gap-2">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="store-brands" className="heading">
-          Brands We Deal
+          {text.sellers.brandsWeDeal}
         </h2>
         {brands.length > initiallyShown.brandsWeDeal && (
           <Button kind="quiet" small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? 'Show Less' : 'See More'}
+            {open ? text.sellers.showLess : text.sellers.showMoreBrands}
           </Button>
         )}
       </div>
@@ -65,7 +69,7 @@ export function BrandsWeDeal({ brands, path }: Props) {
               />
               <span className="line-clamp-2 text-sm font-semibold">{brand.name}</span>
               <span className="num text-xs text-ink-600">
-                {brand.count} {brand.count === 1 ? 'product' : 'products'}
+                {text.common.productTotal({ count: brand.count })}
               </span>
             </Link>
           </li>
@@ -91,7 +95,6 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
       limit: RATINGS_SHOWN,
     }),
   ])
-  const joined = new Date(seller.createdDate._seconds * 1000)
   return {
     seller,
     listing,
@@ -101,32 +104,38 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
     },
     ratings,
     ratingsPage,
-    joined: joinedMonth(joined),
     // Computed with the server's clock, so that server and browser render the same text.
-    age: ageText(joined, new Date()),
+    age: storeAge(new Date(seller.createdDate._seconds * 1000), new Date()),
   }
 }
 
-const breadcrumbsTo = (id: string, name: string) => [
-  { label: 'Home', href: pathTo('/') },
-  { label: 'Top Stores', href: pathTo('/topStore-Page') },
+const breadcrumbsTo = (id: string, name: string, text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: text.common.topStores, href: pathTo('/topStore-Page') },
   { label: name, href: storePath(id) },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { seller, listing } = loaderData
   const name = seller.storedetails.storename
   return [
     ...listMeta(matches, {
       title: name,
-      description:
-        `Shop ${totalText(listing)} products of ${name}${seller.city && ` in ${seller.city}, ${seller.state}`}. ${seller.about}`.trim(),
+      description: text.sellers
+        .storeDescription({
+          total: totalText(listing),
+          name,
+          about: seller.about,
+          ...(seller.city && { place: { city: seller.city, state: seller.state } }),
+        })
+        .trim(),
       path: storePath(seller.id),
       page: listing.query.page,
       image: seller.storedetails.hero ?? seller.storedetails.image,
     }),
-    breadcrumbData(matches, breadcrumbsTo(seller.id, name)),
+    breadcrumbData(matches, breadcrumbsTo(seller.id, name, text)),
     itemListData(matches, listing.products),
   ]
 }
@@ -135,20 +144,21 @@ export const ErrorBoundary = ListError
 
 /** Store of a seller: details, best sellers, brands, ratings and all products (browsing §2). */
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { seller, listing, productShelves, ratings, ratingsPage, joined, age } = loaderData
+  const text = useText()
+  const { seller, listing, productShelves, ratings, ratingsPage, age } = loaderData
   const { id, storedetails } = seller
   const brands = useOutletContext<CachedListData['lists']>().seller ?? []
   const name = storedetails.storename
   const path = storePath(id)
   return (
     <div className="wrap grid grid-cols-1 gap-4 py-3">
-      <Breadcrumb trail={breadcrumbsTo(id, name)} />
-      <StoreHead seller={seller} products={listing} joined={joined} age={age} />
+      <Breadcrumb trail={breadcrumbsTo(id, name, text)} />
+      <StoreHead seller={seller} products={listing} age={age} />
       {productShelves && productShelves.topSelling.length > 0 && (
-        <Shelf label="Top Selling Products" products={productShelves.topSelling} />
+        <Shelf label={text.sellers.topSelling} products={productShelves.topSelling} />
       )}
       <BrandsWeDeal brands={brands} path={path} />
-      {productShelves && <Shelf label="Trending Products" products={productShelves.trending} />}
+      {productShelves && <Shelf label={text.sellers.trending} products={productShelves.trending} />}
       <StoreRatings
         seller={seller}
         ratings={ratings}
@@ -160,7 +170,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           listing={listing}
           path={path}
           level={2}
-          title={`All products of ${name}`}
+          title={text.common.allProductsOf({ brandName: name })}
           filterOptions={{ brands: 'many' }}
           categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
           count={countListing(CALL, { sellerId: id })}
@@ -173,11 +183,12 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
 
 /** A carousel of the store; without enough sales it shows a text (ruling 25). */
 function Shelf({ label, products }: { label: string; products: readonly CardProduct[] }) {
+  const text = useText()
   if (products.length === 0)
     return (
       <section aria-label={label} className="panel">
         <h2 className="heading">{label}</h2>
-        <p className="text-ink-700">{NOT_ENOUGH_DATA}</p>
+        <p className="text-ink-700">{text.sellerFigures.notEnoughData}</p>
       </section>
     )
   return (

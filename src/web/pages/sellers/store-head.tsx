@@ -1,7 +1,8 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { countFilters } from '#domain/filters.ts'
 import { toPaise } from '#domain/money.ts'
-import { onTimeText, otherSellersText, responseText } from '#domain/seller-figures.ts'
+import { onTimePercent, responseTime, type storeAge } from '#domain/seller-figures.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
@@ -11,15 +12,15 @@ import { ReportButton } from '#web/components/product/report-button.tsx'
 import { RateSeller } from './rate-seller.tsx'
 import type { Seller } from './store-path.ts'
 
-type Props = { seller: Seller; products: ListingData; joined: string; age: string }
+type Props = { seller: Seller; products: ListingData; age: ReturnType<typeof storeAge> }
 
 /** Picture and name of the store, its age, and figures computed from its orders (ruling 25). */
-export function StoreHead({ seller, products, joined, age }: Props) {
-  const { id, storedetails, rating, ratingCount, about, figures } = seller
-  const otherFigures = otherSellersText({
-    count: figures.otherSellers,
-    fromPaise: figures.otherSellersFrom === null ? null : toPaise(figures.otherSellersFrom),
-  })
+export function StoreHead({ seller, products, age }: Props) {
+  const text = useText()
+  const { id, createdDate, storedetails, rating, ratingCount, about, figures } = seller
+  const { otherSellers: count, otherSellersFrom: from } = figures
+  const otherFigures =
+    count > 0 && from !== null && text.sellerFigures.otherSellers({ count, fromPaise: toPaise(from) })
   return (
     <header className="overflow-hidden rounded-lg border border-ink-200 bg-white">
       {storedetails.hero && (
@@ -42,26 +43,31 @@ export function StoreHead({ seller, products, joined, age }: Props) {
             </a>
           </p>
           <p className="text-ink-700">
-            Joined {joined} ({age})
+            {text.sellers.joinedAgo({
+              joined: text.sellerFigures.joinedMonth(new Date(createdDate._seconds * 1000)),
+              age: text.sellerFigures.age(age),
+            })}
           </p>
           {about && <p className="max-w-prose text-ink-800">{about}</p>}
           <div className="-ml-3 flex flex-wrap items-center">
             <RateSeller seller={seller} kind="quiet">
-              Leave a Seller Feedback
+              {text.sellers.leaveFeedback}
             </RateSeller>
             <ReportButton subject="seller" subjectId={id} />
           </div>
         </div>
         <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3">
-          <Fact label="On-time delivery">{onTimeText(figures)}</Fact>
-          <Fact label="Response to questions">
-            {responseText({ answered: figures.answered, minutes: figures.responseMinutes })}
+          <Fact label={text.sellers.onTimeDelivery}>{text.sellerFigures.onTime(onTimePercent(figures))}</Fact>
+          <Fact label={text.sellers.questionResponse}>
+            {text.sellerFigures.response(
+              responseTime({ answered: figures.answered, minutes: figures.responseMinutes }),
+            )}
           </Fact>
-          {otherFigures && <Fact label="Other sellers of these brands">{otherFigures}</Fact>}
+          {otherFigures && <Fact label={text.sellers.otherSellers}>{otherFigures}</Fact>}
           {products.total > 0 && (
-            <Fact label="Products">
+            <Fact label={text.sellers.products}>
               <a className="link inline-block min-h-6" href="#products">
-                See all {countFilters(products.query) === 0 && totalText(products)}
+                {text.common.seeAll} {countFilters(products.query) === 0 && totalText(products)}
               </a>
             </Fact>
           )}
@@ -74,22 +80,23 @@ export function StoreHead({ seller, products, joined, age }: Props) {
 
 /** Legal details of the seller (E-Commerce Rules 2020, rule 5(3)). */
 function Business({ seller }: { seller: Seller }) {
+  const text = useText()
   const { legalName, address, gstin, carePhone, careEmail } = seller
   return (
     <>
-      <Fact label="Sold by">
-        {legalName} {gstin && <Badge kind="verified">GST registered</Badge>}
+      <Fact label={text.common.soldBy}>
+        {legalName} {gstin && <Badge kind="verified">{text.common.gstRegistered}</Badge>}
       </Fact>
       {gstin && (
-        <Fact label="GSTIN">
+        <Fact label={text.common.gstin}>
           <span className="num">{gstin}</span>
         </Fact>
       )}
-      <Fact label="Address" wide>
+      <Fact label={text.common.address} wide>
         {address}
       </Fact>
       {(carePhone || careEmail) && (
-        <Fact label="Customer care" wide>
+        <Fact label={text.common.customerCare} wide>
           {carePhone && (
             <a className="link inline-block min-h-6" href={`tel:${carePhone}`}>
               {carePhone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}

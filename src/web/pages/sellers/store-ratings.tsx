@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
 import { initiallyShown } from '#domain/choices.ts'
 import { formatDate } from '#domain/india-days.ts'
@@ -15,31 +16,32 @@ const counted = new Intl.NumberFormat('en-IN')
 
 /** Ratings of the seller by buyers, ten on a page (browsing §2 "Seller store"). */
 export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
+  const text = useText()
   const { rating, ratingCount } = seller
   return (
     <section className="panel grid gap-3" id="ratings" aria-labelledby="ratings-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
           <h2 className="heading" id="ratings-title">
-            Ratings &amp; Reviews
+            {text.common.ratingsTitle}
           </h2>
           {rating !== null && (
             <p className="flex flex-wrap items-center gap-2">
               <b className="num text-xl">{rating.toFixed(1)}</b>
               <Stars rating={rating} />
               <span className="num text-sm text-ink-600">
-                {counted.format(ratingCount)} {ratingCount === 1 ? 'rating' : 'ratings'} by buyers
+                {text.sellers.ratingsByBuyers({ total: ratingCount, count: counted.format(ratingCount) })}
               </span>
             </p>
           )}
         </div>
-        <RateSeller seller={seller}>Rate Seller</RateSeller>
+        <RateSeller seller={seller}>{text.sellers.rateSeller}</RateSeller>
       </div>
       {ratings === null ? (
-        <p role="status">Error: the ratings could not be loaded. Please try again later.</p>
+        <p role="status">{text.sellers.ratingsFailed}</p>
       ) : ratings.ratings.length === 0 ? (
         <p role="status" className="text-ink-700">
-          No ratings yet
+          {text.common.noRatings}
         </p>
       ) : (
         <>
@@ -59,7 +61,12 @@ export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
               </li>
             ))}
           </ul>
-          <Pagination page={page} pages={ratings.totalPages} hrefFor={hrefFor} label="Pages of ratings" />
+          <Pagination
+            page={page}
+            pages={ratings.totalPages}
+            hrefFor={hrefFor}
+            label={text.sellers.pagesOfRatings}
+          />
         </>
       )}
     </section>

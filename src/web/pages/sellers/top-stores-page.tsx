@@ -1,3 +1,6 @@
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useOutletContext } from 'react-router'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
@@ -20,9 +23,9 @@ import type { Route } from './+types/top-stores-page'
 import { storePath } from './store-path.ts'
 
 const PATH = pathTo('/topStore-Page')
-const trail = [
-  { label: 'Home', href: pathTo('/') },
-  { label: 'Top Stores', href: PATH },
+const trail = (text: Messages) => [
+  { label: text.common.home, href: pathTo('/') },
+  { label: text.common.topStores, href: PATH },
 ]
 const rule = listingRules.topStores
 
@@ -42,17 +45,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const cards = cachedListsOf(matches).topStores ?? []
   const names = cards.slice(0, 5).map(({ name }) => name)
   return [
     ...pageMeta(matches, {
-      title: 'Top Stores',
-      description: `Stores chosen for you: ${names.join(', ')} and more, with what each sells.`,
+      title: text.common.topStores,
+      description: text.sellers.topStoresDescription({ names: names.join(', ') }),
       path: PATH,
       image: cards[0]?.image,
     }),
-    breadcrumbData(matches, trail),
+    breadcrumbData(matches, trail(text)),
   ]
 }
 
@@ -60,14 +64,15 @@ export const ErrorBoundary = ListError
 
 /** Stores as cards, then each with its products. The rating filter matches exactly and says so (ruling 21). */
 export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
+  const text = useText()
   const { query, facets, sections } = loaderData
   const cards = useOutletContext<CachedListData['lists']>().topStores ?? []
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
-      <Breadcrumb trail={trail} />
-      <ListHead title="Top Stores" />
+      <Breadcrumb trail={trail(text)} />
+      <ListHead title={text.common.topStores} />
       {cards.length > 0 && (
-        <Carousel label="Stores" itemWidthClass="lg:[--item:calc((100%-48px)/5)]">
+        <Carousel label={text.sellers.storesList} itemWidthClass="lg:[--item:calc((100%-48px)/5)]">
           {cards.map(({ id, name, image }, index) => (
             <Link
               key={id}
@@ -96,9 +101,9 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
         query={query}
         facets={facets}
         sections={sections}
-        visit="Visit Store"
+        visit={text.sellers.visitStore}
         path={PATH}
-        title="Products by store"
+        title={text.sellers.productsByStore}
         level={2}
         hideTitle
         rule={rule}

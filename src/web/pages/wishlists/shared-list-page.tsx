@@ -1,3 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { data } from 'react-router'
 import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
@@ -26,12 +28,13 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 const pathOf = (token: string) => pathTo('/shared-list/:token', { token })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = pageText(matches)
   if (!loaderData) return []
   const { token, listName, products } = loaderData
   return [
     ...pageMeta(matches, {
       title: listName,
-      description: `A list of ${products.length} products that somebody shared with you.`,
+      description: text.wishlists.sharedListDescription({ count: products.length }),
       path: pathOf(token),
       image: products[0]?.imageUrls[0],
     }),
@@ -44,8 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const ErrorBoundary = ListError
 
 export default function SharedListPage({ loaderData: { token, listName, products } }: Route.ComponentProps) {
+  const text = useText()
   const trail = [
-    { label: 'Home', href: pathTo('/') },
+    { label: text.common.home, href: pathTo('/') },
     { label: listName, href: pathOf(token) },
   ]
   return (
@@ -53,18 +57,15 @@ export default function SharedListPage({ loaderData: { token, listName, products
       <Breadcrumb trail={trail} />
       <div className="flex items-start justify-between gap-2">
         <ListHead title={listName}>
-          <p className="text-ink-700">
-            A shared list of {products.length} {products.length === 1 ? 'product' : 'products'}, at today’s
-            prices
-          </p>
+          <p className="text-ink-700">{text.wishlists.sharedListSummary({ count: products.length })}</p>
         </ListHead>
-        <Share name={listName} path={pathOf(token)} label={`Share ${listName}`} />
+        <Share name={listName} path={pathOf(token)} label={text.common.share({ name: listName })} />
       </div>
       {products.length === 0 ? (
         <EmptyState
           title={listText.empty}
-          text="Nothing is in this list any more."
-          action={<ButtonLink href={pathTo('/products')}>See all products</ButtonLink>}
+          text={text.wishlists.sharedListEmpty}
+          action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
         />
       ) : (
         <div className="product-grid">

@@ -1,3 +1,3 @@
-import { ApiError } from '#contract/errors.ts'
+import { errorStatus } from '#contract/errors.ts'
 
-export const used = ApiError
+export const used = errorStatus

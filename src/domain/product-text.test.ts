@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { productText, ratingErrorText } from './product-text.ts'
-
-// list-text.test.ts compares each text with the specification.
-test('no text occurs twice', () => {
-  const texts = [...Object.values(productText), ...Object.values(ratingErrorText)].map(String)
-  expect(new Set(texts).size).toBe(texts.length)
-})

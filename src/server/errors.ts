@@ -1,0 +1,51 @@
+import { type ErrorCode, type ErrorDataOf, errorStatus } from '#contract/errors.ts'
+import { type Reason, reasonText } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
+
+/**
+ * Expected error of a call: a code, which gives the HTTP status, and what its message says. The message is written in
+ * the language of the request when the error becomes a response; `Error.message`, for logs, is English.
+ */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  /** What the message says: by default that of the code. */
+  readonly reason: Reason
+  /** Field name → what the message at the field says. */
+  readonly fields: Readonly<Record<string, Reason>> | undefined
+  /** Further fields of the response, which the row of the call declares in `errors`. */
+  readonly data: object | undefined
+  /** In seconds, for the `Retry-After` header. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: Code,
+    options: {
+      reason?: Reason
+      fields?: Readonly<Record<string, Reason>>
+      data?: ErrorDataOf<Code>
+      retryAfter?: number
+    } = {},
+  ) {
+    const reason: Reason = options.reason ?? code
+    super(reasonText(defaultLocale, reason))
+    this.code = code
+    this.status = errorStatus[code]
+    this.reason = reason
+    this.fields = options.fields
+    this.data = options.data
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/**
+ * Throws ApiError `badInput` if a field has an error: all errors by field, the first one as the message. Null means
+ * that the field is valid.
+ */
+export function formError(errors: Readonly<Record<string, Reason | null | undefined>>): void {
+  const fields: Record<string, Reason> = {}
+  for (const [field, reason] of Object.entries(errors)) if (reason) fields[field] = reason
+  const [first] = Object.values(fields)
+  if (first) throw new ApiError('badInput', { reason: first, fields })
+}

@@ -1,0 +1,57 @@
+import { about } from '#text/en/about.ts'
+import { account } from '#text/en/account.ts'
+import { auth } from '#text/en/auth.ts'
+import { cards } from '#text/en/cards.ts'
+import { cart } from '#text/en/cart.ts'
+import { catalog } from '#text/en/catalog.ts'
+import { checkout } from '#text/en/checkout.ts'
+import { common } from '#text/en/common.ts'
+import { components } from '#text/en/components.ts'
+import { connection } from '#text/en/connection.ts'
+import { home } from '#text/en/home.ts'
+import { layout } from '#text/en/layout.ts'
+import { listing } from '#text/en/listing.ts'
+import { orderStatus } from '#text/en/order-status.ts'
+import { orders } from '#text/en/orders.ts'
+import { product } from '#text/en/product.ts'
+import { promotions } from '#text/en/promotions.ts'
+import { ratingErrors, ratings } from '#text/en/ratings.ts'
+import { accountRules } from '#text/en/rules-account.ts'
+import { address, addressRules, pincode } from '#text/en/rules-address.ts'
+import { cartRules } from '#text/en/rules-cart.ts'
+import { reviewRules } from '#text/en/rules-reviews.ts'
+import { sellerFigures } from '#text/en/seller-figures.ts'
+import { sellers } from '#text/en/sellers.ts'
+import { ui } from '#text/en/ui.ts'
+import { wishlists } from '#text/en/wishlists.ts'
+
+/** English texts by area. Other languages have the same keys (`Messages`). */
+export const en = {
+  common,
+  connection,
+  ui,
+  components,
+  cards,
+  layout,
+  listing,
+  about,
+  account,
+  address,
+  auth,
+  cart,
+  catalog,
+  checkout,
+  home,
+  orderStatus,
+  orders,
+  pincode,
+  product,
+  promotions,
+  ratings,
+  ratingErrors,
+  sellers,
+  sellerFigures,
+  wishlists,
+  /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
+  rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },
+}

@@ -1,0 +1,28 @@
+import { layout } from '#text/en/layout.ts'
+
+/** Text of the page `/about-us`. */
+export const about = (p: { company: string }) => ({
+  title: layout.aboutUs,
+  description:
+    'TharaCart is a marketplace from Kerala for homes and GST-registered businesses all over India.',
+  sellersTitle: 'One catalogue, many sellers',
+  sellers:
+    'TharaCart is a marketplace from Kochi. Sellers from all over India offer their goods here: groceries and fresh food, fashion, electronics, things for the home and for play. Every product names its seller, with the registered name, the address and a way to reach them.',
+  company: `TharaCart is run by ${p.company}. The company keeps the shop, takes the payment and arranges the delivery; the seller you see on the product page sells you the goods and gives you the invoice.`,
+  accountsTitle: 'For homes and for businesses',
+  personal: 'A personal account buys single pieces at the price on the card, all taxes included.',
+  business:
+    'A business account is opened with a GSTIN. It sees business prices, prices by quantity and minimum quantities, and its invoices carry the GSTIN for input tax credit.',
+  registerBusiness: 'Register a business',
+  promisesTitle: 'What we hold ourselves to',
+  prices: 'A price struck through is the MRP on the pack, and “% off” is what you really save on it.',
+  stock: '“Only 3 left” is what the stock says. A countdown ends when the price ends.',
+  ratings: 'Only buyers rate, once each. Nobody can pay for stars.',
+  paidPlaces: 'A place that is paid for says so. See',
+  howWeRank: 'how we rank',
+  reports:
+    'Every report of a product, brand or seller gets a number, and somebody looks at it. Things that are not what they claim to be go.',
+  contactTitle: 'Talk to us',
+  careLabel: 'Customer care:',
+  weAreOn: 'We are also on',
+})

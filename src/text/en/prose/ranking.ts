@@ -1,0 +1,35 @@
+import { common } from '#text/en/common.ts'
+
+/** Text of the page `/policy/ranking`. */
+export const ranking = {
+  title: common.howWeRank,
+  description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
+  recommendedTitle: 'Recommended',
+  recommended:
+    'Lists of a category, a brand, a store, top deals and all products begin with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating counts one. It is counted anew every hour. Two products with the same count stand in a fixed order.',
+  searchTitle: 'Search results',
+  search:
+    'How well a product fits your words comes first. Its name counts most, then its brand and category, then its properties; words as you typed them count before other names for the same thing. Among products that fit about as well, what sold most comes first.',
+  listsTitle: 'Other lists',
+  newArrivals: 'New arrivals: what arrived last comes first.',
+  limitedDeals: 'Limited time deals: what ends soonest comes first.',
+  recentlyViewed: 'Recently viewed: what you opened last comes first. The list stays in your browser.',
+  chosenLists: 'Featured brands and top stores: chosen and ordered by the shop’s editors.',
+  topSelling: 'Top selling products of a store: pieces sold in the last 90 days.',
+  trending:
+    'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 days before, the largest rise first.',
+  bestSeller: 'Best Seller: the three most sold products of a category, each sold at least five times.',
+  otherOrders: 'You can choose another order in every list: by price, by saving, by rating or by age.',
+  paidTitle: 'Paid places',
+  paid: 'A product whose maker or seller pays to stand further forward carries the mark Sponsored. In Recommended and in search results its count of sold pieces and ratings is taken one and a half times; a product nobody bought gains nothing. The mark and its effect begin and end together, at the hourly count. Payment changes neither ratings nor prices, neither the mark Best Seller nor any other order you choose. A brand whose banner is paid for carries the mark AD.',
+  sponsoredNow: 'Sponsored now',
+  ratingsTitle: 'Ratings',
+  ratings:
+    'The number on a product is the mean of all stars its buyers gave, each buyer once. A seller’s number is the mean of what buyers of that seller gave. On-time delivery and response times are counted from the orders and questions of one year, and are not shown before there are enough of them.',
+  unusedTitle: 'What we do not use',
+  unused:
+    'The order is the same for everybody. We do not rank by who you are, where you live or what you looked at.',
+}
+
+/** Payer and end of a paid place, after the name of the product. */
+export const sponsor = (p: { paidBy: string; until: string }) => `: paid for by ${p.paidBy}, until ${p.until}`

@@ -1,0 +1,26 @@
+import { reviewRules } from './rules-reviews.ts'
+
+/** Error messages of ratings, exactly as in browsing §4 and §8. */
+export const ratings = {
+  notSignedIn: 'Please log in to submit a rating',
+  noProduct: 'Product details not available',
+  noSeller: 'Unable to submit rating: Seller information not available',
+  notPurchased: 'You cannot rate this product as it has not been purchased.',
+  alreadyRated: 'You have already rated this product',
+  badRating: reviewRules.ratingNeeded,
+  badReference: 'There was an issue with the product reference. Please try again.',
+  badInput: 'Please check your input and try again',
+  noCustomer: 'Customer ID is not available',
+  notBoughtFrom: 'You can rate a seller once you have received something you bought there.',
+  sellerFailed: 'An error occurred while adding the rating.',
+}
+
+/** Messages of ratings that the server rejects (browsing §8). */
+export const ratingErrors = {
+  sessionExpired: 'Your session has expired. Please log in again.',
+  denied: 'Access denied. Please log in again.',
+  noVariant: 'This product is no longer available for rating.',
+  notFound: 'The requested resource was not found.',
+  other: (message: string) => `An error occurred: ${message}`,
+  unexpected: 'An unexpected error occurred. Please try again.',
+}

@@ -1,0 +1,19 @@
+import { common } from './common.ts'
+import { pieces, plural } from './counts.ts'
+
+/** Messages of the rules for stock and quantities. */
+export const cartRules = {
+  outOfStock: common.outOfStock,
+  belowBusinessMinimum: ({ stock, minimum }: { stock: number; minimum: number }) =>
+    `Out of stock for business orders (${stock} left, minimum ${minimum})`,
+  productOutOfStock: 'This product is out of stock.',
+  quantityNotWhole: 'Please enter a whole number of 1 or more.',
+  quantityLimitReached: 'You have already ordered as many of this product as one customer may.',
+  quantityBelowMinimum: ({ min }: { min: number }) => `The minimum order for this product is ${pieces(min)}.`,
+  quantityAboveMaximum: ({ max }: { max: number }) => `You can order at most ${pieces(max)} of this product.`,
+  notEnoughStock: ({ stock }: { stock: number }) =>
+    `Only ${pieces(stock)} of this product ${plural(stock, { one: 'is', other: 'are' })} left.`,
+  quantityRaised: ({ min }: { min: number }) =>
+    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
+  moq: ({ min }: { min: number }) => `MOQ ${min} pieces`,
+}

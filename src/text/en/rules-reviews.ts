@@ -1,0 +1,18 @@
+/** Messages of the rules for reviews, reports, questions, lists and tickets. */
+export const reviewRules = {
+  ratingNeeded: 'Please select a rating between 1 and 5',
+  sellerRatingValue: 'Please give 0 to 5 stars, in half stars.',
+  reviewNeeded: 'Please write a review',
+  reviewTitleTooLong: ({ max }: { max: number }) => `A review title has at most ${max} characters.`,
+  commentTooLong: ({ max }: { max: number }) => `A comment has at most ${max} characters.`,
+  tooManyPhotos: ({ max }: { max: number }) => `At most ${max} photos.`,
+  reportReasonNeeded: 'Please select a reason',
+  reportCommentNeeded: 'Please describe the problem',
+  questionNeeded: 'Please write your question',
+  listNameRequired: 'List Name is required',
+  ticketDepartmentRequired: 'Department is required',
+  ticketIssueRequired: 'Issue is required',
+  ticketOrderIdRequired: 'Order ID is required',
+  ticketSubjectRequired: 'Subject is required',
+  ticketDetailsRequired: 'Details is required',
+}

@@ -1,0 +1,174 @@
+import type { ErrorCode } from '#contract/error-codes.ts'
+import type { StatusName } from '#domain/order-status.ts'
+import { orderStatusNames } from '#text/en/order-status.ts'
+import { formatRupees } from '#domain/money.ts'
+import { accountRules } from '#text/en/rules-account.ts'
+import { address, pincode } from '#text/en/rules-address.ts'
+import { cartRules } from '#text/en/rules-cart.ts'
+import { ratingErrors, ratings } from '#text/en/ratings.ts'
+import { reviewRules } from '#text/en/rules-reviews.ts'
+import { auth } from '#text/en/auth.ts'
+import { cards } from '#text/en/cards.ts'
+import { cart } from '#text/en/cart.ts'
+import { checkout } from '#text/en/checkout.ts'
+import { common } from '#text/en/common.ts'
+import { connection } from '#text/en/connection.ts'
+import { product } from '#text/en/product.ts'
+
+/**
+ * Message of each error code of the API. Where the specifications give no text, it is ours in the same style. The
+ * screens show the messages unchanged.
+ */
+export const errors = {
+  // Everywhere
+  badInput: ratings.badInput,
+  notFound: ratingErrors.notFound,
+  noToken: cards.notSignedIn,
+  sessionExpired: ratingErrors.sessionExpired,
+  forbidden: ratingErrors.denied,
+  tooMany: 'Too many attempts. Please wait a little and try again.',
+  challenge: 'Please try again: your browser has to show first that it is not a robot.',
+  broken: connection.broken,
+  unavailable: 'The shop is not reachable right now. Please try again in a moment.',
+  notYet: 'This part of the shop is not open yet.',
+  // Accounts (accounts §8)
+  userExists: 'User Already Exist You Can Login',
+  emailExists: 'Email Already Exist',
+  thisEmailExists: 'This Email Is Already Exist',
+  incorrectOtp: 'Incorrect OTP',
+  existingUser: 'User Already Exist',
+  wrongPassword: 'Incorrect email or password',
+  otpNotSent: common.otpSendingFailed,
+  noProof: 'Please confirm your phone number with the OTP first.',
+  googleFailed: auth.googleFailed,
+  invalidGst: accountRules.gstNumberInvalid,
+  gstFailed: 'Verification failed',
+  invalidOtp: 'Invalid OTP',
+  registrationFailed: 'Registration failed',
+  phoneTaken: 'This phone number belongs to another account.',
+  confirmFirst: 'Please confirm first that it is you.',
+  linkExpired: 'This link has expired. Please ask for a new one.',
+  // Browsing (browsing §8)
+  noProduct: product.failed,
+  alreadyRated: 'You have already submitted a rating for this product.',
+  ratingValue: 'Invalid rating value. Rating must be between 1 and 5.',
+  ratingReference: 'Invalid reference format.',
+  notPurchased: ratings.notPurchased,
+  noVariant: 'Product variant not found.',
+  sellerRatingValue: reviewRules.sellerRatingValue,
+  sellerRated: 'You have already rated this seller.',
+  notBoughtFrom: ratings.notBoughtFrom,
+  // Cart and lists
+  alreadyInWishlist: cards.alreadyWished,
+  quantity: 'This quantity is not available.',
+  outOfStock: cartRules.outOfStock,
+  // Buying
+  noAddress: address.noneSelected,
+  staleAddresses: 'Your addresses have changed. Please look at the list again.',
+  primaryAddress: 'The primary address cannot be deleted.',
+  emptyCart: checkout.empty,
+  priceChanged: 'The total has changed. Please check your order and try again.',
+  paymentNeeded: 'Please complete the payment first.',
+  paymentFailed: checkout.paymentVerificationFailed,
+  paymentNotOpened: checkout.paymentStartFailed,
+  orderBusy: 'Your order is being placed. Please wait a moment.',
+  cannotCancel: 'This item can no longer be cancelled.',
+  cannotMove: 'An order cannot go from this status to that one.',
+  orderRefused: checkout.orderFailed,
+  sameKeyOtherOrder: 'This order was already sent with other contents.',
+} satisfies Record<ErrorCode, string>
+
+/** Messages of the server that say more than the message of their error code. */
+export const errorDetails = {
+  amountDecimals: 'At most two decimals',
+  // Accounts
+  otpCountry: 'Codes are sent to +91 only.',
+  guessablePassword: ({ warning }: { warning: string | null }) =>
+    ['This password is too common. Please choose another one.', warning].filter(Boolean).join(' '),
+  passwordNotRight: 'This password is not right.',
+  confirmWithPassword: 'Please confirm with your password.',
+  emailIsVerified: 'Your email is verified and cannot be changed here.',
+  emailMissing: 'Please add an email first.',
+  noBusiness: 'Please register your business first.',
+  officialPhoneMismatch: auth.officialPhoneHint,
+  gstRegistered: 'This GST number is already registered here.',
+  portalUserUnknown: 'The GST network does not know this user name for your number.',
+  // Addresses
+  tooManyAddresses: ({ max }: { max: number }) => `An account keeps at most ${max} addresses.`,
+  checkPincode: 'Please check the pincode.',
+  whichAddress: 'Please say which address is meant.',
+  // Products, reviews and lists
+  productNotFound: 'This product was not found.',
+  uploadAgain: 'Please upload the pictures again.',
+  noPicture: 'Please choose a picture.',
+  pictureTooLarge: 'A picture may have at most 5 MB.',
+  tooManyPictures: ({ max }: { max: number }) => `At most ${max} pictures.`,
+  uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
+  noFileField: 'This field takes no file.',
+  pictureKind: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
+  tooManyLists: ({ max }: { max: number }) => `An account keeps at most ${max} lists.`,
+  alreadyInList: 'Product already in this list',
+  listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,
+  listNotFound: 'This list was not found.',
+  // Cart, checkout and payments
+  ofProduct: ({ product, message }: { product: string; message: string }) => `${product}: ${message}`,
+  someProductOutOfStock: 'A product: This product is out of stock.',
+  noLongerAvailable: ({ product }: { product: string }) => `${product} is no longer available.`,
+  lineNoLongerAvailable: 'This product is no longer available.',
+  quantityLowered: ({ quantity }: { quantity: number }) =>
+    `Only ${quantity} left, so the quantity was set to ${quantity}.`,
+  notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
+    `${product}, sold by ${store}: ${pincode.notDeliverable}`,
+  cartIsEmpty: cart.empty,
+  onePaymentMode: 'Please choose one way to pay.',
+  codPhoneUnproven: 'Please verify your phone number to pay with Cash on Delivery.',
+  codTooManyOpen: ({ count }: { count: number }) =>
+    `You have ${count} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`,
+  codAccount: 'Cash on Delivery is not available for this account.',
+  codPincode: 'Cash on Delivery is not available at this pincode.',
+  codValue: ({ maxPaise }: { maxPaise: number }) =>
+    `Cash on Delivery is available for orders up to ${formatRupees(maxPaise)}.`,
+  totalChanged: ({ totalPaise }: { totalPaise: number }) =>
+    `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`,
+  paymentMismatch: ({ paidPaise, totalPaise }: { paidPaise: number; totalPaise: number }) =>
+    `The payment of ${formatRupees(paidPaise)} does not match the order total of ${formatRupees(totalPaise)}.`,
+  notInCart: 'This product is not in your cart.',
+  cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
+  cartChanged: 'Your cart has changed. Please check your order and try again.',
+  coinsChanged: 'Your coin balance has changed. Please check and try again.',
+  belowOnlineMinimum: 'Orders below ₹1.00 cannot be paid online.',
+  paymentReturned: 'Your order could not be placed. Your payment is being returned in full.',
+  paidAlready: 'This payment order is paid already.',
+  aboveCaptured: 'The amount is greater than the amount captured.',
+  noPaymentOrder: 'There is no such payment order.',
+  realProvider: 'A real payment provider is configured: pay at its checkout.',
+  providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
+  providerReason: ({ reason }: { reason: string }) => reason,
+  // Orders
+  orderNotFound: 'This order was not found.',
+  noItemToCancel: 'Please select at least one item to cancel',
+  noCancelReason: 'Please select a cancellation reason',
+  noSuchItems: 'This order has no such items.',
+  cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
+    `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
+}
+
+/** Messages at fields whose input does not have the required form. */
+export const fieldErrors = {
+  required: 'This field is required.',
+  check: 'Please check this field.',
+  /** By the expected type. */
+  types: {
+    string: 'Please give a text.',
+    number: 'Please give a number.',
+    int: 'Please give a whole number.',
+    array: 'Please give a list.',
+    boolean: 'Please give true or false.',
+  },
+  oneOf: ({ values }: { values: readonly string[] }) => `Please choose one of: ${values.join(', ')}.`,
+  atMost: ({ limit, unit }: FieldLimit) => `At most ${limit}${units[unit]}.`,
+  atLeast: ({ limit, unit }: FieldLimit) => `At least ${limit}${units[unit]}.`,
+}
+
+type FieldLimit = { limit: number | bigint; unit: 'number' | 'string' | 'array' }
+const units = { number: '', string: ' characters', array: ' entries' }

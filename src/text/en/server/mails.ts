@@ -1,0 +1,98 @@
+import { formatDate } from '#domain/india-days.ts'
+import { common } from '#text/en/common.ts'
+import { components } from '#text/en/components.ts'
+import { orders } from '#text/en/orders.ts'
+
+/** Paragraphs of a mail; a link follows the first one. */
+type Paragraphs = [string, ...string[]]
+
+/** Texts of mails. */
+export const mails = {
+  greeting: ({ name }: { name: string }) => `Hello ${name},`,
+  signature: common.shopName,
+  emailCode: {
+    subject: 'Confirm your email at TharaCart',
+    paragraphs: ({ code }: { code: string }): Paragraphs => [
+      `${code} is the code that confirms this email. It is valid for 10 minutes.`,
+      'Enter it in My Account. If you did not ask for it, nothing needs to be done.',
+    ],
+  },
+  identityCode: {
+    subject: 'Your TharaCart code',
+    paragraphs: ({ code }: { code: string }): Paragraphs => [
+      `${code} confirms that it is you who changes how you sign in. It is valid for 5 minutes.`,
+      'If you did not ask for it, somebody else is signed in to your account: sign in yourself and choose "Sign out everywhere" in My Account.',
+    ],
+  },
+  welcome: {
+    subject: 'Welcome to TharaCart',
+    paragraphs: ({ code }: { code: string }): Paragraphs => [
+      'Your TharaCart account is open. Sign in with this email and your password.',
+      `To confirm this email, enter the code ${code} in My Account within 10 minutes, or ask for a new one there.`,
+      'If you did not open this account, choose "Forgot Password?" on the sign-in page: it becomes yours alone.',
+    ],
+  },
+  resetPassword: {
+    subject: 'Set a new TharaCart password',
+    paragraphs: (): Paragraphs => [
+      'Somebody, hopefully you, asked to set a new password for this account. This link does it, once, within 30 minutes:',
+      'If it was not you, nothing needs to be done: your password stays as it is.',
+    ],
+  },
+  accountChanged: {
+    subject: 'Your TharaCart account has changed',
+    phone: ({ phone }: { phone: string }) =>
+      `The phone number that signs in to your account is now ${phone}.`,
+    email: ({ email }: { email: string }) => `The email of your account is now ${email}.`,
+    password: 'A new password was set for your account.',
+    paragraphs: ({ change }: { change: string }): Paragraphs => [
+      change,
+      'You have been signed out on your other devices. If it was not you, set a new password on the sign-in page now and write to us.',
+    ],
+  },
+  signInAlarm: {
+    subject: 'Unusually many failed sign-ins at TharaCart',
+    operator: 'operator',
+    paragraphs: ({
+      failures,
+      usual,
+      since,
+    }: {
+      failures: number
+      usual: number
+      since: Date
+    }): Paragraphs => [
+      `${failures} sign-ins have failed since ${since.toISOString()}; an hour usually has at most ${usual}.`,
+      'Somebody may be trying stolen passwords. The limits by account and by address hold; if it goes on, look at where it comes from and close that at your proxy.',
+    ],
+  },
+  orderConfirmation: {
+    subject: ({ orderNumber }: { orderNumber: string }) => `Order ${orderNumber} is confirmed`,
+    thanks: 'Thanks for shopping with us. Your order is confirmed.',
+    orderId: 'Order ID:',
+    subTotal: components.subTotal,
+    shipping: 'Shipping',
+    freeDelivery: common.freeDelivery,
+    coinsDiscount: ({ coins }: { coins: number }) => `${components.coinsDiscount} (${coins} coins)`,
+    total: common.total,
+    cashOnDelivery: common.cashOnDelivery,
+    prepaid: 'Pre-paid',
+    paymentMethod: ({ method }: { method: string }) => `Payment Method: ${method}`,
+    deliveryBy: ({ day }: { day: Date }) => orders.estimatedDelivery({ day: formatDate(day) }),
+    deliveryAddress: common.deliveryAddress,
+  },
+  paymentReturned: {
+    subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,
+    paragraph: ({ amount }: { amount: string }) =>
+      `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes 5 to 7 working days.`,
+  },
+}
+
+/** Text messages. Each is a template that is registered with the operators (DLT). */
+export const sms = {
+  /** The last line binds the code to the site (https://web.dev/articles/sms-otp-form). */
+  otp: ({ code, host }: { code: string; host: string }) =>
+    `${code} is your TharaCart code. It is valid for 5 minutes. Do not share it with anyone.\n\n@${host} #${code}`,
+  accountChanged:
+    'The phone number or email of your TharaCart account was changed. If it was not you, set a new password on the sign-in page and contact TharaCart at once.',
+}

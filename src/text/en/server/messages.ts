@@ -1,0 +1,53 @@
+import { account } from '#text/en/account.ts'
+import { auth } from '#text/en/auth.ts'
+import { cards } from '#text/en/cards.ts'
+import { checkout } from '#text/en/checkout.ts'
+import { components } from '#text/en/components.ts'
+import { product } from '#text/en/product.ts'
+
+/** Messages of successful calls. */
+export const messages = {
+  // Accounts
+  deviceSignedOut: 'That device is signed out.',
+  signedOut: 'You are signed out.',
+  accountOpen: 'Your account is open. You can sign in now.',
+  phoneConfirmed: 'Phone number confirmed',
+  resetLinkSent:
+    'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.',
+  passwordChanged: 'Your password has been changed. You can sign in now.',
+  ownerConfirmedAlready: 'The owner of this number is confirmed already.',
+  ownerCodeSent: 'The GST network has sent a code to its registered phone and email.',
+  ownerConfirmed: 'GSTIN owner confirmed',
+  otpSent: auth.otpSent,
+  businessOpen: 'Your business account is open.',
+  emailChangePending: ({ email }: { email: string }) =>
+    `We have sent a code to ${email}. The change counts once you have entered it.`,
+  phoneChangePending: ({ phone }: { phone: string }) =>
+    `We have sent an OTP to +91 ${phone}. The change counts once you have entered it.`,
+  informationSaved: 'Your information has been saved.',
+  changeForgotten: 'The change is forgotten.',
+  emailVerifiedAlready: 'Your email is already verified.',
+  codeSent: account.codeSent,
+  emailVerified: 'Email verified successfully!',
+  phoneVerified: 'Phone number verified successfully!',
+  identityConfirmed: 'Thank you. You can go on now.',
+  // Addresses
+  addressAdded: components.addressAdded,
+  addressUpdated: components.addressUpdated,
+  addressDeleted: account.addressDeleted,
+  // Cart, lists and orders
+  addedToCart: components.addedToCart,
+  movedToWishlist: cards.wished,
+  listCreated: 'List created',
+  addedToList: 'Product added to list',
+  removedFromList: 'Product removed from list',
+  listDeleted: 'List deleted',
+  orderPlaced: checkout.orderPlaced,
+  orderCancelled: 'Order cancelled successfully',
+  // Reviews
+  noReviews: product.noReviews,
+  questionSent: 'Your question was sent to the seller.',
+  reported: ({ number }: { number: number | string }) => `Thank you. Your report has the number ${number}.`,
+  productRated: 'Thank you for rating this product.',
+  sellerRated: 'Thank you for rating this seller.',
+}

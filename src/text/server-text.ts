@@ -1,0 +1,45 @@
+import { enServer } from './en-server.ts'
+import { type CodeOf, type Locale, textOf } from './text.ts'
+
+/** Texts of one language that only the server writes. */
+export type ServerMessages = typeof enServer
+
+const messages: Record<Locale, ServerMessages> = { en: enServer }
+
+/** Returns the texts of the server in a language. */
+export const serverTextFor = (locale: Locale): ServerMessages => messages[locale]
+
+type Reasons = ServerMessages['errors'] & ServerMessages['errorDetails'] & ServerMessages['rules']
+
+type CodedReason = CodeOf<Reasons>
+
+/**
+ * Why a call fails: code and parameters of a message, the same about a named product, or a text that is already in the
+ * language of the request.
+ */
+export type Reason = CodedReason | { product: string; reason: CodedReason } | { text: string }
+
+/** Returns the message of a reason. */
+export function reasonText(locale: Locale, reason: Reason): string {
+  const { errors, errorDetails, rules } = serverTextFor(locale)
+  if (typeof reason === 'object' && 'text' in reason) return reason.text
+  if (typeof reason === 'object' && 'product' in reason)
+    return errorDetails.ofProduct({ product: reason.product, message: reasonText(locale, reason.reason) })
+  const code = typeof reason === 'string' ? reason : reason.code
+  const table = code in errors ? errors : code in errorDetails ? errorDetails : rules
+  return textOf(table as Reasons, reason)
+}
+
+/** Returns the messages of reasons by field. */
+export const reasonTexts = (
+  locale: Locale,
+  reasons: Readonly<Record<string, Reason>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [field, reasonText(locale, reason)]))
+
+/** Returns true for a code without parameters. */
+export function isReason(locale: Locale, code: string): code is Extract<Reason, string> {
+  const { errors, errorDetails, rules } = serverTextFor(locale)
+  const text: unknown = { ...errors, ...errorDetails, ...rules }[code as 'badInput']
+  return typeof text === 'string'
+}

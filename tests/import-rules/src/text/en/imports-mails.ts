@@ -1,0 +1,3 @@
+import { mails } from '#text/en/server/mails.ts'
+
+export const used = mails

@@ -1,0 +1,3 @@
+import { hi } from './hi.ts'
+
+export const used = hi

@@ -1,0 +1,3 @@
+import { serverTextFor } from '#text/server-text.ts'
+
+export const used = serverTextFor
