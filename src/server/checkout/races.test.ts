@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/choices.ts'
 import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { postCoins } from '#server/ledger/coins.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
@@ -221,6 +223,34 @@ describe('simultaneous requests', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  it('coins that are spent while an order is written: the order is refused and changes nothing', async () => {
+    const product = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000 })
+    const buyer = await buildShopper(shop.db, { coins: 1000 })
+    const tables = ['order_groups', 'orders', 'product_stock', 'messages', 'idempotency_keys']
+    const before = await digest(shop.db, ...tables)
+    const { response } = await shop.db.transaction().execute(async (tx) => {
+      const spent = {
+        userId: buyer.userId,
+        delta: -1,
+        reason: 'redeemed',
+        reference: 'another order',
+      } as const
+      await postCoins(tx, new Date(), spent)
+      const response = shop
+        .as(buyer.token)
+        .sendRaw(
+          'POST /single-product-place-order',
+          buildSubmit(buyer, { [product]: 1 }, 400, { creditCoins: 1 }),
+        )
+      // The order has read the balance of 1000 coins, and now waits to take them.
+      await untilOneWaits()
+      return { response }
+    })
+    const { status, body } = await response
+    expect([status, body]).toEqual([409, 'Your coin balance has changed. Please check and try again.'])
+    expect(await digest(shop.db, ...tables)).toBe(before)
+  })
+
   it('stock that an operator sets while buyers place orders equals its ledger', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     const buyers = await shoppers(20)
@@ -238,6 +268,19 @@ describe('simultaneous requests', () => {
   })
 })
 
+/** Waits until one statement of this database waits for a lock. */
+const untilOneWaits = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+        return rows.length
+      },
+      { timeout: 4000 },
+    )
+    .toBe(1)
+
 /**
  * A transaction that locks several stock rows waits for the first one and has not locked the others yet. The test
  * locks the row `first`, waits until `request` waits for it, and then locks `second`.
@@ -246,15 +289,10 @@ async function expectAscending(first: string, second: string, request: () => Pro
   expect(first < second).toBe(true)
   const row = (db: Db, id: string) =>
     db.selectFrom('product_stock').select('product_id').where('product_id', '=', id).forUpdate()
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-    return rows.length
-  }
   const response = await shop.db.transaction().execute(async (tx) => {
     await row(tx, first).execute()
     const response = request()
-    await expect.poll(waiting, { timeout: 4000 }).toBe(1)
+    await untilOneWaits()
     expect(await row(tx, second).skipLocked().execute()).toEqual([{ product_id: second }])
     return { answer: response }
   })
@@ -262,9 +300,10 @@ async function expectAscending(first: string, second: string, request: () => Pro
 }
 
 describe('stock rows are locked in ascending order', () => {
+  // `second` is stored before `first`, so that a scan of the table does not return them in ascending order by chance.
   const pair = async () => {
-    const ids = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
-    const [first = '', second = ''] = ids.toSorted()
+    const [first = '', second = ''] = [newId('p'), newId('p')].toSorted()
+    for (const id of [second, first]) await buildProduct(shop.db, { id })
     return { first, second }
   }
   const open = (buyer: Shopper, ...products: string[]) =>
@@ -274,6 +313,21 @@ describe('stock rows are locked in ascending order', () => {
       products: products.map((id) => ({ id, quantity: 1 })),
       address: { addressId: buyer.addressId },
     })
+
+  it('when a cart is placed', async () => {
+    const { first, second } = await pair()
+    const buyer = await buildShopper(shop.db)
+    await fillCart(shop, buyer, { [second]: 1, [first]: 1 })
+    await expectAscending(first, second, () =>
+      shop.as(buyer.token).sendRaw('POST /place-order', buildSubmit(buyer, { [second]: 1, [first]: 1 }, 200)),
+    )
+  })
+
+  it('when a payment is opened', async () => {
+    const { first, second } = await pair()
+    const buyer = await buildShopper(shop.db)
+    await expectAscending(first, second, () => open(buyer, second, first))
+  })
 
   it('when a payment replaces another one', async () => {
     const { first, second } = await pair()

@@ -46,6 +46,18 @@ const groupsOf = ({ userId }: Shopper) =>
   shop.db.selectFrom('order_groups').selectAll().where('user_id', '=', userId).execute()
 const refundsOf = ({ userId }: Shopper) =>
   shop.db.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute()
+/** Refunds that the local payment provider received for its order. */
+const sentRefunds = (orderId: string) =>
+  shop.db
+    .selectFrom('local_refunds')
+    .innerJoin('local_payments', 'local_payments.id', 'payment_id')
+    .select('local_refunds.amount_paise')
+    .where('order_id', '=', orderId)
+    .execute()
+const subjectsTo = async ({ email }: Shopper) =>
+  (await shop.db.selectFrom('messages').select('subject').where('to_address', '=', email).execute()).map(
+    ({ subject }) => subject,
+  )
 const stockOf = async (id: string) => {
   const row = await shop.db
     .selectFrom('product_stock')
@@ -283,12 +295,7 @@ describe('the webhook of the provider', () => {
     expect(await groupsOf(alone.shopper)).toEqual([])
     await shop.runJobs()
     expect(await groupsOf(alone.shopper)).toHaveLength(1)
-    const mail = await shop.db
-      .selectFrom('messages')
-      .select('subject')
-      .where('to_address', '=', alone.shopper.email)
-      .execute()
-    expect(mail).toHaveLength(1)
+    expect(await subjectsTo(alone.shopper)).toHaveLength(1)
   })
 
   it('is accepted only with a signature of its exact bytes', async () => {
@@ -419,6 +426,37 @@ describe('one payment, one order, or one refund', () => {
     expect(await stockOf(product)).toEqual({ onHand: 0, held: 0 })
   })
 
+  it('a payment that is reported by every way is refunded once, with one mail', async () => {
+    const { open, me, product, shopper } = await buildCheckout()
+    const replaced = (await open()).body.orderId
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
+    await open(300)
+    const paid = await payLocally(shop, replaced, { webhook: true })
+    await Promise.all([me.send('POST /verify-payment', paid), me.send('POST /verify-payment', paid)])
+    setMinutes(1)
+    await reconcilePayments(shop.shop, { deep: true })
+    await shop.runJobs()
+    await reconcilePayments(shop.shop, { deep: true })
+    await shop.runJobs()
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
+    expect(await sentRefunds(replaced)).toEqual([{ amount_paise: 20_000 }])
+    expect(await subjectsTo(shopper)).toEqual(['Your payment of ₹200.00 is being returned'])
+  })
+
+  it('a payment that no event and no browser reported is refunded by the hourly comparison', async () => {
+    const { open, me, product, shopper } = await buildCheckout()
+    const replaced = (await open()).body.orderId
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
+    await open(300)
+    await payLocally(shop, replaced)
+    setMinutes(1)
+    await reconcilePayments(shop.shop, {})
+    expect(await refundsOf(shopper)).toEqual([])
+    await reconcilePayments(shop.shop, { deep: true })
+    await shop.runJobs()
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
+  })
+
   it('units reserved for one shopper cannot be bought by another', async () => {
     const { open, product } = await buildCheckout()
     await postDevTools(shop, '/stock', { productId: product, stock: 2 })
@@ -493,13 +531,7 @@ describe('one payment, one order, or one refund', () => {
         .where('id', '=', shopper.userId)
         .executeTakeFirstOrThrow()
       expect(user).toEqual({ wallet_paise: refundMethod === 'wallet' ? 9500 : 0, coins: 50 })
-      const witness = await shop.db
-        .selectFrom('local_refunds')
-        .innerJoin('local_payments', 'local_payments.id', 'payment_id')
-        .select('local_refunds.amount_paise')
-        .where('order_id', '=', orderId)
-        .execute()
-      expect(witness).toEqual(refundMethod === 'original' ? [{ amount_paise: 9500 }] : [])
+      expect(await sentRefunds(orderId)).toEqual(refundMethod === 'original' ? [{ amount_paise: 9500 }] : [])
     }
   })
 })
