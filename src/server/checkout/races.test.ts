@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/choices.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,6 +7,7 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { untilOneWaits } from '#tests/locks.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('simultaneous requests', () => {
           buildSubmit(buyer, { [product]: 1 }, 400, { creditCoins: 1 }),
         )
       // The order has read the balance of 1000 coins, and now waits to take them.
-      await untilOneWaits()
+      await untilOneWaits(shop.db)
       return { response }
     })
     const { status, body } = await response
@@ -268,19 +268,6 @@ describe('simultaneous requests', () => {
   })
 })
 
-/** Waits until one statement of this database waits for a lock. */
-const untilOneWaits = () =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-        return rows.length
-      },
-      { timeout: 4000 },
-    )
-    .toBe(1)
-
 /**
  * A transaction that locks several stock rows waits for the first one and has not locked the others yet. The test
  * locks the row `first`, waits until `request` waits for it, and then locks `second`.
@@ -292,7 +279,7 @@ async function expectAscending(first: string, second: string, request: () => Pro
   const response = await shop.db.transaction().execute(async (tx) => {
     await row(tx, first).execute()
     const response = request()
-    await untilOneWaits()
+    await untilOneWaits(shop.db)
     expect(await row(tx, second).skipLocked().execute()).toEqual([{ product_id: second }])
     return { answer: response }
   })

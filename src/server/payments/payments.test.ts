@@ -13,7 +13,9 @@ import {
 } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { findIntentByProviderOrder } from './intents.ts'
+import { untilOneWaits } from '#tests/locks.ts'
+import { transaction } from '#server/db/db.ts'
+import { findIntentByProviderOrder, lockIntent, releaseIntent } from './intents.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { findCollectedPayment } from './verify-payment.ts'
 import { mountWebhooks } from './webhook.ts'
@@ -391,6 +393,28 @@ describe('the reconciliation', () => {
       setMinutes(0)
     }
   })
+
+  it('refunds a late payment whose coins were spent since', async () => {
+    const { open, shopper, product, me } = await buildCheckout(null, 1000)
+    const { orderId } = (await open(160, { creditCoins: 1 })).body
+    setMinutes(16)
+    await reconcilePayments(shop.shop, {})
+    const other = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000 })
+    const spent = await me.send(
+      'POST /single-product-place-order',
+      buildSubmit(shopper, { [other]: 1 }, 400, { creditCoins: 1 }),
+    )
+    expect(spent.status).toBe(200)
+    const late = await me.send('POST /verify-payment', await payLocally(shop, orderId))
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Your order could not be placed. Your payment is being returned in full.',
+    ])
+    await shop.runJobs()
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 16_000, status: 'processed' }])
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
+  })
 })
 
 describe('one payment, one order, or one refund', () => {
@@ -455,6 +479,25 @@ describe('one payment, one order, or one refund', () => {
     await reconcilePayments(shop.shop, { deep: true })
     await shop.runJobs()
     expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
+  })
+
+  it('a payment that arrives while its checkout is ended becomes a refund', async () => {
+    const { open, me, product, shopper } = await buildCheckout()
+    const { orderId } = (await open()).body
+    const paid = await payLocally(shop, orderId)
+    const { id } = (await findIntentByProviderOrder(shop.db, orderId))!
+    const { verified } = await transaction(shop.db, async (tx) => {
+      const intent = await lockIntent(tx, id)
+      await releaseIntent(tx, start, intent!, 'superseded')
+      const verified = me.send('POST /verify-payment', paid)
+      await untilOneWaits(shop.db)
+      return { verified }
+    })
+    expect((await verified).status).toBe(409)
+    await shop.runJobs()
+    expect(await groupsOf(shopper)).toEqual([])
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
   })
 
   it('units reserved for one shopper cannot be bought by another', async () => {
