@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/choices.ts'
-import type { Db } from '#server/db/db.ts'
+import { lockCart } from '#server/cart/change-cart.ts'
+import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
+import { findIntentByProviderOrder, lockIntent, releaseIntent } from '#server/payments/intents.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
+import { buildOrder, fillCart, payLocally, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { untilOneWaits } from '#tests/locks.ts'
+import { untilWaiting } from '#tests/locks.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -243,7 +245,7 @@ describe('simultaneous requests', () => {
           buildSubmit(buyer, { [product]: 1 }, 400, { creditCoins: 1 }),
         )
       // The order has read the balance of 1000 coins, and now waits to take them.
-      await untilOneWaits(shop.db)
+      await untilWaiting(shop.db)
       return { response }
     })
     const { status, body } = await response
@@ -272,18 +274,26 @@ describe('simultaneous requests', () => {
  * A transaction that locks several stock rows waits for the first one and has not locked the others yet. The test
  * locks the row `first`, waits until `request` waits for it, and then locks `second`.
  */
-async function expectAscending(first: string, second: string, request: () => Promise<{ status: number }>) {
+async function expectAscending<Response>(first: string, second: string, request: () => Promise<Response>) {
   expect(first < second).toBe(true)
   const row = (db: Db, id: string) =>
     db.selectFrom('product_stock').select('product_id').where('product_id', '=', id).forUpdate()
   const response = await shop.db.transaction().execute(async (tx) => {
     await row(tx, first).execute()
     const response = request()
-    await untilOneWaits(shop.db)
+    await untilWaiting(shop.db)
     expect(await row(tx, second).skipLocked().execute()).toEqual([{ product_id: second }])
     return { answer: response }
   })
-  expect((await response.answer).status).toBe(200)
+  return response.answer
+}
+
+async function expectAscendingCall(
+  first: string,
+  second: string,
+  request: () => Promise<{ status: number }>,
+) {
+  expect((await expectAscending(first, second, request)).status).toBe(200)
 }
 
 describe('stock rows are locked in ascending order', () => {
@@ -305,7 +315,7 @@ describe('stock rows are locked in ascending order', () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
     await fillCart(shop, buyer, { [second]: 1, [first]: 1 })
-    await expectAscending(first, second, () =>
+    await expectAscendingCall(first, second, () =>
       shop.as(buyer.token).sendRaw('POST /place-order', buildSubmit(buyer, { [second]: 1, [first]: 1 }, 200)),
     )
   })
@@ -313,14 +323,14 @@ describe('stock rows are locked in ascending order', () => {
   it('when a payment is opened', async () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
-    await expectAscending(first, second, () => open(buyer, second, first))
+    await expectAscendingCall(first, second, () => open(buyer, second, first))
   })
 
   it('when a payment replaces another one', async () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
     expect((await open(buyer, second)).status).toBe(200)
-    await expectAscending(first, second, () => open(buyer, first))
+    await expectAscendingCall(first, second, () => open(buyer, first))
   })
 
   it('when a cart with an open payment is placed', async () => {
@@ -333,7 +343,7 @@ describe('stock rows are locked in ascending order', () => {
       address: { addressId: buyer.addressId },
     })
     expect(payment.status).toBe(200)
-    await expectAscending(first, second, () =>
+    await expectAscendingCall(first, second, () =>
       me.sendRaw('POST /place-order', buildSubmit(buyer, { [second]: 1, [first]: 1 }, 200)),
     )
   })
@@ -357,8 +367,46 @@ describe('stock rows are locked in ascending order', () => {
           productIds: [first, second],
           cancellationReason: cancelReasons[0],
         })
-      if (items[0]?.product_id === second) return expectAscending(first, second, cancel)
+      if (items[0]?.product_id === second) return expectAscendingCall(first, second, cancel)
       expect((await cancel()).status).toBe(200)
     }
+  })
+
+  /** Opens a payment for both products, and stores the rows again in descending order. */
+  async function buildPayment(first: string, second: string) {
+    const buyer = await buildShopper(shop.db)
+    const { status, body } = await open(buyer, first, second)
+    expect(status).toBe(200)
+    const { orderId } = body as unknown as { orderId: string }
+    for (const table of ['product_stock', 'stock_holds'] as const)
+      for (const id of [second, first])
+        await shop.db.updateTable(table).set({ product_id: id }).where('product_id', '=', id).execute()
+    const { id } = (await findIntentByProviderOrder(shop.db, orderId))!
+    const expire = () =>
+      transaction(shop.db, async (tx) => {
+        await lockCart(tx, buyer.userId)
+        await releaseIntent(tx, new Date(), (await lockIntent(tx, id))!, 'expired')
+      })
+    return { buyer, orderId, expire }
+  }
+
+  it('when a payment expires', async () => {
+    const { first, second } = await pair()
+    const { expire } = await buildPayment(first, second)
+    await expectAscending(first, second, expire)
+  })
+
+  it('when an expired payment arrives', async () => {
+    const { first, second } = await pair()
+    const { buyer, orderId, expire } = await buildPayment(first, second)
+    await expire()
+    for (const id of [second, first])
+      await shop.db
+        .updateTable('product_stock')
+        .set({ product_id: id })
+        .where('product_id', '=', id)
+        .execute()
+    const paid = await payLocally(shop, orderId)
+    await expectAscendingCall(first, second, () => shop.as(buyer.token).send('POST /verify-payment', paid))
   })
 })

@@ -13,12 +13,15 @@ import {
 } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { untilOneWaits } from '#tests/locks.ts'
+import { untilWaiting } from '#tests/locks.ts'
 import { transaction } from '#server/db/db.ts'
+import { hmac, newId } from '#server/ids.ts'
+import { lockStock } from '#server/orders/write-order.ts'
 import { findIntentByProviderOrder, lockIntent, releaseIntent } from './intents.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { findCollectedPayment } from './verify-payment.ts'
-import { mountWebhooks } from './webhook.ts'
+import { saveRefundResult, sendRefund } from './refund-payment.ts'
+import { handlePaymentEvent, mountWebhooks, storeEvent } from './webhook.ts'
 
 let shop: TestShop
 const start = new Date()
@@ -377,6 +380,26 @@ describe('the reconciliation', () => {
     expect(late.status).toBe(402)
   })
 
+  it('does not refund a payment whose order is placed at the same time', async () => {
+    const { me, shopper, product, cart } = await buildCheckout()
+    const bare = await me.send('POST /create-order', { amount: 200 })
+    await me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
+    setMinutes(31)
+    const { placed, reconciled } = await transaction(shop.db, async (tx) => {
+      await lockStock(tx, [product])
+      const placed = me.send('POST /place-order', buildSubmit(shopper, cart, 200, prepaid))
+      await untilWaiting(shop.db)
+      // The order is being written: the reconciliation has read the paid intent and waits for the cart.
+      const reconciled = reconcilePayments(shop.shop, {})
+      await untilWaiting(shop.db, 2)
+      return { placed, reconciled }
+    })
+    expect((await placed).status).toBe(200)
+    await reconciled
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    expect(await refundsOf(shopper)).toEqual([])
+  })
+
   it('turns a late payment into the order if everything is still available, else into a refund', async () => {
     for (const isAvailable of [true, false]) {
       const { open, shopper, product, me } = await buildCheckout(null, 1000)
@@ -406,7 +429,7 @@ describe('the reconciliation', () => {
     )
     expect(spent.status).toBe(200)
     const late = await me.send('POST /verify-payment', await payLocally(shop, orderId))
-    expect([late.status, late.body.message]).toEqual([
+    expect([late.status, late.body['message']]).toEqual([
       409,
       'Your order could not be placed. Your payment is being returned in full.',
     ])
@@ -490,7 +513,7 @@ describe('one payment, one order, or one refund', () => {
       const intent = await lockIntent(tx, id)
       await releaseIntent(tx, start, intent!, 'superseded')
       const verified = me.send('POST /verify-payment', paid)
-      await untilOneWaits(shop.db)
+      await untilWaiting(shop.db)
       return { verified }
     })
     expect((await verified).status).toBe(409)
@@ -575,6 +598,75 @@ describe('one payment, one order, or one refund', () => {
         .executeTakeFirstOrThrow()
       expect(user).toEqual({ wallet_paise: refundMethod === 'wallet' ? 9500 : 0, coins: 50 })
       expect(await sentRefunds(orderId)).toEqual(refundMethod === 'original' ? [{ amount_paise: 9500 }] : [])
+    }
+  })
+})
+
+describe('the result of a refund', () => {
+  const statusOf = async (paymentId: string) => {
+    const row = await shop.db
+      .selectFrom('payments')
+      .select('status')
+      .where('provider_payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    return row.status
+  }
+  /** Cancels both products of a paid order; the two refunds are not sent yet. */
+  async function buildRefunds() {
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const { open, me, shopper } = await buildCheckout({ [one]: 1, [two]: 1 })
+    const paid = await payLocally(shop, (await open()).body.orderId)
+    const { orderId } = (await me.send('POST /verify-payment', paid)).body
+    await me.send('POST /cancel-order', {
+      orderId: orderId!,
+      productIds: [one, two],
+      cancellationReason: 'Other reason',
+    })
+    return { shopper, paymentId: paid.razorpay_payment_id, refunds: await refundsOf(shopper) }
+  }
+  async function report(event: string, refundId: string) {
+    const body = JSON.stringify({ event, payload: { refund: { entity: { id: refundId } } } })
+    const signature = hmac(`${shop.shop.secret} webhook`, body).toString('hex')
+    const eventId = newId('evt_')
+    expect(await storeEvent(shop.shop, { body, signature, eventId })).toBe(true)
+    await handlePaymentEvent(shop.shop, { provider: shop.shop.providers.payments.name, eventId })
+  }
+
+  it('marks the payment as refunded when its whole amount was sent', async () => {
+    const { paymentId, refunds } = await buildRefunds()
+    expect(refunds).toHaveLength(2)
+    const statuses = []
+    for (const { id } of refunds) {
+      await sendRefund(shop.shop, { id })
+      statuses.push(await statusOf(paymentId))
+    }
+    expect(statuses).toEqual(['captured', 'refunded'])
+  })
+
+  it('is stored once: later reports change nothing', async () => {
+    const { shopper } = await buildRefunds()
+    await shop.runJobs()
+    const before = await digest(shop.db, 'refunds', 'payments', 'money_ledger')
+    const [refund] = await refundsOf(shopper)
+    expect(refund?.status).toBe('processed')
+    for (const event of ['refund.processed', 'refund.failed', 'refund.processed'])
+      await report(event, refund!.provider_refund_id!)
+    expect(await digest(shop.db, 'refunds', 'payments', 'money_ledger')).toBe(before)
+  })
+
+  it('arrives by an event if the provider needs time', async () => {
+    for (const [event, status] of [
+      ['refund.processed', 'processed'],
+      ['refund.failed', 'failed'],
+    ] as const) {
+      const { shopper, refunds } = await buildRefunds()
+      const [refund] = refunds
+      const refundId = newId('rfnd_')
+      await saveRefundResult(shop.db, start, refund!.id, { refundId, status: 'pending' })
+      expect((await refundsOf(shopper)).map((row) => row.status)).toEqual(['requested', 'requested'])
+      await report(event, refundId)
+      const reported = (await refundsOf(shopper)).find(({ id }) => id === refund!.id)
+      expect(reported).toMatchObject({ status, provider_refund_id: refundId })
     }
   })
 })
