@@ -12,7 +12,7 @@ import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
 import { breadcrumbData, cachedListsOf, pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
-import { pathTo } from '#web/path-to.ts'
+import { brandPagePath, pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/featured-brands-page'
 
 const PATH = pathTo('/featured-brands')
@@ -20,8 +20,6 @@ const trail = [
   { label: 'Home', href: pathTo('/') },
   { label: 'Featured Brands', href: PATH },
 ]
-
-const brandPagePath = (id: string) => `${pathTo('/brand-page')}?brandId=${encodeURIComponent(id)}`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)
