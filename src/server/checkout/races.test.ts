@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/choices.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Connection, connect, type Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { findIntentByProviderOrder, lockIntent, releaseIntent } from '#server/payments/intents.ts'
@@ -297,10 +298,24 @@ async function expectAscendingCall(
 }
 
 describe('stock rows are locked in ascending order', () => {
-  // `second` is stored before `first`, so that a scan of the table does not return them in ascending order by chance.
+  /**
+   * Stores the stock rows of two products again until a scan of the table returns `second` before `first`. Otherwise a
+   * statement without an order could lock them in ascending order by chance.
+   */
+  async function storeDescending(first: string, second: string) {
+    const rows = shop.db.selectFrom('product_stock').select('product_id')
+    const inOrder = rows.where('product_id', 'in', [first, second]).orderBy(sql`ctid`)
+    while ((await inOrder.execute())[0]?.product_id !== second)
+      await shop.db
+        .updateTable('product_stock')
+        .set({ product_id: first })
+        .where('product_id', '=', first)
+        .execute()
+  }
   const pair = async () => {
     const [first = '', second = ''] = [newId('p'), newId('p')].toSorted()
     for (const id of [second, first]) await buildProduct(shop.db, { id })
+    await storeDescending(first, second)
     return { first, second }
   }
   const open = (buyer: Shopper, ...products: string[]) =>
@@ -372,18 +387,24 @@ describe('stock rows are locked in ascending order', () => {
     }
   })
 
-  /** Opens a payment for both products, and stores the rows again in descending order. */
+  // Its statements have no cached plans.
+  let separate: Connection
+  beforeAll(() => {
+    separate = connect(shop.database.config, 1)
+  })
+  afterAll(() => separate.close())
+
   async function buildPayment(first: string, second: string) {
     const buyer = await buildShopper(shop.db)
     const { status, body } = await open(buyer, first, second)
     expect(status).toBe(200)
     const { orderId } = body as unknown as { orderId: string }
-    for (const table of ['product_stock', 'stock_holds'] as const)
-      for (const id of [second, first])
-        await shop.db.updateTable(table).set({ product_id: id }).where('product_id', '=', id).execute()
     const { id } = (await findIntentByProviderOrder(shop.db, orderId))!
+    // The planner may choose a hash join, which returns the rows in the order of the table.
     const expire = () =>
-      transaction(shop.db, async (tx) => {
+      separate.db.transaction().execute(async (tx) => {
+        await sql`set local enable_nestloop = off`.execute(tx)
+        await sql`set local enable_mergejoin = off`.execute(tx)
         await lockCart(tx, buyer.userId)
         await releaseIntent(tx, new Date(), (await lockIntent(tx, id))!, 'expired')
       })
@@ -393,6 +414,7 @@ describe('stock rows are locked in ascending order', () => {
   it('when a payment expires', async () => {
     const { first, second } = await pair()
     const { expire } = await buildPayment(first, second)
+    await storeDescending(first, second)
     await expectAscending(first, second, expire)
   })
 
@@ -400,12 +422,7 @@ describe('stock rows are locked in ascending order', () => {
     const { first, second } = await pair()
     const { buyer, orderId, expire } = await buildPayment(first, second)
     await expire()
-    for (const id of [second, first])
-      await shop.db
-        .updateTable('product_stock')
-        .set({ product_id: id })
-        .where('product_id', '=', id)
-        .execute()
+    await storeDescending(first, second)
     const paid = await payLocally(shop, orderId)
     await expectAscendingCall(first, second, () => shop.as(buyer.token).send('POST /verify-payment', paid))
   })
