@@ -156,6 +156,40 @@ describe('status', () => {
     expect((await move(await buildOrder(shop, shopper, { [product]: 1 }, 100), 7)).status).toBe(400)
   })
 
+  it('moves the other items of an order with a cancelled one, which earns no coins', async () => {
+    const shopper = await buildShopper(shop.db)
+    const seller_id = await buildSeller(shop.db)
+    const [kept, cancelled] = [
+      await buildProduct(shop.db, { seller_id }),
+      await buildProduct(shop.db, { seller_id }),
+    ]
+    const orderId = await buildOrder(shop, shopper, { [kept]: 1, [cancelled]: 2 }, 300)
+    expect((await cancel(shopper, orderId, [cancelled])).status).toBe(200)
+    for (const status of [1, 2, 3]) expect((await move(orderId, status)).status).toBe(200)
+    expect(await coinsOf(shopper)).toBe(10)
+    const items = await shop.db
+      .selectFrom('order_items')
+      .select(['product_id', 'status'])
+      .where('user_id', '=', shopper.userId)
+      .execute()
+    expect(Object.fromEntries(items.map((item) => [item.product_id, item.status]))).toEqual({
+      [kept]: 3,
+      [cancelled]: 4,
+    })
+  })
+
+  it('gives no reward to a customer who is named as the own referrer', async () => {
+    const shopper = await buildShopper(shop.db)
+    await shop.db
+      .updateTable('users')
+      .set({ referred_by: shopper.userId })
+      .where('id', '=', shopper.userId)
+      .execute()
+    const orderId = await buildOrder(shop, shopper, { [await buildProduct(shop.db)]: 1 }, 100)
+    for (const status of [1, 2, 3]) await move(orderId, status)
+    expect(await coinsOf(shopper)).toBe(10)
+  })
+
   it('earns coins at delivery, and rewards a referral once', async () => {
     const [referrer, shopper] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     await shop.db

@@ -136,6 +136,29 @@ describe('POST /create-order', () => {
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 3 })
   })
 
+  it('refuses an order below ₹1.00', async () => {
+    const product = await buildProduct(shop.db, { selling_paise: 99, mrp_paise: 100 })
+    const { open, shopper } = await buildCheckout({ [product]: 1 })
+    const before = await digest(shop.db, ...money, 'local_payment_orders')
+    const { status, body } = await open(0.99)
+    expect([status, body]).toMatchObject([409, { message: 'Orders below ₹1.00 cannot be paid online.' }])
+    expect(await digest(shop.db, ...money, 'local_payment_orders')).toBe(before)
+    await shop.db.updateTable('products').set({ selling_paise: 100 }).where('id', '=', product).execute()
+    expect((await shop.as(shopper.token).send('POST /create-order', { amount: 1 })).status).toBe(200)
+  })
+
+  it('returns an open payment order only for the same coins, and until the reservation ends', async () => {
+    const { open } = await buildCheckout(null, 1000)
+    const { orderId } = (await open(160, { creditCoins: 400 })).body
+    const withoutCoins = await open(160)
+    expect([withoutCoins.status, withoutCoins.body]).toMatchObject([409, { total: 200 }])
+    expect((await open(160, { creditCoins: 400 })).body.orderId).toBe(orderId)
+    setMinutes(16)
+    const later = await open(160, { creditCoins: 400 })
+    expect(later.status).toBe(200)
+    expect(later.body.orderId).not.toBe(orderId)
+  })
+
   it('keeps the price of its creation until the reservation ends', async () => {
     const { open, me, product, shopper, cart } = await buildCheckout()
     const { orderId } = (await open()).body
