@@ -3,6 +3,9 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { untilWaiting } from '#tests/locks.ts'
+import { transaction } from '#server/db/db.ts'
+import { moveOrder } from './lifecycle.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -89,6 +92,26 @@ describe('cancelling', () => {
       new Set(['409 This item can no longer be cancelled.']),
     )
     expect([await stockOf(one), await stockOf(two)]).toEqual([50, 50])
+  })
+
+  it('a change that waited for another one applies to all orders of the group', async () => {
+    const shopper = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
+    const { dispatched } = await transaction(shop.db, async (tx) => {
+      const actor = { id: null, role: 'operator' } as const
+      await moveOrder(tx, new Date(), { orderId, to: 1, actor })
+      const dispatched = move(orderId, 2)
+      await untilWaiting(shop.db)
+      return { dispatched }
+    })
+    expect((await dispatched).status).toBe(200)
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('group_id', '=', orderId)
+      .execute()
+    expect(orders).toEqual([{ status: 2 }, { status: 2 }])
   })
 
   it('either the cancellation or the dispatch succeeds when both happen at the same time', async () => {
