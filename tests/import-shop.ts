@@ -9,7 +9,7 @@ import {
 } from '#server/catalog-import/import-catalog.ts'
 import { openTestShop, type TestShop } from './api.ts'
 
-export type ImportShop = {
+type ImportShop = {
   shop: TestShop
   /** Imports a catalogue file of this content. */
   importText: (content: string, options?: Partial<ImportOptions>) => Promise<ImportCounts>
