@@ -1,33 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importCatalog } from '#server/catalog-import/import-catalog.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openImportShop } from '#tests/import-shop.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { scrapedFormats } from './formats.ts'
 
-const now = new Date('2026-11-22T10:00:00Z')
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  shop.setNow(now)
-  folder = await mkdtemp(path.join(tmpdir(), 'formats-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-  await shop.close()
-})
-beforeEach(() => sql`truncate products, categories, brands, sellers cascade`.execute(shop.db))
+const { shop, importText, emptyCatalog, close } = await openImportShop()
+beforeEach(emptyCatalog)
 afterEach(() => expectInvariants(shop.db))
+afterAll(close)
 
-async function run(content: string, format?: string) {
-  const file = path.join(folder, 'catalogue')
-  await writeFile(file, content)
-  return await importCatalog(shop.db, { file, format, sources: scrapedFormats, now, log: () => {} })
-}
+const run = (content: string, format?: string) => importText(content, { format, sources: scrapedFormats })
 
 test('a file without a column of its format is refused', async () => {
   await expect(run('index,product\n1,Cup\n', 'bigbasket')).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderStatus } from '#domain/order-status.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { type Article, demoArticles } from './articles.ts'
 import { seededInteger, seededShuffle, seededChoice } from './seeded-random.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
@@ -23,19 +23,19 @@ const PREFERRED_COUNT = 6
  * from recent orders. Preferred products change every 30 days, and sellers restock sold units. Returns the number of
  * new orders; 0 in a shop without the demo's shoppers.
  */
-export async function addRecentOrders(db: Db, now: Date): Promise<number> {
+export async function addRecentOrders(tx: Tx, now: Date): Promise<number> {
   const today = Math.floor(now.getTime() / DAY_MS)
-  const loadedDay = await loadingDay(db)
+  const loadedDay = await loadingDay(tx)
   if (loadedDay === null) return 0
   const { rows: existing } = await sql<{ day: number }>`
-    select distinct substr(id, 3, 5)::int as day from order_groups where id ~ '^TD[0-9]{7}$'`.execute(db)
+    select distinct substr(id, 3, 5)::int as day from order_groups where id ~ '^TD[0-9]{7}$'`.execute(tx)
   const writtenDays = new Set(existing.map(({ day }) => day))
   const history = emptyHistory()
   for (let day = Math.max(loadedDay + 1, today - MAX_DAYS); day <= today; day++)
     if (!writtenDays.has(day)) addOrdersOfDay(day, history)
-  await writeOrders(db, history)
-  await insertRows(db, 'stock_ledger', history.sold.flatMap(saleAndRestock))
-  await writeCoins(db, history)
+  await writeOrders(tx, history)
+  await insertRows(tx, 'stock_ledger', history.sold.flatMap(saleAndRestock))
+  await writeCoins(tx, history)
   return history.orders.length
 }
 
@@ -88,10 +88,10 @@ function saleAndRestock({ productId, units, orderId, at }: OrderHistory['sold'][
   ]
 }
 
-async function writeCoins(db: Db, history: OrderHistory): Promise<void> {
+async function writeCoins(tx: Tx, history: OrderHistory): Promise<void> {
   const earned = history.coins.filter(({ coins }) => coins > 0)
   await insertRows(
-    db,
+    tx,
     'coin_ledger',
     earned.map(({ userId, coins, orderId, at }) => ({
       user_id: userId,
@@ -105,5 +105,5 @@ async function writeCoins(db: Db, history: OrderHistory): Promise<void> {
     from (select user_id, sum(coins)::int as coins
       from jsonb_to_recordset(${JSON.stringify(earned.map(({ userId, coins }) => ({ user_id: userId, coins })))}::jsonb)
         as e (user_id text, coins int) group by 1) e
-    where u.id = e.user_id`.execute(db)
+    where u.id = e.user_id`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { demoArticles, pathOf } from './articles.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
@@ -21,7 +21,7 @@ import { productRow, stockOf } from './make-products.ts'
  * written later.
  */
 export async function writeCatalogue(
-  db: Db,
+  tx: Tx,
   now: Date,
 ): Promise<{ past: OrderHistory; rated: ProductRating[] }> {
   const rated = productRatings()
@@ -44,24 +44,24 @@ export async function writeCatalogue(
     const buyer = loginById.get(id)
     if (buyer) addCheckouts(buyer, purchases, now, history)
   }
-  await writePictures(db, now)
-  await writeSellersBrandsCategories(db, now)
-  await writeProducts(db, now, history)
+  await writePictures(tx, now)
+  await writeSellersBrandsCategories(tx, now)
+  await writeProducts(tx, now, history)
   return { past: history, rated }
 }
 
-async function writePictures(db: Db, now: Date): Promise<void> {
+async function writePictures(tx: Tx, now: Date): Promise<void> {
   const pictures = demoPictures()
   await insertRows(
-    db,
+    tx,
     'media',
     pictures.map((row) => ({ ...row, created_at: now })),
   )
 }
 
-async function writeSellersBrandsCategories(db: Db, now: Date): Promise<void> {
+async function writeSellersBrandsCategories(tx: Tx, now: Date): Promise<void> {
   await insertRows(
-    db,
+    tx,
     'sellers',
     demoSellers.map(
       ({ id, storeName, legalName, gstin, address, state, stateCode, phone, email, joined, about }) => ({
@@ -84,9 +84,9 @@ async function writeSellersBrandsCategories(db: Db, now: Date): Promise<void> {
       }),
     ),
   )
-  await insertRows(db, 'seller_members', [{ seller_id: demoMember.sellerId, user_id: demoMember.userId }])
+  await insertRows(tx, 'seller_members', [{ seller_id: demoMember.sellerId, user_id: demoMember.userId }])
   await insertRows(
-    db,
+    tx,
     'brands',
     demoBrands.map(({ id, name, line, maker, address }) => ({
       id,
@@ -98,7 +98,7 @@ async function writeSellersBrandsCategories(db: Db, now: Date): Promise<void> {
     })),
   )
   await insertRows(
-    db,
+    tx,
     'categories',
     demoCategories.map(({ id, parent, name }, position) => ({
       id,
@@ -113,21 +113,21 @@ async function writeSellersBrandsCategories(db: Db, now: Date): Promise<void> {
   )
 }
 
-async function writeProducts(db: Db, now: Date, history: OrderHistory): Promise<void> {
+async function writeProducts(tx: Tx, now: Date, history: OrderHistory): Promise<void> {
   const sold = new Map<string, number>()
   for (const { productId, units } of history.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
   await insertRows(
-    db,
+    tx,
     'products',
     demoArticles.map((article) => productRow(article, now)),
   )
   await insertRows(
-    db,
+    tx,
     'product_stock',
     demoArticles.map((article) => ({ product_id: article.id, on_hand: stockOf(article) })),
   )
   const first = new Date(now.getTime() - 400 * 86_400_000)
-  await insertRows(db, 'stock_ledger', [
+  await insertRows(tx, 'stock_ledger', [
     ...demoArticles.map((article) => ({
       product_id: article.id,
       delta: stockOf(article) + (sold.get(article.id) ?? 0),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { articleOf } from './articles.ts'
 import { insertRows } from './insert-rows.ts'
 import { ashaList, ashaWishes, demoLogins } from './make-people.ts'
@@ -8,15 +8,15 @@ import { questionRows, reviewRows, sellerReviewRows } from './make-reviews.ts'
 
 /** Writes past orders with their status changes, the ledgers, and reviews and questions. */
 export async function writeHistory(
-  db: Db,
+  tx: Tx,
   { past, rated }: { past: OrderHistory; rated: readonly ProductRating[] },
   now: Date,
 ): Promise<void> {
-  await writeOrders(db, past)
-  await writeLedgers(db, past, now)
+  await writeOrders(tx, past)
+  await writeLedgers(tx, past, now)
 
   const reviews = reviewRows(rated, now)
-  await insertRows(db, 'reviews', reviews)
+  await insertRows(tx, 'reviews', reviews)
   // The stars of a product include its written reviews.
   await sql`update products p set stars1 = stars1 + n.one, stars2 = stars2 + n.two, stars3 = stars3 + n.three,
       stars4 = stars4 + n.four, stars5 = stars5 + n.five
@@ -25,33 +25,33 @@ export async function writeHistory(
         count(*) filter (where rating = 3) as three, count(*) filter (where rating = 4) as four,
         count(*) filter (where rating = 5) as five
       from reviews group by product_id
-    ) n where n.product_id = p.id`.execute(db)
+    ) n where n.product_id = p.id`.execute(tx)
   const bought = new Set(
     past.orders.map((order) => `${String(order['user_id'])}|${String(order['seller_id'])}`),
   )
   await insertRows(
-    db,
+    tx,
     'seller_reviews',
     sellerReviewRows(now, (userId, sellerId) => bought.has(`${userId}|${sellerId}`)),
   )
   const { asked, answered } = questionRows(now)
-  await insertRows(db, 'questions', asked)
-  await insertRows(db, 'answers', answered)
-  await writeWishes(db, now)
+  await insertRows(tx, 'questions', asked)
+  await insertRows(tx, 'answers', answered)
+  await writeWishes(tx, now)
 }
 
 /** Writes the rows of orders in the order of their foreign keys. */
-export async function writeOrders(db: Db, history: OrderHistory): Promise<void> {
-  await insertRows(db, 'order_groups', history.groups)
-  await insertRows(db, 'orders', history.orders)
-  await insertRows(db, 'order_items', history.items)
-  await insertRows(db, 'order_moves', history.moves)
+export async function writeOrders(tx: Tx, history: OrderHistory): Promise<void> {
+  await insertRows(tx, 'order_groups', history.groups)
+  await insertRows(tx, 'orders', history.orders)
+  await insertRows(tx, 'order_items', history.items)
+  await insertRows(tx, 'order_moves', history.moves)
 }
 
 /** Writes the ledgers of coins and wallets, and the balance of each user as their sum. */
-async function writeLedgers(db: Db, history: OrderHistory, now: Date): Promise<void> {
+async function writeLedgers(tx: Tx, history: OrderHistory, now: Date): Promise<void> {
   const start = new Date(now.getTime() - 390 * 86_400_000)
-  await insertRows(db, 'coin_ledger', [
+  await insertRows(tx, 'coin_ledger', [
     ...demoLogins.flatMap(({ id, coins }) =>
       coins > 0 ? [{ user_id: id, delta: coins, reason: 'opening', reference: id, at: start }] : [],
     ),
@@ -60,7 +60,7 @@ async function writeLedgers(db: Db, history: OrderHistory, now: Date): Promise<v
     ),
   ])
   await insertRows(
-    db,
+    tx,
     'wallet_ledger',
     demoLogins.flatMap(({ id, wallet }) =>
       wallet > 0 ? [{ user_id: id, delta_paise: wallet, reason: 'opening', reference: id, at: start }] : [],
@@ -69,22 +69,22 @@ async function writeLedgers(db: Db, history: OrderHistory, now: Date): Promise<v
   await sql`update users u set
       coins = coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0),
       wallet_paise = coalesce((select sum(delta_paise) from wallet_ledger l where l.user_id = u.id), 0)`.execute(
-    db,
+    tx,
   )
 }
 
-async function writeWishes(db: Db, now: Date): Promise<void> {
+async function writeWishes(tx: Tx, now: Date): Promise<void> {
   await insertRows(
-    db,
+    tx,
     'wishlist_items',
     ashaWishes.map((item) => ({ user_id: 'demo-asha', product_id: articleOf(item).id, added_at: now })),
   )
   const { id, name, items } = ashaList
-  await insertRows(db, 'sharable_lists', [
+  await insertRows(tx, 'sharable_lists', [
     { id, user_id: 'demo-asha', name, share_token: `${id}-share`, created_at: now },
   ])
   await insertRows(
-    db,
+    tx,
     'sharable_list_items',
     items.map((item) => ({ list_id: id, product_id: articleOf(item).id, added_at: now })),
   )

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { seededInteger } from './seeded-random.ts'
 import { demoBuyers, demoLogins } from './make-people.ts'
 import { insertRows } from './insert-rows.ts'
@@ -7,7 +7,7 @@ const day = 86_400_000
 
 /** Writes the shoppers and the four demo users, each with an address. Balances follow from the ledgers. */
 export async function writePeople(
-  db: Db,
+  tx: Tx,
   now: Date,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function writePeople(
       demoLogins.map(async ({ id, password }) => [id, await hashPassword(password)] as const),
     ),
   )
-  await insertRows(db, 'users', [
+  await insertRows(tx, 'users', [
     ...demoLogins.map(({ id, name, email, phone, kind, role }) => ({
       id,
       name,
@@ -46,7 +46,7 @@ export async function writePeople(
     })),
   ])
   await insertRows(
-    db,
+    tx,
     'business_accounts',
     demoLogins.flatMap(({ id, gstin, name, phone }) =>
       gstin === undefined
@@ -66,7 +66,7 @@ export async function writePeople(
     ),
   )
   await insertRows(
-    db,
+    tx,
     'addresses',
     [...demoLogins, ...demoBuyers.map((buyer) => ({ ...buyer, addressType: 'Home' }))].map(
       ({ id, name, phone, house, area, city, pincode, state, addressType }) => ({

@@ -1,6 +1,6 @@
 import { percentOff } from '#domain/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { articleOf, demoArticles } from './articles.ts'
 import { seededShuffle } from './seeded-random.ts'
 import { demoFaq } from '#demo/content/faq.ts'
@@ -26,9 +26,9 @@ const FEATURED = 8
  * Writes banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre and
  * delivery rules.
  */
-export async function writeShowcase(db: Db, now: Date): Promise<void> {
+export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
   await insertRows(
-    db,
+    tx,
     'banners',
     Object.entries(demoBanners).flatMap(([slot, banners]) =>
       banners.map(({ id, title, subtitle, dealType, value, hours }, position) => ({
@@ -45,9 +45,9 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
       })),
     ),
   )
-  await writeDiscounts(db)
+  await writeDiscounts(tx)
   await insertRows(
-    db,
+    tx,
     'featured_brands',
     demoFeatured.map(([brand, paid], position) => ({
       brand_id: brand,
@@ -62,12 +62,12 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
     })),
   )
   await insertRows(
-    db,
+    tx,
     'top_stores',
     demoTopStores.map((id, position) => ({ seller_id: id, image_url: `/media/store-${id}`, position })),
   )
   await insertRows(
-    db,
+    tx,
     'brand_pages',
     demoBrandPages.map(({ brand, order, gallery, banners }) => ({
       brand_id: brand,
@@ -85,12 +85,12 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
     })),
   )
   await insertRows(
-    db,
+    tx,
     'faq',
     demoFaq.map(({ id, question, answer }, position) => ({ id, question, answer_html: answer, position })),
   )
   await insertRows(
-    db,
+    tx,
     'campaigns',
     demoSponsoredItems.map((item) => ({
       id: `campaign-${item}`,
@@ -101,13 +101,13 @@ export async function writeShowcase(db: Db, now: Date): Promise<void> {
       created_at: now,
     })),
   )
-  await writeRules(db)
+  await writeRules(tx)
 }
 
 /** Writes the discounts, each with products of its top category that are at least so far below their MRP. */
-async function writeDiscounts(db: Db): Promise<void> {
+async function writeDiscounts(tx: Tx): Promise<void> {
   await insertRows(
-    db,
+    tx,
     'discounts',
     demoDiscounts.map(([id, category, percent], position) => ({
       id,
@@ -118,7 +118,7 @@ async function writeDiscounts(db: Db): Promise<void> {
     })),
   )
   await insertRows(
-    db,
+    tx,
     'discount_products',
     demoDiscounts.flatMap(([id, category, percent]) => {
       const reduced = demoArticles.filter(
@@ -131,7 +131,7 @@ async function writeDiscounts(db: Db): Promise<void> {
   )
 }
 
-async function writeRules(db: Db): Promise<void> {
+async function writeRules(tx: Tx): Promise<void> {
   const rule = (
     seller: string | null,
     prefix: string,
@@ -157,9 +157,9 @@ async function writeRules(db: Db): Promise<void> {
   await sql`insert into delivery_rules (seller_id, pincode_prefix, serviceable, days, cash_on_delivery)
     select seller_id, pincode_prefix, serviceable, days, cash_on_delivery
     from jsonb_populate_recordset(null::delivery_rules, ${JSON.stringify(rules)}::jsonb) on conflict do nothing`.execute(
-    db,
+    tx,
   )
   await sql`insert into synonyms select word, means
     from jsonb_to_recordset(${JSON.stringify(demoSynonyms.map(([word, means]) => ({ word, means })))}::jsonb) as s (word text, means text)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`.execute(tx)
 }

@@ -46,10 +46,9 @@ describe('cartTotals', () => {
       coinDiscountPaise: 270_00,
       totalPaise: 0,
     })
-    expect(cartTotals([{ ...lines[0]!, quantity: 6 }], null, rule)).toMatchObject({
-      shippingPaise: 0,
-      shippingWaivedPaise: 40_00,
-    })
+    const fifties = (quantity: number) => cartTotals([{ ...lines[1]!, quantity }], null, rule)
+    expect(fifties(9)).toMatchObject({ shippingPaise: 40_00, shippingWaivedPaise: 0 })
+    expect(fifties(10)).toMatchObject({ shippingPaise: 0, shippingWaivedPaise: 40_00 })
   })
 
   it('is 0 for an empty cart', () => {

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import { readEnv } from '#env'
 import { logLevel, createLineLog, openLogger, redactText } from './logger.ts'
 
@@ -35,11 +35,14 @@ test.each([
   expect(redactText(text)).toBe(text)
 })
 
-it('takes linear time for a long text without a match', () => {
-  const started = performance.now()
-  for (const text of ['a'.repeat(1e6), 'a.'.repeat(5e5), '9 '.repeat(5e5)]) redactText(text)
-  expect(performance.now() - started).toBeLessThan(500)
-})
+it.each(['a. ', '9 ', 'a@', `${token}.`])(
+  'reads at most 8,000 characters, also of a text of "%s"',
+  (part) => {
+    const cut = part.repeat(8000).slice(0, 8000)
+    expect(redactText(part.repeat(8000))).toBe(redactText(cut))
+    expect(redactText(`${cut}${part}`)).toBe(redactText(cut))
+  },
+)
 
 it('writes no token, phone, email or code of a message, field, header, error or cause', () => {
   const { lines, logger } = openLines()
@@ -85,21 +88,21 @@ it('writes an error with its type, code, stack and cause', () => {
 
 it('writes an alarm with its time beside the place that raised it', () => {
   const { logger, last } = openLines()
-  const before = new Date().toISOString()
+  vi.setSystemTime('2026-11-22T10:00:00Z')
   createLineLog(logger)({
     level: 'error',
     at: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
     failures: 200,
   })
-  const line = last()
-  expect(line).toMatchObject({
+  vi.useRealTimers()
+  expect(last()).toMatchObject({
     level: 'error',
+    time: '2026-11-22T10:00:00.000Z',
     at: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
     failures: 200,
   })
-  expect(String(line['time']) >= before && String(line['time']) <= new Date().toISOString()).toBe(true)
 })
 
 it('writes from info on, in tests from warn on, or from LOG_LEVEL on', () => {

@@ -11,5 +11,9 @@ export const pathTo: typeof href = (path, ...[params]) => {
   return path.replace(/\/:(\w+)\??/g, encode) || '/'
 }
 
+/** Returns the path of a brand page. */
+export const brandPagePath = (brandId: string): string =>
+  `${pathTo('/brand-page')}?brandId=${encodeURIComponent(brandId)}`
+
 /** Returns the pattern of the matched route as `pathTo` takes it: the router omits the first slash. */
 export const withSlash = (pattern: string): string => pattern.replace(/^\/?/, '/')

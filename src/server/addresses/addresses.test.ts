@@ -38,6 +38,16 @@ async function buildThree() {
 }
 
 describe('addresses', () => {
+  it('are at most 50 of a user', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const add = (count: number) =>
+      me.send('POST /add-address', { address: Array.from({ length: count }, () => home) })
+    for (const count of [10, 10, 10, 10]) expect((await add(count)).status).toBe(200)
+    const refused = await add(10)
+    expect([refused.status, refused.body.message]).toEqual([400, 'An account keeps at most 50 addresses.'])
+    expect((await add(9)).body.addresses).toHaveLength(50)
+  })
+
   it('POST /add-address and GET /get-address: the first address is primary, a later one if requested', async () => {
     const { me } = await buildThree()
     const { body } = await me.send('POST /add-address', {

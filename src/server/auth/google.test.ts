@@ -76,6 +76,18 @@ describe('POST /sign-up-with-google', () => {
     ).toBe(403)
   })
 
+  test('a blocked user with the same verified email is refused and not linked', async () => {
+    const { userId, email } = await buildShopper(shop.db)
+    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', userId).execute()
+    expect((await signInByGoogle(await credential({ email, name: 'Anybody' }))).status).toBe(403)
+    const { google_sub } = await shop.db
+      .selectFrom('users')
+      .select('google_sub')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(google_sub).toBeNull()
+  })
+
   test.each([
     ['nothing', ''],
     ['words', 'not a token'],

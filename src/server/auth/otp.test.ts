@@ -202,6 +202,20 @@ describe('POST /otp-check', () => {
     expect((await shop.send('POST /otp-check', { otp: code, otpSession, number })).status).toBe(500)
   })
 
+  test('the three newest codes of a client are accepted with its newest session, older ones are not', async () => {
+    const number = newPhone()
+    const sent = []
+    for (let time = 0; time < 5; time++) {
+      sent.push(await requestCode(number))
+      advance(1)
+    }
+    const [, fourthNewest, thirdNewest, , newest] = sent
+    const check = (from: typeof newest) =>
+      shop.send('POST /otp-check', { otp: from!.code, otpSession: newest!.otpSession, number })
+    expect((await check(fourthNewest)).status).toBe(500)
+    expect((await check(thirdNewest)).status).toBe(200)
+  })
+
   test('one right code in twenty simultaneous requests verifies the phone once', async () => {
     const number = newPhone()
     const { otpSession, code } = await requestCode(number)

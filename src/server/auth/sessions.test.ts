@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -206,4 +207,23 @@ describe('POST /switch-account', () => {
       'business',
     )
   })
+})
+
+test('ended sessions are deleted 30 days after their expiry', async () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  shop.setNow(now)
+  const expiredFor = async (days: number) => {
+    const { userId } = await buildShopper(shop.db)
+    const expires_at = new Date(now.getTime() - days * 86_400_000)
+    await shop.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', userId).execute()
+    return userId
+  }
+  const [kept, deleted] = [await expiredFor(29), await expiredFor(31)]
+  await deleteExpired(shop.shop)
+  const rows = await shop.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('user_id', 'in', [kept, deleted])
+    .execute()
+  expect(rows).toEqual([{ user_id: kept }])
 })

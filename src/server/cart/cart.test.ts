@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { postDevTools, buildSubmit } from '#tests/buying.ts'
@@ -194,6 +195,25 @@ describe('the cart', () => {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
     expect(version).toBe(40)
+  })
+
+  it('holds at most 200 products', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    const [kept, refused] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const me = shop.as(token)
+    await me.send('POST /move-to-cart', { productId: kept })
+    await sql`with copies as (
+        insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise)
+        select id || '-' || n, seller_id, category_id, name, mrp_paise, selling_paise
+        from products, generate_series(1, 199) n where id = ${kept} returning id
+      )
+      insert into cart_lines (user_id, product_id, quantity, added_at) select ${userId}, id, 1, now() from copies`.execute(
+      shop.db,
+    )
+    const full = await me.sendRaw('POST /move-to-cart', { productId: refused })
+    expect([full.status, full.body['message']]).toEqual([400, 'A cart holds at most 200 products.'])
+    expect((await me.send('POST /move-to-cart', { productId: kept })).status).toBe(200)
+    expect((await me.send('GET /get-cart-products')).body).toHaveLength(200)
   })
 
   it('belongs to one user, and a visitor gets a 401', async () => {

@@ -1,35 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { openTestShop, type TestShop } from '#tests/api.ts'
-import { importCatalog } from './import-catalog.ts'
+import { openImportShop } from '#tests/import-shop.ts'
 
-const now = new Date('2026-11-22T10:00:00Z')
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  shop.setNow(now)
-  folder = await mkdtemp(path.join(tmpdir(), 'columns-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-  await shop.close()
-})
-beforeEach(() => sql`truncate products, categories, brands, sellers cascade`.execute(shop.db))
+const { shop, importText, emptyCatalog, close } = await openImportShop()
+beforeEach(emptyCatalog)
+afterAll(close)
 
 async function run(content: string) {
-  const file = path.join(folder, 'catalogue')
-  await writeFile(file, content)
-  const lines: string[] = []
   const notes: string[] = []
-  const log = (line: string) => lines.push(line)
   // The note about the missing MRP is not tested here.
   const remark = ({ text }: { text: string }) => text.includes('MRP') || notes.push(text)
-  const counts = await importCatalog(shop.db, { file, now, log, remark })
-  return { counts, lines, notes }
+  return { counts: await importText(content, { remark }), notes }
 }
 const base = 'key,name,category,sellingPrice'
 const rowOf = (key: string) =>

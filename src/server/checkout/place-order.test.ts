@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { postDevTools } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -344,6 +345,21 @@ describe('Buy Now', () => {
       Array.from({ length: 7 }, () => expect.stringContaining('as many of this product as one customer may')),
     )
     expect((await me.send('GET /get-cart-products')).body).toHaveLength(1)
+  })
+
+  it('counts only open orders of the same customer for the limit', async () => {
+    const [shopper, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const product = await buildProduct(shop.db, { purchase_limit: 2 })
+    const buy = (who: Shopper, quantity: number) =>
+      shop
+        .as(who.token)
+        .send('POST /single-product-place-order', submit(who, { [product]: quantity }, 100 * quantity))
+    expect((await buy(other, 2)).status).toBe(200)
+    const first = await buy(shopper, 2)
+    expect([first.status, (await buy(shopper, 1)).status]).toEqual([200, 400])
+    for (const status of [1, 2, 3])
+      await postDevTools(shop, `/orders/${first.body.orderId}/status`, { status })
+    expect((await buy(shopper, 1)).status).toBe(200)
   })
 
   it('returns the same order within a minute, and creates another one later', async () => {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/choices.ts'
-import type { Db } from '#server/db/db.ts'
+import { lockCart } from '#server/cart/change-cart.ts'
+import { type Connection, connect, type Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { postCoins } from '#server/ledger/coins.ts'
+import { findIntentByProviderOrder, lockIntent, releaseIntent } from '#server/payments/intents.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
+import { buildOrder, fillCart, payLocally, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { untilWaiting } from '#tests/locks.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -221,6 +226,34 @@ describe('simultaneous requests', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  it('coins that are spent while an order is written: the order is refused and changes nothing', async () => {
+    const product = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000 })
+    const buyer = await buildShopper(shop.db, { coins: 1000 })
+    const tables = ['order_groups', 'orders', 'product_stock', 'messages', 'idempotency_keys']
+    const before = await digest(shop.db, ...tables)
+    const { response } = await shop.db.transaction().execute(async (tx) => {
+      const spent = {
+        userId: buyer.userId,
+        delta: -1,
+        reason: 'redeemed',
+        reference: 'another order',
+      } as const
+      await postCoins(tx, new Date(), spent)
+      const response = shop
+        .as(buyer.token)
+        .sendRaw(
+          'POST /single-product-place-order',
+          buildSubmit(buyer, { [product]: 1 }, 400, { creditCoins: 1 }),
+        )
+      // The order has read the balance of 1000 coins, and now waits to take them.
+      await untilWaiting(shop.db)
+      return { response }
+    })
+    const { status, body } = await response
+    expect([status, body]).toEqual([409, 'Your coin balance has changed. Please check and try again.'])
+    expect(await digest(shop.db, ...tables)).toBe(before)
+  })
+
   it('stock that an operator sets while buyers place orders equals its ledger', async () => {
     const product = await buildProduct(shop.db, { stock: 5 })
     const buyers = await shoppers(20)
@@ -242,29 +275,47 @@ describe('simultaneous requests', () => {
  * A transaction that locks several stock rows waits for the first one and has not locked the others yet. The test
  * locks the row `first`, waits until `request` waits for it, and then locks `second`.
  */
-async function expectAscending(first: string, second: string, request: () => Promise<{ status: number }>) {
+async function expectAscending<Response>(first: string, second: string, request: () => Promise<Response>) {
   expect(first < second).toBe(true)
   const row = (db: Db, id: string) =>
     db.selectFrom('product_stock').select('product_id').where('product_id', '=', id).forUpdate()
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-    return rows.length
-  }
   const response = await shop.db.transaction().execute(async (tx) => {
     await row(tx, first).execute()
     const response = request()
-    await expect.poll(waiting, { timeout: 4000 }).toBe(1)
+    await untilWaiting(shop.db)
     expect(await row(tx, second).skipLocked().execute()).toEqual([{ product_id: second }])
     return { answer: response }
   })
-  expect((await response.answer).status).toBe(200)
+  return response.answer
+}
+
+async function expectAscendingCall(
+  first: string,
+  second: string,
+  request: () => Promise<{ status: number }>,
+) {
+  expect((await expectAscending(first, second, request)).status).toBe(200)
 }
 
 describe('stock rows are locked in ascending order', () => {
+  /**
+   * Stores the stock rows of two products again until a scan of the table returns `second` before `first`. Otherwise a
+   * statement without an order could lock them in ascending order by chance.
+   */
+  async function storeDescending(first: string, second: string) {
+    const rows = shop.db.selectFrom('product_stock').select('product_id')
+    const inOrder = rows.where('product_id', 'in', [first, second]).orderBy(sql`ctid`)
+    while ((await inOrder.execute())[0]?.product_id !== second)
+      await shop.db
+        .updateTable('product_stock')
+        .set({ product_id: first })
+        .where('product_id', '=', first)
+        .execute()
+  }
   const pair = async () => {
-    const ids = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
-    const [first = '', second = ''] = ids.toSorted()
+    const [first = '', second = ''] = [newId('p'), newId('p')].toSorted()
+    for (const id of [second, first]) await buildProduct(shop.db, { id })
+    await storeDescending(first, second)
     return { first, second }
   }
   const open = (buyer: Shopper, ...products: string[]) =>
@@ -275,11 +326,26 @@ describe('stock rows are locked in ascending order', () => {
       address: { addressId: buyer.addressId },
     })
 
+  it('when a cart is placed', async () => {
+    const { first, second } = await pair()
+    const buyer = await buildShopper(shop.db)
+    await fillCart(shop, buyer, { [second]: 1, [first]: 1 })
+    await expectAscendingCall(first, second, () =>
+      shop.as(buyer.token).sendRaw('POST /place-order', buildSubmit(buyer, { [second]: 1, [first]: 1 }, 200)),
+    )
+  })
+
+  it('when a payment is opened', async () => {
+    const { first, second } = await pair()
+    const buyer = await buildShopper(shop.db)
+    await expectAscendingCall(first, second, () => open(buyer, second, first))
+  })
+
   it('when a payment replaces another one', async () => {
     const { first, second } = await pair()
     const buyer = await buildShopper(shop.db)
     expect((await open(buyer, second)).status).toBe(200)
-    await expectAscending(first, second, () => open(buyer, first))
+    await expectAscendingCall(first, second, () => open(buyer, first))
   })
 
   it('when a cart with an open payment is placed', async () => {
@@ -292,7 +358,7 @@ describe('stock rows are locked in ascending order', () => {
       address: { addressId: buyer.addressId },
     })
     expect(payment.status).toBe(200)
-    await expectAscending(first, second, () =>
+    await expectAscendingCall(first, second, () =>
       me.sendRaw('POST /place-order', buildSubmit(buyer, { [second]: 1, [first]: 1 }, 200)),
     )
   })
@@ -316,8 +382,48 @@ describe('stock rows are locked in ascending order', () => {
           productIds: [first, second],
           cancellationReason: cancelReasons[0],
         })
-      if (items[0]?.product_id === second) return expectAscending(first, second, cancel)
+      if (items[0]?.product_id === second) return expectAscendingCall(first, second, cancel)
       expect((await cancel()).status).toBe(200)
     }
+  })
+
+  // Its statements have no cached plans.
+  let separate: Connection
+  beforeAll(() => {
+    separate = connect(shop.database.config, 1)
+  })
+  afterAll(() => separate.close())
+
+  async function buildPayment(first: string, second: string) {
+    const buyer = await buildShopper(shop.db)
+    const { status, body } = await open(buyer, first, second)
+    expect(status).toBe(200)
+    const { orderId } = body as unknown as { orderId: string }
+    const { id } = (await findIntentByProviderOrder(shop.db, orderId))!
+    // The planner may choose a hash join, which returns the rows in the order of the table.
+    const expire = () =>
+      separate.db.transaction().execute(async (tx) => {
+        await sql`set local enable_nestloop = off`.execute(tx)
+        await sql`set local enable_mergejoin = off`.execute(tx)
+        await lockCart(tx, buyer.userId)
+        await releaseIntent(tx, new Date(), (await lockIntent(tx, id))!, 'expired')
+      })
+    return { buyer, orderId, expire }
+  }
+
+  it('when a payment expires', async () => {
+    const { first, second } = await pair()
+    const { expire } = await buildPayment(first, second)
+    await storeDescending(first, second)
+    await expectAscending(first, second, expire)
+  })
+
+  it('when an expired payment arrives', async () => {
+    const { first, second } = await pair()
+    const { buyer, orderId, expire } = await buildPayment(first, second)
+    await expire()
+    await storeDescending(first, second)
+    const paid = await payLocally(shop, orderId)
+    await expectAscendingCall(first, second, () => shop.as(buyer.token).send('POST /verify-payment', paid))
   })
 })

@@ -4,6 +4,7 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { fillCart, payLocally, prepaid, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 const NOT_DELIVERABLE = 'Sorry, delivery is not available in this pincode.'
 const comparedTables = [
@@ -171,5 +172,24 @@ describe('the promised day', () => {
       expect(placed.status).toBe(200)
       expect(await dayOf(shopper)).toBe(promised.body.expectedDelivery)
     }
+  })
+})
+
+describe('an address whose pincode does not exist', () => {
+  it('is refused by every call that buys, as soon as the directory is filled', async () => {
+    const { shopper, lines, me } = await buildCart()
+    await loadPincodes(shop.db)
+    await moveTo(shopper, '999999')
+    const before = await digest(shop.db, ...comparedTables)
+    const attempts: [CallKey, object][] = [
+      ['POST /place-order', buildSubmit(shopper, lines, 100)],
+      ['POST /single-product-place-order', buildSubmit(shopper, lines, 100)],
+      ['POST /create-order', { amount: 100, address: { addressId: shopper.addressId } }],
+    ]
+    for (const [call, input] of attempts) {
+      const { status, text } = await me.sendRaw(call, input)
+      expect([call, status, text]).toEqual([call, 409, expect.stringContaining(NOT_DELIVERABLE)])
+    }
+    expect(await digest(shop.db, ...comparedTables)).toBe(before)
   })
 })

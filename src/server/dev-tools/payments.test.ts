@@ -22,10 +22,8 @@ const shoppers = async (input: object) => {
 }
 
 describe('POST /dev/shoppers', () => {
-  it('creates signed-in shoppers with a primary address and coins, a thousand within three seconds', async () => {
-    const begun = performance.now()
+  it('creates a thousand signed-in shoppers with a primary address and coins', async () => {
     const shoppers1000 = await shoppers({ count: 1000, kind: 'personal', coins: 70 })
-    expect(performance.now() - begun).toBeLessThan(3000)
     expect(new Set(shoppers1000.map(({ token }) => token)).size).toBe(1000)
     const [one] = shoppers1000
     expect(Object.keys(one!)).toEqual(['token', 'userId', 'phone', 'email'])

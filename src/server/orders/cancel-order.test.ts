@@ -3,6 +3,9 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { untilWaiting } from '#tests/locks.ts'
+import { transaction } from '#server/db/db.ts'
+import { moveOrder } from './lifecycle.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -91,6 +94,26 @@ describe('cancelling', () => {
     expect([await stockOf(one), await stockOf(two)]).toEqual([50, 50])
   })
 
+  it('a change that waited for another one applies to all orders of the group', async () => {
+    const shopper = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
+    const { dispatched } = await transaction(shop.db, async (tx) => {
+      const actor = { id: null, role: 'operator' } as const
+      await moveOrder(tx, new Date(), { orderId, to: 1, actor })
+      const dispatched = move(orderId, 2)
+      await untilWaiting(shop.db)
+      return { dispatched }
+    })
+    expect((await dispatched).status).toBe(200)
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('group_id', '=', orderId)
+      .execute()
+    expect(orders).toEqual([{ status: 2 }, { status: 2 }])
+  })
+
   it('either the cancellation or the dispatch succeeds when both happen at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const shopper = await buildShopper(shop.db)
@@ -154,6 +177,40 @@ describe('status', () => {
     const unknown = await move('nothing', 1)
     expect([unknown.status, unknown.body['message']]).toEqual([404, 'This order was not found.'])
     expect((await move(await buildOrder(shop, shopper, { [product]: 1 }, 100), 7)).status).toBe(400)
+  })
+
+  it('moves the other items of an order with a cancelled one, which earns no coins', async () => {
+    const shopper = await buildShopper(shop.db)
+    const seller_id = await buildSeller(shop.db)
+    const [kept, cancelled] = [
+      await buildProduct(shop.db, { seller_id }),
+      await buildProduct(shop.db, { seller_id }),
+    ]
+    const orderId = await buildOrder(shop, shopper, { [kept]: 1, [cancelled]: 2 }, 300)
+    expect((await cancel(shopper, orderId, [cancelled])).status).toBe(200)
+    for (const status of [1, 2, 3]) expect((await move(orderId, status)).status).toBe(200)
+    expect(await coinsOf(shopper)).toBe(10)
+    const items = await shop.db
+      .selectFrom('order_items')
+      .select(['product_id', 'status'])
+      .where('user_id', '=', shopper.userId)
+      .execute()
+    expect(Object.fromEntries(items.map((item) => [item.product_id, item.status]))).toEqual({
+      [kept]: 3,
+      [cancelled]: 4,
+    })
+  })
+
+  it('gives no reward to a customer who is named as the own referrer', async () => {
+    const shopper = await buildShopper(shop.db)
+    await shop.db
+      .updateTable('users')
+      .set({ referred_by: shopper.userId })
+      .where('id', '=', shopper.userId)
+      .execute()
+    const orderId = await buildOrder(shop, shopper, { [await buildProduct(shop.db)]: 1 }, 100)
+    for (const status of [1, 2, 3]) await move(orderId, status)
+    expect(await coinsOf(shopper)).toBe(10)
   })
 
   it('earns coins at delivery, and rewards a referral once', async () => {

@@ -38,13 +38,15 @@ export type LockedOrder = {
   items: LockedItem[]
 }
 
+// The ids are an array, which is evaluated once: PostgreSQL joins a row again after it waited for its lock, and a join
+// with `orders_called` would then lose orders of the group.
 const selectLocked = prepared<[orderId: string, ownerId: string | null], Omit<LockedOrder, 'items'>>(
   'orders-held',
   `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
        order by p.created_at limit 1) as payment_id
    from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id
-   where o.id in (select * from orders_called($1)) and ($2::text is null or o.user_id = $2)
+   where o.id = any (array(select orders_called($1))) and ($2::text is null or o.user_id = $2)
    order by o.id for update of o`,
 )
 const selectItems = prepared<[orderIds: readonly string[]], LockedItem>(

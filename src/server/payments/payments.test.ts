@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { transaction } from '#server/db/db.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
+import { hmac, newId } from '#server/ids.ts'
+import { lockStock } from '#server/orders/write-order.ts'
 import {
   fillCart,
   type Quantities,
@@ -12,12 +15,14 @@ import {
   buildSubmit,
 } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { untilWaiting } from '#tests/locks.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { newestMessage } from '#tests/outbox.ts'
-import { findIntentByProviderOrder, listIntents } from './intents.ts'
+import { findIntentByProviderOrder, listIntents, lockIntent, releaseIntent } from './intents.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { findCollectedPayment } from './verify-payment.ts'
-import { mountWebhooks } from './webhook.ts'
+import { saveRefundResult, sendRefund } from './refund-payment.ts'
+import { handlePaymentEvent, mountWebhooks, storeEvent } from './webhook.ts'
 
 let shop: TestShop
 const start = new Date()
@@ -47,6 +52,18 @@ const groupsOf = ({ userId }: Shopper) =>
   shop.db.selectFrom('order_groups').selectAll().where('user_id', '=', userId).execute()
 const refundsOf = ({ userId }: Shopper) =>
   shop.db.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute()
+/** Refunds that the local payment provider received for its order. */
+const sentRefunds = (orderId: string) =>
+  shop.db
+    .selectFrom('local_refunds')
+    .innerJoin('local_payments', 'local_payments.id', 'payment_id')
+    .select('local_refunds.amount_paise')
+    .where('order_id', '=', orderId)
+    .execute()
+const subjectsTo = async ({ email }: Shopper) =>
+  (await shop.db.selectFrom('messages').select('subject').where('to_address', '=', email).execute()).map(
+    ({ subject }) => subject,
+  )
 const stockOf = async (id: string) => {
   const row = await shop.db
     .selectFrom('product_stock')
@@ -118,6 +135,29 @@ describe('POST /create-order', () => {
     const next = await open(300)
     expect(next.body.orderId).not.toBe(responses[0]?.body.orderId)
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 3 })
+  })
+
+  it('refuses an order below ₹1.00', async () => {
+    const product = await buildProduct(shop.db, { selling_paise: 99, mrp_paise: 100 })
+    const { open, shopper } = await buildCheckout({ [product]: 1 })
+    const before = await digest(shop.db, ...money, 'local_payment_orders')
+    const { status, body } = await open(0.99)
+    expect([status, body]).toMatchObject([409, { message: 'Orders below ₹1.00 cannot be paid online.' }])
+    expect(await digest(shop.db, ...money, 'local_payment_orders')).toBe(before)
+    await shop.db.updateTable('products').set({ selling_paise: 100 }).where('id', '=', product).execute()
+    expect((await shop.as(shopper.token).send('POST /create-order', { amount: 1 })).status).toBe(200)
+  })
+
+  it('returns an open payment order only for the same coins, and until the reservation ends', async () => {
+    const { open } = await buildCheckout(null, 1000)
+    const { orderId } = (await open(160, { creditCoins: 400 })).body
+    const withoutCoins = await open(160)
+    expect([withoutCoins.status, withoutCoins.body]).toMatchObject([409, { total: 200 }])
+    expect((await open(160, { creditCoins: 400 })).body.orderId).toBe(orderId)
+    setMinutes(16)
+    const later = await open(160, { creditCoins: 400 })
+    expect(later.status).toBe(200)
+    expect(later.body.orderId).not.toBe(orderId)
   })
 
   it('keeps the price of its creation until the reservation ends', async () => {
@@ -284,12 +324,7 @@ describe('the webhook of the provider', () => {
     expect(await groupsOf(alone.shopper)).toEqual([])
     await shop.runJobs()
     expect(await groupsOf(alone.shopper)).toHaveLength(1)
-    const mail = await shop.db
-      .selectFrom('messages')
-      .select('subject')
-      .where('to_address', '=', alone.shopper.email)
-      .execute()
-    expect(mail).toHaveLength(1)
+    expect(await subjectsTo(alone.shopper)).toHaveLength(1)
   })
 
   it('is accepted only with a signature of its exact bytes', async () => {
@@ -354,6 +389,26 @@ describe('the reconciliation', () => {
     expect(coins).toBe(1000)
   })
 
+  it('does not refund a payment whose order is placed at the same time', async () => {
+    const { me, shopper, product, cart } = await buildCheckout()
+    const bare = await me.send('POST /create-order', { amount: 200 })
+    await me.send('POST /verify-payment', await payLocally(shop, bare.body.orderId))
+    setMinutes(31)
+    const { placed, reconciled } = await transaction(shop.db, async (tx) => {
+      await lockStock(tx, [product])
+      const placed = me.send('POST /place-order', buildSubmit(shopper, cart, 200, prepaid))
+      await untilWaiting(shop.db)
+      // The order is being written: the reconciliation has read the paid intent and waits for the cart.
+      const reconciled = reconcilePayments(shop.shop, {})
+      await untilWaiting(shop.db, 2)
+      return { placed, reconciled }
+    })
+    expect((await placed).status).toBe(200)
+    await reconciled
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    expect(await refundsOf(shopper)).toEqual([])
+  })
+
   it('refunds a payment without an address after half an hour', async () => {
     const { me, shopper, product } = await buildCheckout()
     const bare = await me.send('POST /create-order', { amount: 200 })
@@ -400,6 +455,28 @@ describe('the reconciliation', () => {
       setMinutes(0)
     }
   })
+
+  it('refunds a late payment whose coins were spent since', async () => {
+    const { open, shopper, product, me } = await buildCheckout(null, 1000)
+    const { orderId } = (await open(160, { creditCoins: 1 })).body
+    setMinutes(16)
+    await reconcilePayments(shop.shop, {})
+    const other = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000 })
+    const spent = await me.send(
+      'POST /single-product-place-order',
+      buildSubmit(shopper, { [other]: 1 }, 400, { creditCoins: 1 }),
+    )
+    expect(spent.status).toBe(200)
+    const late = await me.send('POST /verify-payment', await payLocally(shop, orderId))
+    expect([late.status, late.body['message']]).toEqual([
+      409,
+      'Your order could not be placed. Your payment is being returned in full.',
+    ])
+    await shop.runJobs()
+    expect(await groupsOf(shopper)).toHaveLength(1)
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 16_000, status: 'processed' }])
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
+  })
 })
 
 describe('one payment, one order, or one refund', () => {
@@ -433,6 +510,56 @@ describe('one payment, one order, or one refund', () => {
     expect(await groupsOf(shopper)).toHaveLength(1)
     expect(await refundsOf(shopper)).toHaveLength(1)
     expect(await stockOf(product)).toEqual({ onHand: 0, held: 0 })
+  })
+
+  it('a payment that is reported by every way is refunded once, with one mail', async () => {
+    const { open, me, product, shopper } = await buildCheckout()
+    const replaced = (await open()).body.orderId
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
+    await open(300)
+    const paid = await payLocally(shop, replaced, { webhook: true })
+    await Promise.all([me.send('POST /verify-payment', paid), me.send('POST /verify-payment', paid)])
+    setMinutes(1)
+    await reconcilePayments(shop.shop, { deep: true })
+    await shop.runJobs()
+    await reconcilePayments(shop.shop, { deep: true })
+    await shop.runJobs()
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
+    expect(await sentRefunds(replaced)).toEqual([{ amount_paise: 20_000 }])
+    expect(await subjectsTo(shopper)).toEqual(['Your payment of ₹200.00 is being returned'])
+  })
+
+  it('a payment that no event and no browser reported is refunded by the hourly comparison', async () => {
+    const { open, me, product, shopper } = await buildCheckout()
+    const replaced = (await open()).body.orderId
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
+    await open(300)
+    await payLocally(shop, replaced)
+    setMinutes(1)
+    await reconcilePayments(shop.shop, {})
+    expect(await refundsOf(shopper)).toEqual([])
+    await reconcilePayments(shop.shop, { deep: true })
+    await shop.runJobs()
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
+  })
+
+  it('a payment that arrives while its checkout is ended becomes a refund', async () => {
+    const { open, me, product, shopper } = await buildCheckout()
+    const { orderId } = (await open()).body
+    const paid = await payLocally(shop, orderId)
+    const { id } = (await findIntentByProviderOrder(shop.db, orderId))!
+    const { verified } = await transaction(shop.db, async (tx) => {
+      const intent = await lockIntent(tx, id)
+      await releaseIntent(tx, start, intent!, 'superseded')
+      const verified = me.send('POST /verify-payment', paid)
+      await untilWaiting(shop.db)
+      return { verified }
+    })
+    expect((await verified).status).toBe(409)
+    await shop.runJobs()
+    expect(await groupsOf(shopper)).toEqual([])
+    expect(await refundsOf(shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
+    expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
   })
 
   it('units reserved for one shopper cannot be bought by another', async () => {
@@ -509,13 +636,77 @@ describe('one payment, one order, or one refund', () => {
         .where('id', '=', shopper.userId)
         .executeTakeFirstOrThrow()
       expect(user).toEqual({ wallet_paise: refundMethod === 'wallet' ? 9500 : 0, coins: 50 })
-      const witness = await shop.db
-        .selectFrom('local_refunds')
-        .innerJoin('local_payments', 'local_payments.id', 'payment_id')
-        .select('local_refunds.amount_paise')
-        .where('order_id', '=', orderId)
-        .execute()
-      expect(witness).toEqual(refundMethod === 'original' ? [{ amount_paise: 9500 }] : [])
+      expect(await sentRefunds(orderId)).toEqual(refundMethod === 'original' ? [{ amount_paise: 9500 }] : [])
+    }
+  })
+})
+
+describe('the result of a refund', () => {
+  const statusOf = async (paymentId: string) => {
+    const row = await shop.db
+      .selectFrom('payments')
+      .select('status')
+      .where('provider_payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    return row.status
+  }
+  /** Cancels both products of a paid order; the two refunds are not sent yet. */
+  async function buildRefunds() {
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const { open, me, shopper } = await buildCheckout({ [one]: 1, [two]: 1 })
+    const paid = await payLocally(shop, (await open()).body.orderId)
+    const { orderId } = (await me.send('POST /verify-payment', paid)).body
+    await me.send('POST /cancel-order', {
+      orderId: orderId!,
+      productIds: [one, two],
+      cancellationReason: 'Other reason',
+    })
+    return { shopper, paymentId: paid.razorpay_payment_id, refunds: await refundsOf(shopper) }
+  }
+  async function report(event: string, refundId: string) {
+    const body = JSON.stringify({ event, payload: { refund: { entity: { id: refundId } } } })
+    const signature = hmac(`${shop.shop.secret} webhook`, body).toString('hex')
+    const eventId = newId('evt_')
+    expect(await storeEvent(shop.shop, { body, signature, eventId })).toBe(true)
+    await handlePaymentEvent(shop.shop, { provider: shop.shop.providers.payments.name, eventId })
+  }
+
+  it('marks the payment as refunded when its whole amount was sent', async () => {
+    const { paymentId, refunds } = await buildRefunds()
+    expect(refunds).toHaveLength(2)
+    const statuses = []
+    for (const { id } of refunds) {
+      await sendRefund(shop.shop, { id })
+      statuses.push(await statusOf(paymentId))
+    }
+    expect(statuses).toEqual(['captured', 'refunded'])
+  })
+
+  it('is stored once: later reports change nothing', async () => {
+    const { shopper } = await buildRefunds()
+    await shop.runJobs()
+    const before = await digest(shop.db, 'refunds', 'payments', 'money_ledger')
+    const [refund] = await refundsOf(shopper)
+    expect(refund?.status).toBe('processed')
+    for (const event of ['refund.processed', 'refund.failed']) {
+      await report(event, refund!.provider_refund_id!)
+      expect(await digest(shop.db, 'refunds', 'payments', 'money_ledger')).toBe(before)
+    }
+  })
+
+  it('arrives by an event if the provider needs time', async () => {
+    for (const [event, status] of [
+      ['refund.processed', 'processed'],
+      ['refund.failed', 'failed'],
+    ] as const) {
+      const { shopper, refunds } = await buildRefunds()
+      const [refund] = refunds
+      const refundId = newId('rfnd_')
+      await saveRefundResult(shop.db, start, refund!.id, { refundId, status: 'pending' })
+      expect((await refundsOf(shopper)).map((row) => row.status)).toEqual(['requested', 'requested'])
+      await report(event, refundId)
+      const reported = (await refundsOf(shopper)).find(({ id }) => id === refund!.id)
+      expect(reported).toMatchObject({ status, provider_refund_id: refundId })
     }
   })
 })

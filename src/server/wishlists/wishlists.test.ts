@@ -30,6 +30,18 @@ describe('the wishlist', () => {
     }
   })
 
+  it('belongs to one user', async () => {
+    const [me, other] = [
+      shop.as((await buildShopper(shop.db)).token),
+      shop.as((await buildShopper(shop.db)).token),
+    ]
+    const productId = await buildProduct(shop.db)
+    for (const who of [me, other])
+      expect((await who.send('POST /add-to-wishlist', { productId })).status).toBe(200)
+    expect((await me.send('POST /remove-from-wishList', { productId })).body.wishList).toEqual([])
+    expect((await other.send('GET /get-wishList-products')).body).toHaveLength(1)
+  })
+
   it('50 simultaneous requests add a product once', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
@@ -98,6 +110,20 @@ describe('sharable lists', () => {
     expect((await me.send('DELETE /delete-sharable-list/:id', { id: created.id })).status).toBe(200)
     expect((await me.send('DELETE /delete-sharable-list/:id', { id: created.id })).status).toBe(404)
     expect((await shop.send('GET /shared-list/:token', { token })).status).toBe(404)
+  })
+
+  it('keep a product that is removed from another list', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const productId = await buildProduct(shop.db)
+    const create = async () =>
+      (await me.send('POST /create-sharable-list', { listName: 'Gifts', items: [productId] })).body.id
+    const [listId] = [await create(), await create()]
+    await me.send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
+    const { sharableLists } = (await me.send('GET /getsharable-list')).body
+    expect(sharableLists.map(({ id, products }) => [id === listId, products.length])).toEqual([
+      [true, 0],
+      [false, 1],
+    ])
   })
 
   it('keep the order of their creation', async () => {

@@ -1,6 +1,6 @@
 import { data, type Params, type RouterContextProvider } from 'react-router'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
-import { pathTo } from '#web/path-to.ts'
+import { brandPagePath } from '#web/path-to.ts'
 import { listId, cachedListsByRoute } from './cached-list-routes.ts'
 import { bannerPath, type Slide, slideOf } from './banners.tsx'
 
@@ -33,7 +33,7 @@ export const listLoaders = {
                 paid,
                 title: brand.brandName,
                 logo: brand.brandLogo,
-                href: `${pathTo('/brand-page')}?brandId=${encodeURIComponent(brand.brandId)}`,
+                href: brandPagePath(brand.brandId),
               },
             ]
           : [],

@@ -11,7 +11,7 @@ import { type CardProduct, toCardProduct } from '#web/components/product/prices.
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
-import { pathTo } from '#web/path-to.ts'
+import { brandPagePath, pathTo } from '#web/path-to.ts'
 import { redirect } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
@@ -25,8 +25,6 @@ type Answer = Calls['GET /getbrandPage']['output'][number]
 export type BrandPageData = Omit<Answer, 'productSection'> & { productSection: CardProduct[] }
 type SectionProps = { page: BrandPageData }
 
-export const brandPagePath = (id: string): string =>
-  `${pathTo('/brand-page')}?brandId=${encodeURIComponent(id)}`
 export const brandProductsPath = (id: string): string =>
   pathTo('/topbrand-products-page/:brandId', { brandId: id })
 

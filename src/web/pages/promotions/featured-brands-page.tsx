@@ -15,7 +15,7 @@ import { loadFacets } from '#web/components/listing/listing-loader.ts'
 import { ListingSections, SECTION_CARDS } from '#web/components/listing/listing-sections.tsx'
 import { breadcrumbData, cachedListsOf, pageMeta } from '#web/layout/page-meta.ts'
 import { toCardProduct } from '#web/components/product/prices.ts'
-import { pathTo } from '#web/path-to.ts'
+import { brandPagePath, pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/featured-brands-page'
 
 const PATH = pathTo('/featured-brands')
@@ -23,8 +23,6 @@ const trail = (text: Messages) => [
   { label: text.common.home, href: pathTo('/') },
   { label: text.common.featuredBrands, href: PATH },
 ]
-
-const brandPagePath = (id: string) => `${pathTo('/brand-page')}?brandId=${encodeURIComponent(id)}`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)

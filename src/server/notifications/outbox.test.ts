@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#server/db/db.ts'
+import { msg91Sms } from '#server/providers/sms/msg91.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { queueMessage, sendMessage } from './outbox.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('a message is sent after the commit, once', async () => {
+  const message = {
+    channel: 'email',
+    to: 'asha@example.in',
+    template: 'welcome',
+    subject: 'Hello',
+    text: 'Hi',
+  } as const
+  const rolledBack = transaction(shop.db, async (tx) => {
+    await queueMessage(tx, new Date(), message)
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await transaction(shop.db, (tx) => queueMessage(tx, new Date(), message))
+  const stored = () => shop.db.selectFrom('messages').selectAll().execute()
+  expect(await stored()).toMatchObject([{ to_address: 'asha@example.in', attempts: 0, sent_at: null }])
+  await shop.runJobs()
+  const [sent] = await stored()
+  expect(sent).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
+  await sendMessage(shop.shop, { id: sent!.id })
+  expect(await stored()).toEqual([sent])
+})
+
+test('a code is deleted from the outbox when a real provider has accepted it (S-04)', async () => {
+  const accepting = createServer((_, response) => response.end('{"type":"success","message":"1"}'))
+  await new Promise<void>((listening) => accepting.listen(0, '127.0.0.1', listening))
+  const { port } = accepting.address() as AddressInfo
+  const sms = msg91Sms({
+    authKey: 'k',
+    sender: 's',
+    templates: { otp: 't' },
+    url: `http://127.0.0.1:${port}`,
+  })
+  await transaction(shop.db, (tx) =>
+    queueMessage(tx, new Date(), {
+      channel: 'sms',
+      to: '+919876543210',
+      template: 'otp',
+      text: '482913 is your code.',
+      code: '482913',
+    }),
+  )
+  const stored = () =>
+    shop.db.selectFrom('messages').selectAll().where('channel', '=', 'sms').executeTakeFirstOrThrow()
+  const { id, code } = await stored()
+  expect(code).toBe('482913')
+  await sendMessage({ ...shop.shop, providers: { ...shop.shop.providers, sms } }, { id })
+  expect(await stored()).toMatchObject({ sent_at: expect.any(Date), code: null, text: '', html: null })
+  accepting.close()
+})
