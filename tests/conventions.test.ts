@@ -229,6 +229,52 @@ describe('texts of the screens', () => {
   })
 })
 
+describe('texts of rules and of the catalog', () => {
+  /** Returns the strings of a file; without imports, types, keys and the messages of thrown errors. */
+  function strings(source: string): string[] {
+    const found: string[] = []
+    const skipped = new Set<unknown>()
+    new Visitor({
+      ImportDeclaration: ({ source: path }) => void skipped.add(path),
+      TSLiteralType: ({ literal }) => void skipped.add(literal),
+      Property: ({ key }) => void skipped.add(key),
+      NewExpression: ({ arguments: all }) => all.forEach((argument) => skipped.add(argument)),
+      Literal: (node) =>
+        void (typeof node.value === 'string' && !skipped.has(node) && found.push(node.value)),
+      TemplateLiteral: (node) => void (!skipped.has(node) && found.push(source.slice(node.start, node.end))),
+    }).visit(parseSync('file.ts', source).program)
+    return found
+  }
+  const isProduction = (file: string) => !file.includes('.test.')
+
+  it('are not in src/domain, which returns codes', () => {
+    // Values that are sent and stored with the words of the specification, and names.
+    const data = /domain\/(choices|gstin|session)\.ts$/
+    const values = ['Recommended', 'Discounts', 'Home', 'Office', 'India', 'Pre-paid', 'Seller', 'Others']
+    const violations = code
+      .filter((file) => file.startsWith('src/domain/') && isProduction(file) && !data.test(file))
+      .flatMap((file) =>
+        strings(read(file))
+          .filter((text) => /^`?\p{Lu}\p{Ll}|\p{L}{2} \p{L}{2}/u.test(text) && !values.includes(text))
+          .map((text) => `${file}: ${text}`),
+      )
+    expect(violations, 'return a code and write its text in src/text/en').toEqual([])
+  })
+  it('stand once in src/text/en', () => {
+    const filesOf = new Map<string, string[]>()
+    for (const file of code.filter((name) => name.startsWith('src/text/en/') && !name.endsWith('/dates.ts')))
+      for (const text of strings(read(file)).filter((one) => /\p{L}{3}/u.test(one)))
+        filesOf.set(text, [...(filesOf.get(text) ?? []), file])
+    const repeated = [...filesOf].filter(([, all]) => all.length > 1)
+    expect(repeated, 'use the text of the other file').toEqual([])
+  })
+  it('are found without imports, types, keys and errors', () => {
+    const source =
+      "import { a } from 'the file'\nconst b: 'one type' = 'a text'\nconst c = { 'a key': `of ${a} b` }\nthrow new Error('not read')"
+    expect(strings(source)).toEqual(['a text', '`of ${a} b`'])
+  })
+})
+
 describe('docs/flow.md', () => {
   const tables = read('docs/flow.md')
     .split('\n## ')

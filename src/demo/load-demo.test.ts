@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gstinError } from '#domain/gstin.ts'
-import { stockText } from '#domain/quantity.ts'
+import { stockNote } from '#domain/quantity.ts'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { Recipe } from '#demo/art/recipe.ts'
@@ -66,9 +66,12 @@ describe('the demo shop', () => {
 
   it('has stock for every stock message', async () => {
     const stock = await rows<{ on_hand: number }>('select on_hand from product_stock')
-    const words = stock.map(({ on_hand }) => stockText(on_hand)?.replace(/\d/, 'N') ?? 'plenty')
-    for (const message of ['Out of Stock', 'Only N left', 'Only few left', 'plenty'])
-      expect(words.filter((word) => word === message).length, message).toBeGreaterThan(5)
+    const codes = stock.map(({ on_hand }) => {
+      const note = stockNote(on_hand) ?? 'none'
+      return typeof note === 'string' ? note : note.code
+    })
+    for (const code of ['outOfStock', 'onlyLeft', 'fewLeft', 'none'])
+      expect(codes.filter((one) => one === code).length, code).toBeGreaterThan(5)
   })
 
   it('has the legal declarations of every seller and product', async () => {

@@ -1,4 +1,7 @@
-/** Fixed lists of the shop, with the exact texts of the specification. */
+/**
+ * Fixed lists of the shop. The values that are sent and stored are the exact texts of the specification; the catalog of
+ * each language has the text that is shown.
+ */
 
 /** Browsing §9. */
 export const reportReasons = [
@@ -7,6 +10,7 @@ export const reportReasons = [
   'Copyright & Trademarks violation',
   'Others',
 ] as const
+export type ReportReason = (typeof reportReasons)[number]
 
 /** What may be reported (browsing §2 "Report modal"). */
 const reportSubjects = ['product', 'brand', 'seller'] as const

@@ -7,21 +7,15 @@ export function timeLeft(endsAt: Date, now: Date): TimeLeft | null {
   return { hr: Math.floor(seconds / 3_600), min: Math.floor(seconds / 60) % 60, sec: seconds % 60 }
 }
 
-/** Returns "Ends in 07:05:09" for a deal banner, or null after the end (browsing §2). */
-export function dealEndText(endsAt: Date, now: Date): string | null {
-  const left = timeLeft(endsAt, now)
-  return left && `Ends in ${formatClock(left)}`
-}
-
 /** Formats a time as "07:05:09". */
-export function formatClock({ hr, min, sec }: TimeLeft): string {
-  return [hr, min, sec].map(twoDigits).join(':')
+export function formatClock(left: TimeLeft): string {
+  const { hr, min, sec } = clockParts(left)
+  return `${hr}:${min}:${sec}`
 }
 
-/** Returns "07hr 05min 09sec" for a product card, or null after the end of the deal. */
-export function cardCountdown(endsAt: Date, now: Date): string | null {
-  const left = timeLeft(endsAt, now)
-  return left && `${twoDigits(left.hr)}hr ${twoDigits(left.min)}min ${twoDigits(left.sec)}sec`
+/** Returns the parts of a time with two digits each. */
+export function clockParts({ hr, min, sec }: TimeLeft): { hr: string; min: string; sec: string } {
+  return { hr: twoDigits(hr), min: twoDigits(min), sec: twoDigits(sec) }
 }
 
 /** Formats seconds as "00:30", minutes and seconds, for the OTP screen. */

@@ -16,12 +16,6 @@ export function deliveryDate(now: Date, rule: DeliveryRule = deliveryRule): Date
   return new Date(today + (rule.days + late) * DAY + DAY / 2 - INDIA_OFFSET_MS)
 }
 
-/** Returns the cut-off as the product page writes it: "5PM" for hour 17. */
-export function cutOffText(rule: DeliveryRule = deliveryRule): string {
-  const hour = rule.cutOffHour % 24
-  return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'AM' : 'PM'}`
-}
-
 /** Returns the milliseconds until today's cut-off in Asia/Kolkata, 0 after it. */
 export function msUntilCutOff(now: Date, rule: DeliveryRule = deliveryRule): number {
   const local = now.getTime() + INDIA_OFFSET_MS

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './session.ts'
+import { deviceOf } from './session.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
 test.each([
-  [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome on Android'],
-  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/142.0.0.0`, 'Edge on Windows'],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome', 'Android'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/142.0.0.0`, 'Edge', 'Windows'],
   [
     `Mozilla/5.0 (Linux; Android 15; SM-A146B) ${chrome} SamsungBrowser/28.0 Mobile Safari/537.36`,
-    'Samsung Internet on Android',
+    'Samsung Internet',
+    'Android',
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-    'Safari on iPhone',
+    'Safari',
+    'iPhone',
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Linux'],
-  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chrome} Safari/537.36`, 'Chrome on Mac'],
-  ['curl/8.5.0', 'Unknown device'],
-  ['', 'Unknown device'],
-  [null, 'Unknown device'],
-])('%o is %s', (userAgent, message) => {
-  expect(deviceName(userAgent)).toBe(message)
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'Linux'],
+  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chrome} Safari/537.36`, 'Chrome', 'Mac'],
+  ['curl/8.5.0', null, null],
+  ['', null, null],
+  [null, null, null],
+])('%o is %s on %s', (userAgent, browser, system) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

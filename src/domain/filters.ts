@@ -8,11 +8,8 @@ export const priceSteps = [
 
 const MOST_RANGES = 6
 
-/** A preset of the price filter, in rupees. Null leaves that side open. */
-export type PriceRange = { minPrice: number | null; maxPrice: number | null; label: string; count: number }
-
-const whole = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
-const rupees = (amount: number) => `₹${whole.format(amount)}`
+/** A preset of the price filter: prices in rupees from `from` to below `below`. Null leaves that side open. */
+type PriceRange = { from: number | null; below: number | null; count: number }
 
 /**
  * Returns at most six ranges with about equal numbers of products, cheapest first. `counts[n]` is the number of
@@ -23,19 +20,8 @@ export function priceRanges(counts: readonly number[]): PriceRange[] {
   const ranges: PriceRange[] = []
   let [from, held, left] = [0, 0, all]
   const close = (to: number | undefined) => {
-    const low = priceSteps[from - 1]
-    const high = to === undefined ? undefined : priceSteps[to]
-    ranges.push({
-      minPrice: low ?? null,
-      maxPrice: high === undefined ? null : high - 0.01,
-      label:
-        high === undefined
-          ? `${rupees(low ?? 0)} and above`
-          : low === undefined
-            ? `Under ${rupees(high)}`
-            : `${rupees(low)} to ${rupees(high)}`,
-      count: held,
-    })
+    const below = to === undefined ? undefined : priceSteps[to]
+    ranges.push({ from: priceSteps[from - 1] ?? null, below: below ?? null, count: held })
   }
   for (let at = 0; at < priceSteps.length && ranges.length < MOST_RANGES - 1; at++) {
     held += counts[at] ?? 0
@@ -62,21 +48,8 @@ export const sortKeys = [
 ] as const
 export type SortKey = (typeof sortKeys)[number]
 
-export const sortLabels: Readonly<Record<SortKey, string>> = {
-  Recommended: 'Recommended',
-  'low-to-high': 'Price - Low to High',
-  'high-to-low': 'Price - High to Low',
-  Discounts: 'Discounts',
-  newest: 'Newest first',
-  rating: 'Rating',
-}
-
 export const availabilities = ['in-stock', 'out-of-stock'] as const
 export type Availability = (typeof availabilities)[number]
-export const availabilityLabels: Readonly<Record<Availability, string>> = {
-  'in-stock': 'In Stock',
-  'out-of-stock': 'Out of Stock',
-}
 
 /** How a list compares ratings: top deals and search `atLeast`, top stores `exact`, others `minimum` (ruling 21). */
 const ratingModes = ['atLeast', 'exact', 'minimum'] as const
@@ -87,26 +60,27 @@ export function matchesRating(average: number, chosen: number, mode: RatingMode)
   return mode === 'exact' ? Math.round(average) === chosen : average >= chosen
 }
 
-/** Further filters of the address in the order of the panel, with the title of their sections (ruling 23). */
-const labelsByFacet = {
-  gender: 'Gender',
-  size: 'Size',
-  type: 'Type',
-  discount: 'Discount',
-  flavour: 'Flavor',
-  diet: 'Special Diet Needs',
-  colour: 'Colour',
-  material: 'Material',
-  pack: 'Pack',
-  delivery: 'Delivery',
-} as const
-export type FacetName = keyof typeof labelsByFacet
-export const facetLabels: Readonly<Record<string, string>> = labelsByFacet
-export const facetNames = Object.keys(labelsByFacet) as readonly FacetName[]
+/** Further filters of the address in the order of the panel (ruling 23). */
+export const facetNames = [
+  'gender',
+  'size',
+  'type',
+  'discount',
+  'flavour',
+  'diet',
+  'colour',
+  'material',
+  'pack',
+  'delivery',
+] as const
+export type FacetName = (typeof facetNames)[number]
 
 /** Facets that are computed from prices. All others are attributes of the product. */
-const priceFacets = new Set(['discount', 'delivery'])
+const priceFacets: ReadonlySet<FacetName> = new Set(['discount', 'delivery'])
 export const attributeNames: readonly string[] = facetNames.filter((name) => !priceFacets.has(name))
+
+/** Returns true for the name of a filter by an attribute of the product. */
+export const isAttributeName = (name: string): name is FacetName => attributeNames.includes(name)
 
 /** Values of the discount facet: lowest discount in per cent. */
 export const discountSteps = [10, 20, 30, 40, 50] as const
@@ -146,7 +120,7 @@ export type ListingQuery = {
   seller?: string | undefined
   page: number
   limit: number
-  facets: Record<string, string[]>
+  facets: Partial<Record<FacetName, string[]>>
 }
 
 /** Parameters by name: the query of an address, or a parsed query string. */

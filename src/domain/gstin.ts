@@ -123,12 +123,6 @@ export function taxIdError(text: string, option: 'gstin' | 'enrolment'): TaxIdEr
   return kind ? null : 'otherTaxIdInvalid'
 }
 
-/** Returns the name of the kind of a tax ID for a screen. */
-export function taxIdName(text: string): 'GSTIN' | 'UIN' | 'Enrolment ID' {
-  const kind = taxIdKind(text)
-  return kind === 'uin' ? 'UIN' : kind === 'enrolment' ? 'Enrolment ID' : 'GSTIN'
-}
-
 /** Returns the name of the state of a GSTIN, or null. */
 export function gstState(gstin: string): string | null {
   const code = gstin.slice(0, 2)

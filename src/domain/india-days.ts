@@ -2,20 +2,6 @@
 
 /** Asia/Kolkata is UTC+5:30 all year round: plain arithmetic is exact and the same in every browser. */
 export const INDIA_OFFSET_MS = 19_800_000
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** Formats a date as "Fri, 27 Nov" in Asia/Kolkata. */
-export function formatDay(date: Date): string {
-  const local = new Date(date.getTime() + INDIA_OFFSET_MS)
-  return `${weekdays[local.getUTCDay()]}, ${local.getUTCDate()} ${months[local.getUTCMonth()]}`
-}
-
-/** Formats a date as "27 Nov 2026" in Asia/Kolkata, for dates that may be years ago. */
-export function formatDate(date: Date): string {
-  const local = new Date(date.getTime() + INDIA_OFFSET_MS)
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
-}
 
 /** Returns the calendar day in Asia/Kolkata as "2026-11-27", the format of date columns. */
 export function indiaDay(date: Date): string {

@@ -1,26 +1,30 @@
 import type { RatingMode } from './filters.ts'
 import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './quantity.ts'
 
-/** How a list applies its filters, and the text about its default order. */
+/** How a list applies its filters, and which texts say so. */
 export type ListingRule = {
   ratingMode: RatingMode
-  ratingLabel: (stars: number) => string
+  ratingLabel: RatingLabel
   /** The filter "In Stock" keeps products with more units than this. */
   inStockAbove: number
   /** Explains the order "Recommended" below the list. */
-  ranking: string
+  ranking: Ranking
 }
+export type RatingLabel = 'andUp' | 'andUpRating' | 'starsAndUp' | 'starsOnly'
+export type Ranking =
+  | 'mostSold'
+  | 'bestMatch'
+  | 'endsSoonest'
+  | 'chosenBrands'
+  | 'chosenStores'
+  | 'newest'
+  | 'openedLast'
 
-const starsLabel = (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`
-const starsAndUpLabel = (stars: number) => `${starsLabel(stars)} & Up`
-const bestSellers = 'what sold most in the last 90 days'
-const sponsoredNote = '; what is Sponsored counts half as much again'
-const mostSold = `${bestSellers} comes first${sponsoredNote}`
 const standardRule: ListingRule = {
   ratingMode: 'atLeast',
-  ratingLabel: (stars) => `${stars} & Up`,
+  ratingLabel: 'andUp',
   inStockAbove: 0,
-  ranking: mostSold,
+  ranking: 'mostSold',
 }
 
 /** The rule of each list (rulings 20 and 21). If the rating must be equal, its label says so. */
@@ -28,36 +32,36 @@ export const listingRules = {
   standard: standardRule,
   search: {
     ...standardRule,
-    ratingLabel: (stars) => `${stars} & Up Rating`,
-    ranking: `the best match comes first, then ${bestSellers}${sponsoredNote}`,
+    ratingLabel: 'andUpRating',
+    ranking: 'bestMatch',
   },
-  topDeals: { ...standardRule, ratingLabel: starsAndUpLabel },
+  topDeals: { ...standardRule, ratingLabel: 'starsAndUp' },
   limitedDeals: {
     ...standardRule,
-    ratingLabel: starsAndUpLabel,
-    ranking: 'the deal that ends soonest comes first',
+    ratingLabel: 'starsAndUp',
+    ranking: 'endsSoonest',
   },
   featuredBrands: {
     ...standardRule,
-    ratingLabel: starsAndUpLabel,
-    ranking: 'the shop’s editors choose the brands; a place that is paid for carries the mark AD',
+    ratingLabel: 'starsAndUp',
+    ranking: 'chosenBrands',
   },
   topStores: {
     ...standardRule,
     ratingMode: 'exact',
-    ratingLabel: (stars) => `${starsLabel(stars)} only`,
-    ranking: `the shop’s editors choose the stores; in each, ${mostSold}`,
+    ratingLabel: 'starsOnly',
+    ranking: 'chosenStores',
   },
   newArrivals: {
     ...standardRule,
     ratingMode: 'minimum',
-    ratingLabel: starsAndUpLabel,
-    ranking: 'what arrived last comes first',
+    ratingLabel: 'starsAndUp',
+    ranking: 'newest',
   },
   recentlyViewed: {
     ratingMode: 'minimum',
-    ratingLabel: starsAndUpLabel,
+    ratingLabel: 'starsAndUp',
     inStockAbove: RECENTLY_VIEWED_IN_STOCK_ABOVE,
-    ranking: 'what you opened last comes first',
+    ranking: 'openedLast',
   },
 } as const satisfies Record<string, ListingRule>

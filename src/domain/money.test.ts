@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatRupees, percentOff, splitPaise, toPaise, toRupees } from './money.ts'
+import {
+  formatNumber,
+  formatRupees,
+  formatWholeRupees,
+  percentOff,
+  splitPaise,
+  toPaise,
+  toRupees,
+} from './money.ts'
 
 describe('toPaise', () => {
   it.each([
@@ -44,6 +52,14 @@ describe('formatRupees', () => {
   ])('%d paise are %s', (paise, message) => {
     expect(formatRupees(paise)).toBe(message)
   })
+})
+
+it('groups numbers in the Indian way', () => {
+  expect([formatNumber(999), formatNumber(1_234_567), formatWholeRupees(1_00_000)]).toEqual([
+    '999',
+    '12,34,567',
+    '₹1,00,000',
+  ])
 })
 
 describe('percentOff, browsing §9', () => {

@@ -33,6 +33,18 @@ export function formatRupees(paise: number): string {
   return rupeeFormat.format(paise / 100)
 }
 
+const indianGrouping = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
+
+/** "1,23,456": Indian grouping, whatever the language of the page. */
+export function formatNumber(number: number): string {
+  return indianGrouping.format(number)
+}
+
+/** "₹1,000" for whole rupees, as in the price filter. */
+export function formatWholeRupees(rupees: number): string {
+  return `₹${formatNumber(rupees)}`
+}
+
 /**
  * Returns the discount in percent, round((price - selling) / price * 100); 0 without a discount or price (browsing
  * §9).

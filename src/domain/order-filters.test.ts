@@ -30,7 +30,7 @@ describe('filterOrders, buying §2', () => {
   })
 
   it('counts months of 30 days', () => {
-    expect(orderPeriods.map((period) => period.label)).toEqual(['6 months', '1 year', '2 years'])
+    expect(orderPeriods.map((period) => period.key)).toEqual(['6-months', '1-year', '2-years'])
     expect(orderPeriods.map((period) => period.days)).toEqual([6 * 30, 12 * 30, 24 * 30])
     expect(periodStart('2-years', now)).toEqual(daysAgo(720))
     expect(periodStart(undefined, now)).toBeNull()

@@ -4,9 +4,9 @@ const DAY = 86_400_000
 
 /** Time filters of My Orders, in months of 30 days (buying §2). */
 export const orderPeriods = [
-  { key: '6-months', label: '6 months', days: 180 },
-  { key: '1-year', label: '1 year', days: 360 },
-  { key: '2-years', label: '2 years', days: 720 },
+  { key: '6-months', days: 180 },
+  { key: '1-year', days: 360 },
+  { key: '2-years', days: 720 },
 ] as const
 export type OrderPeriod = (typeof orderPeriods)[number]['key']
 

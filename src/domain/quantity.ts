@@ -3,12 +3,13 @@ import type { AccountKind } from './pricing.ts'
 /** "In Stock" means more than this in Recently Viewed, and above 0 elsewhere (ruling 20). */
 export const RECENTLY_VIEWED_IN_STOCK_ABOVE = 5
 
-/** Returns the stock text beside the price, or null from 10 pieces on (browsing §5, ruling 20). */
-export function stockText(stock: number): string | null {
-  if (stock <= 0) return 'Out of Stock'
-  if (stock <= 4) return `Only ${stock} left`
-  if (stock < 10) return 'Only few left'
-  return null
+/** Returns the note beside the price, or null from 10 pieces on (browsing §5, ruling 20). */
+export function stockNote(
+  stock: number,
+): 'outOfStock' | 'fewLeft' | { code: 'onlyLeft'; params: { stock: number } } | null {
+  if (stock <= 0) return 'outOfStock'
+  if (stock <= 4) return { code: 'onlyLeft', params: { stock } }
+  return stock < 10 ? 'fewLeft' : null
 }
 
 /** Returns true if the stock is above `above` pieces. */

@@ -20,16 +20,13 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-const find = (list: readonly [RegExp, string][], text: string): string | undefined =>
-  list.find(([pattern]) => pattern.test(text))?.[1]
+const find = (list: readonly [RegExp, string][], text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Returns the device of a user agent, such as "Chrome on Android", or "Unknown device". */
-export function deviceName(userAgent: string | null): string {
+/** Returns the names of browser and system of a user agent, such as "Chrome" and "Android"; null if unknown. */
+export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const text = userAgent ?? ''
-  const browser = find(browsers, text)
-  const system = find(systems, text)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return { browser: find(browsers, text), system: find(systems, text) }
 }
 
 /** Lifetime of a token: one hour (accounts §9, ruling 13). */

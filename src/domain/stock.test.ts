@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { inStock, stockShortage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockText } from './quantity.ts'
+import { inStock, stockShortage, RECENTLY_VIEWED_IN_STOCK_ABOVE, stockNote } from './quantity.ts'
 
-describe('stockText, browsing §5 and ruling 20', () => {
+describe('stockNote, browsing §5 and ruling 20', () => {
   it.each([
-    [-3, 'Out of Stock'],
-    [0, 'Out of Stock'],
-    [1, 'Only 1 left'],
-    [4, 'Only 4 left'],
-    [5, 'Only few left'],
-    [9, 'Only few left'],
+    [-3, 'outOfStock'],
+    [0, 'outOfStock'],
+    [1, { code: 'onlyLeft', params: { stock: 1 } }],
+    [4, { code: 'onlyLeft', params: { stock: 4 } }],
+    [5, 'fewLeft'],
+    [9, 'fewLeft'],
     [10, null],
     [5_000, null],
-  ])('%d units: %s', (stock, message) => {
-    expect(stockText(stock)).toBe(message)
+  ])('%d units: %j', (stock, note) => {
+    expect(stockNote(stock)).toEqual(note)
   })
 })
 

@@ -77,7 +77,9 @@ export function createApi(services: Services): Api {
       const admitted: BoundCall['run'] = (request) =>
         admission
           .run(classOf(row), () => run(request))
-          .catch((error: unknown) => toErrorResponse(services.log, row, request.locale, error))
+          .catch((error: unknown) =>
+            toErrorResponse(services.log, row, request.preferredLocale ?? defaultLocale, error),
+          )
       bound.set(row.key, { row, run: admitted })
     }
   return {
@@ -92,7 +94,7 @@ const inProcessRequest: Omit<CallRequest, 'input'> = {
   token: null,
   requestId: null,
   // Pages are rendered once for all visitors.
-  locale: defaultLocale,
+  preferredLocale: defaultLocale,
   ip: IN_PROCESS,
   headers: {},
   cookies: {},

@@ -14,6 +14,8 @@ export type Viewer = {
   sessionId: string
   kind: 'personal' | 'business'
   role: 'shopper' | 'seller' | 'operator'
+  /** Language setting of the account. */
+  locale: Locale
 }
 
 /** Functions of the demo shop. main.ts passes them in, because server files must not import the demo. */
@@ -58,7 +60,10 @@ export type PageResult<Rows> = {
 export type Ctx = Services & {
   viewer: Viewer | null
   now: Date
-  /** Language of the messages of the answer. */
+  /**
+   * Language of the texts of the response: the one that `Accept-Language` prefers, else the setting of the viewer's
+   * account, else the default language. Reading it marks the response as written in this language.
+   */
   locale: Locale
   /** Value of `x-request-id`; null for calls of the page server. */
   requestId: string | null

@@ -1,19 +1,29 @@
 import { en } from '#text/en.ts'
 import { orderStatusNames } from '#text/en/order-status.ts'
-import { pincode } from '#text/en/rules-address.ts'
+import { about } from '#text/en/prose/about.ts'
+import { privacy } from '#text/en/prose/privacy.ts'
+import { ranking, sponsor } from '#text/en/prose/ranking.ts'
+import { returns } from '#text/en/prose/returns.ts'
+import { shipping } from '#text/en/prose/shipping.ts'
+import { terms } from '#text/en/prose/terms.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
+import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
-import { messages } from '#text/en/server/messages.ts'
+import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
 
-/** English texts that only the server writes. They are apart, so that no browser loads them. */
+/** English texts that only the server writes. They are apart, so that no browser loads them (`ServerMessages`). */
 export const enServer = {
   errors,
   errorDetails,
   fieldErrors,
+  facetText,
   messages,
+  responseText,
+  deviceText,
   mails,
   sms,
   rules: en.rules,
-  pincode,
   orderStatusNames,
+  /** Long texts of the policy pages, which a loader writes into the page. */
+  prose: { about, privacy, ranking, sponsor, returns, shipping, terms },
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listText } from '#domain/list-text.ts'
-import { stockText } from '#domain/quantity.ts'
+import { cancelReasons, reportReasons } from '#domain/choices.ts'
+import { orderPeriods } from '#domain/order-filters.ts'
+import { stockNote } from '#domain/quantity.ts'
 import { en } from './en.ts'
 import { enServer } from './en-server.ts'
+import { textOf } from './text.ts'
 
 const {
   address,
@@ -11,6 +13,7 @@ const {
   checkout,
   connection,
   home,
+  listing,
   orderStatus,
   pincode,
   product,
@@ -20,21 +23,25 @@ const {
 } = en
 const { sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
+const stockText = (stock: number) => {
+  const note = stockNote(stock)
+  return note && textOf(rules, note)
+}
 const specification = ['accounts', 'browsing', 'buying']
   .map((name) => readFileSync(new URL(`../../docs/spec/${name}.md`, import.meta.url), 'utf8'))
   .join('\n')
 
 test.each([
-  [listText.loading, 'Loading...'],
-  [listText.empty, 'No Products Found'],
-  [listText.adjust, 'Try adjusting your filters'],
-  [listText.emptySearch, 'No products found.'],
-  [listText.noDiscountProducts, 'No discount products available.'],
-  [listText.noSuggestion, 'No Result Found'],
-  [listText.loadingBrands, 'Loading brands...'],
-  [listText.noBrands, 'No brands available'],
-  [listText.noCategories, 'No categories'],
-  [listText.noCategory, 'No Category'],
+  [en.common.loadingList, 'Loading...'],
+  [listing.empty, 'No Products Found'],
+  [listing.adjust, 'Try adjusting your filters'],
+  [listing.emptySearch, 'No products found.'],
+  [listing.noDiscountProducts, 'No discount products available.'],
+  [listing.noSuggestion, 'No Result Found'],
+  [listing.loadingBrands, 'Loading brands...'],
+  [listing.noBrands, 'No brands available'],
+  [listing.noCategories, 'No categories'],
+  [listing.noCategory, 'No Category'],
   [home.errors.buyAgain, 'Failed to fetch user'],
   [home.errors.buyAgainNoToken, 'No token found'],
   [cards.notSignedIn, 'Authentication error. Please log in.'],
@@ -75,7 +82,7 @@ test.each([
   [ratingErrors.unexpected, 'An unexpected error occurred. Please try again.'],
   [pincode.notSixDigits, 'Pincode must be 6 digits.'],
   [pincode.empty, 'Please enter a pincode.'],
-  [pincode.answerDeliverable, 'This Pincode Is Deliverable'],
+  [messages.pincodeDeliverable, 'This Pincode Is Deliverable'],
   [pincode.deliverable, 'Great! We deliver to this location.'],
   [pincode.notDeliverable, 'Sorry, delivery is not available in this pincode.'],
   [pincode.failed, 'Something went wrong.'],
@@ -173,9 +180,9 @@ test.each([
 })
 
 test.each([
-  [listText.brandsFailed('timeout'), 'Error loading brands: timeout'],
-  [listText.emptyCategory('Rice'), 'No products available in Rice category'],
-  [listText.failed('timeout'), 'Error: timeout'],
+  [listing.brandsFailed({ message: 'timeout' }), 'Error loading brands: timeout'],
+  [listing.emptyCategory({ category: 'Rice' }), 'No products available in Rice category'],
+  [en.common.errorMessage({ message: 'timeout' }), 'Error: timeout'],
   [home.errors.topBrands('timeout'), 'Error fetching top barnd : timeout'],
   [home.errors.newArrivals('timeout'), 'Error fteching new Arrival product timeout'],
   [ratingErrors.other('timeout'), 'An error occurred: timeout'],
@@ -221,4 +228,52 @@ test.each([
   [sellerFigures.otherSellers({ count: 3, fromPaise: 20_050 }), '3 from ₹200.50'],
 ])('the figure of a store is written as "%s"', (text, expected) => {
   expect(text).toBe(expected)
+})
+
+test('the stored values that a person chooses are shown as the texts of the specification', () => {
+  expect(reportReasons.map((reason) => en.components.reportReason(reason))).toEqual(reportReasons)
+  expect(cancelReasons.map((reason) => en.orders.cancelReason(reason))).toEqual(cancelReasons)
+})
+
+test('dates are those of Asia/Kolkata', () => {
+  const { dates } = en
+  const late = new Date('2026-08-31T20:00:00Z')
+  expect([
+    dates.day(late),
+    dates.date(late),
+    dates.clock(late),
+    dates.time(late),
+    dates.longDate(late),
+  ]).toEqual(['Tue, 1 Sep', '1 Sep 2026', '1:30 am', 'Tue, 1 Sep, 1:30 am', '1 September 2026'])
+  expect([0, 9, 12, 17, 24].map(dates.hour)).toEqual(['12AM', '9AM', '12PM', '5PM', '12AM'])
+})
+
+test.each([
+  [-3, 'Out of Stock'],
+  [1, 'Only 1 left'],
+  [4, 'Only 4 left'],
+  [5, 'Only few left'],
+  [9, 'Only few left'],
+  [10, null],
+])('%i pieces in stock: %s', (stock, text) => {
+  expect(stockText(stock)).toBe(text)
+})
+
+test('the rating filter says how it compares', () => {
+  const { andUp, andUpRating, starsAndUp, starsOnly } = listing.ratingLabels
+  expect([andUp, andUpRating, starsAndUp, starsOnly].map((label) => label({ stars: 4 }))).toEqual([
+    '4 & Up',
+    '4 & Up Rating',
+    '4 Stars & Up',
+    '4 Stars only',
+  ])
+  expect([starsAndUp({ stars: 1 }), starsOnly({ stars: 1 })]).toEqual(['1 Star & Up', '1 Star only'])
+})
+
+test('the periods of My Orders are those of buying §2', () => {
+  expect(orderPeriods.map(({ key }) => en.account.periods[key])).toEqual([
+    'Last 6 months',
+    'Last 1 year',
+    'Last 2 years',
+  ])
 })

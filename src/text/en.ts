@@ -8,6 +8,7 @@ import { checkout } from '#text/en/checkout.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { connection } from '#text/en/connection.ts'
+import { dates } from '#text/en/dates.ts'
 import { home } from '#text/en/home.ts'
 import { layout } from '#text/en/layout.ts'
 import { listing } from '#text/en/listing.ts'
@@ -22,6 +23,7 @@ import { cartRules } from '#text/en/rules-cart.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { sellerFigures } from '#text/en/seller-figures.ts'
 import { sellers } from '#text/en/sellers.ts'
+import { shopDetails } from '#text/en/shop-details.ts'
 import { ui } from '#text/en/ui.ts'
 import { wishlists } from '#text/en/wishlists.ts'
 
@@ -29,6 +31,7 @@ import { wishlists } from '#text/en/wishlists.ts'
 export const en = {
   common,
   connection,
+  dates,
   ui,
   components,
   cards,
@@ -51,6 +54,7 @@ export const en = {
   ratingErrors,
   sellers,
   sellerFigures,
+  shopDetails,
   wishlists,
   /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
   rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },

@@ -6,23 +6,23 @@ import { accountRules } from '#text/en/rules-account.ts'
 import { cartRules } from '#text/en/rules-cart.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { isReason, reasonText } from './server-text.ts'
-import { fieldTexts, preferredLocale, textOf } from './text.ts'
+import { fieldTexts, preferredLanguage, preferredLocale, textOf, toLocale } from './text.ts'
 
 test.each([
-  [undefined, 'en'],
-  ['', 'en'],
+  [undefined, null],
+  ['', null],
   ['en', 'en'],
   ['EN-in', 'en'],
-  ['*', 'en'],
-  ['de', 'en'],
-  ['de, fr;q=0.5', 'en'],
+  ['*', null],
+  ['de', null],
+  ['de, fr;q=0.5', null],
   ['de;q=1, en;q=0.1', 'en'],
-  ['en;q=0', 'en'],
-  ['en;q=high', 'en'],
-  [';;q=,,', 'en'],
-  ['constructor, __proto__', 'en'],
-  ['x'.repeat(8_000), 'en'],
-])('Accept-Language "%s" is answered in %s', (header, locale) => {
+  ['en;q=0', null],
+  ['en;q=high', null],
+  [';;q=,,', null],
+  ['constructor, __proto__', null],
+  ['x'.repeat(8_000), null],
+])('Accept-Language "%s" prefers %s', (header, locale) => {
   expect(preferredLocale(header)).toBe(locale)
 })
 
@@ -38,10 +38,20 @@ test.each([
   ['ml;q=7, hi', 'hi'],
   ['ml;q=-1, hi;q=0.1', 'hi'],
   ['de, ml;q=0.1', 'ml'],
-  ['de, fr', 'en'],
+  ['de, fr', null],
   ['*, ml;q=0.5', 'ml'],
 ])('of several languages, "%s" prefers %s', (header, locale) => {
-  expect(preferredLocale(header, ['en', 'hi', 'ml'], 'en')).toBe(locale)
+  expect(preferredLanguage(header, ['en', 'hi', 'ml'])).toBe(locale)
+})
+
+test.each([
+  ['en', 'en'],
+  [null, 'en'],
+  ['de', 'en'],
+  ['', 'en'],
+  ['constructor', 'en'],
+])('the setting %j means the language %s', (setting, locale) => {
+  expect(toLocale(setting)).toBe(locale)
 })
 
 test('a text is read by its code, with its parameters', () => {
@@ -74,6 +84,14 @@ test.each([
     'Rice: Only 1 piece of this product is left.',
   ],
   [{ text: 'At least 2.' }, 'At least 2.'],
+  [
+    { code: 'guessablePassword', params: { warning: null } },
+    'This password is too common. Please choose another one.',
+  ],
+  [
+    { code: 'guessablePassword', params: { warning: 'topTen' } },
+    'This password is too common. Please choose another one. This is a heavily used password.',
+  ],
 ] as const)('the reason %j says "%s"', (reason, text) => {
   expect(reasonText('en', reason)).toBe(text)
 })
@@ -98,4 +116,21 @@ test('a code has the same text in every table', () => {
     ),
   )
   expect(differing).toEqual([])
+})
+
+test.each([
+  [null, 50, 'Under ₹50'],
+  [500, 1_000, '₹500 to ₹1,000'],
+  [1_00_000, null, '₹1,00,000 and above'],
+])('the price range from %j to below %j is "%s"', (from, below, text) => {
+  expect(enServer.facetText.priceRange({ from, below })).toBe(text)
+})
+
+test.each([
+  ['Chrome', 'Android', 'Chrome on Android'],
+  ['Chrome', null, 'Chrome'],
+  [null, 'Android', 'Android'],
+  [null, null, 'Unknown device'],
+])('the browser %s and the system %s are "%s"', (browser, system, text) => {
+  expect(enServer.deviceText({ browser, system })).toBe(text)
 })

@@ -3,7 +3,7 @@ import { en } from './en.ts'
 /** All texts of one language that a page shows, by area. A text with parameters is a function. */
 export type Messages = typeof en
 
-/** Languages of the shop. A new language is a file of type `Messages` and a line here. */
+/** Languages of the shop. A new language is a file of type `Messages` and a line here and in server-text.ts (ADR-29). */
 const messages = { en } satisfies Record<string, Messages>
 
 export type Locale = keyof typeof messages
@@ -12,21 +12,22 @@ export const defaultLocale: Locale = 'en'
 /** Returns the texts of a language. */
 export const textFor = (locale: Locale): Messages => messages[locale]
 
+/** Returns the language of a setting; without one, or if the shop has no such language, the default language. */
+export const toLocale = (setting: string | null): Locale =>
+  setting !== null && Object.hasOwn(messages, setting) ? (setting as Locale) : defaultLocale
+
 /**
- * Returns the language that a client prefers, from the header `Accept-Language` ("ml;q=0.8, en-IN"), or the default
- * language. `names` are the languages of the shop; tests pass others.
+ * Returns the language of the shop that a client prefers, from the header `Accept-Language` ("ml;q=0.8, en-IN"), or
+ * null.
  */
-export function preferredLocale(acceptLanguage: string | undefined): Locale
-export function preferredLocale<Name extends string>(
-  acceptLanguage: string | undefined,
-  names: readonly Name[],
-  otherwise: Name,
-): Name
-export function preferredLocale(
+export const preferredLocale = (acceptLanguage: string | undefined): Locale | null =>
+  preferredLanguage(acceptLanguage, Object.keys(messages) as Locale[])
+
+/** Returns the preferred one of several languages, or null if the client accepts none of them by name. */
+export function preferredLanguage<Name extends string>(
   acceptLanguage = '',
-  names: readonly string[] = Object.keys(messages),
-  otherwise: string = defaultLocale,
-): string {
+  names: readonly Name[],
+): Name | null {
   const ranges = acceptLanguage.split(',').map((range) => {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
     const quality = parameters
@@ -37,8 +38,11 @@ export function preferredLocale(
       quality: quality === undefined ? 1 : Number(quality.slice(2)),
     }
   })
-  const known = ranges.filter(({ name, quality }) => names.includes(name) && quality > 0 && quality <= 1)
-  return known.toSorted((a, b) => b.quality - a.quality)[0]?.name ?? otherwise
+  const [preferred] = ranges
+    .filter(({ quality }) => quality > 0 && quality <= 1)
+    .toSorted((a, b) => b.quality - a.quality)
+    .flatMap((range) => names.filter((name) => name === range.name))
+  return preferred ?? null
 }
 
 type Texts = Record<string, string | ((params: never) => string)>

@@ -180,6 +180,12 @@ describe('POST /sign-up-with-gst', () => {
       phone: business.phone,
       phoneVerified: true,
     })
+    const { locale } = await shop.db
+      .selectFrom('users')
+      .select('locale')
+      .where('email', '=', sent.email)
+      .executeTakeFirstOrThrow()
+    expect(locale).toBe('en')
   })
 
   test('accepts the verified code itself, as the form sends it, once', async () => {

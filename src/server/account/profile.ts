@@ -11,6 +11,7 @@ import {
   toE164,
 } from '#domain/account.ts'
 import { serverTextFor } from '#text/server-text.ts'
+import { toLocale } from '#text/text.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { changeMail, changeSms, codeMail } from '#server/auth/messages.ts'
@@ -36,12 +37,13 @@ import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
 /**
  * Notifies the owner of an account about a changed phone or email through the old contacts, so that the thief of a
- * session cannot take over the account unnoticed. `before` is the account before the change. An unverified phone gets
- * no message, because it may belong to another person and messages cost money.
+ * session cannot take over the account unnoticed. The messages are in the language of the account, because the request
+ * may be one of the thief. `before` is the account before the change. An unverified phone gets no message, because it may
+ * belong to another person and messages cost money.
  */
 async function notifyOwner(
   tx: Tx,
-  { now, locale }: Pick<ViewerCtx, 'now' | 'locale'>,
+  now: Date,
   before: Account,
   change: { phone: string } | { email: string },
 ): Promise<void> {
@@ -49,6 +51,7 @@ async function notifyOwner(
     'phone' in change
       ? { phone: maskPhone(fromE164(change.phone)?.phone ?? '') }
       : { email: maskEmail(change.email) }
+  const locale = toLocale(before.locale)
   if (before.email) await queueMessage(tx, now, changeMail(locale, before.email, before.name, masked))
   if (before.phone && before.phoneVerified) await queueMessage(tx, now, changeSms(locale, before.phone))
 }
@@ -160,7 +163,7 @@ export async function verifyEmail(
         .execute()
       if (email === user.email) return
       await endOtherSessions(tx, ctx.now, ctx.viewer)
-      await notifyOwner(tx, ctx, user, { email })
+      await notifyOwner(tx, ctx.now, user, { email })
     })
   } catch (error) {
     throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
@@ -185,7 +188,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
       await endOtherSessions(tx, ctx.now, ctx.viewer)
-      await notifyOwner(tx, ctx, user, { phone })
+      await notifyOwner(tx, ctx.now, user, { phone })
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_proven_phone') throw phoneTaken

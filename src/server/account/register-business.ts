@@ -169,6 +169,7 @@ async function openOwnerAccount(
   // The official phone is verified. It becomes a way to sign in unless it belongs to another account.
   const phoneVerified = phone === official && !(await findUserByPhone(tx, stored))
   const userId = await openAccount(tx, ctx.now, {
+    locale: ctx.locale,
     name: form.name,
     email,
     phone: stored,

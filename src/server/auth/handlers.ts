@@ -19,7 +19,7 @@ export const authHandlers: Handlers<typeof auth> = {
   googleNonce,
   resetPassword,
   resetPasswordConfirm: confirmReset,
-  sessions: (ctx) => listSessions(ctx.db, ctx.now, ctx.viewer),
+  sessions: listSessions,
   endSession: async (ctx, { sessionId }) => {
     await endSession(ctx.db, ctx.now, ctx.viewer.userId, sessionId)
     return { message: serverTextFor(ctx.locale).messages.deviceSignedOut }

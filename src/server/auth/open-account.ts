@@ -4,6 +4,7 @@ import { endSessions } from './session.ts'
 import { ApiError } from '#server/errors.ts'
 import { normaliseReferral } from '#domain/account.ts'
 import { newId } from '#server/ids.ts'
+import type { Locale } from '#text/text.ts'
 
 /** Returns true if the account has a verified identity other than its email. */
 const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>): boolean =>
@@ -70,12 +71,15 @@ async function closeAccount(tx: Tx, now: Date, userId: string): Promise<void> {
     password_hash: null,
     profile_url: null,
     kind: 'personal',
+    locale: null,
   })
   await endSessions(tx, now, { userId })
   for (const table of personal) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
 export type NewAccount = {
+  /** Language of the request; later mails are in this language. */
+  locale: Locale
   name: string
   email: string | null
   emailVerified?: boolean
@@ -113,6 +117,7 @@ export async function openAccount(tx: Tx, now: Date, account: NewAccount): Promi
       google_sub: account.googleSub ?? null,
       profile_url: account.profileUrl ?? null,
       kind: account.kind ?? 'personal',
+      locale: account.locale,
       referral_code: newId().slice(0, 10).toUpperCase(),
       referred_by: referredBy,
       created_at: now,

@@ -15,9 +15,9 @@ const common =
     .split(/\s+/)
     .map((password) => [password])
 
-test.each(common)('%s is refused with the reason', (password) => {
+test.each(common)('%s is refused', (password) => {
   expect(passwordError(password)).toBeNull()
-  expect(passwordWeakness(password)).toMatch(/^This password is too common\. Please choose another one\./)
+  expect(passwordWeakness(password)).not.toBeNull()
 })
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
 })
 
 test('has the reason why a password is weak', () => {
-  expect(passwordWeakness('Password@1')).toContain('This is similar to a commonly used password.')
-  expect(passwordWeakness('Aa1@aaaaaaaaaaaaaaaa')).toContain('Repeated characters')
+  expect(passwordWeakness('Password@1')).toEqual({ warning: 'similarToCommon' })
+  expect(passwordWeakness('Aa1@aaaaaaaaaaaaaaaa')).toEqual({ warning: 'simpleRepeat' })
 })
 
 test('name, email and phone of the user count as known words', () => {

@@ -1,4 +1,4 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { type TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
@@ -63,23 +63,25 @@ const all: Record<string, (string | number)[]> = { ...common.dictionary, ...engl
 const estimator = new ZxcvbnFactory({
   dictionary: { ...Object.fromEntries(lists.map((name) => [name, all[name] ?? []])), ...indianDictionaries },
   graphs: common.adjacencyGraphs,
-  translations: english.translations,
   // Each further substitution, such as @ for a, doubles the time.
   l33tMaxSubstitutions: 8,
 })
 
+type PasswordWarning = keyof TranslationKeys['warnings']
+
 /**
- * Returns why a password is easy to guess, as a warning of the estimator if it has one, or null. `known` are words that others know about the owner, such as name
- * and email.
+ * Returns why a password is easy to guess, with the key of a warning if the estimator has one, or null. `known` are
+ * words that others know about the owner, such as name and email.
  */
 export function passwordWeakness(
   password: string,
   known: readonly string[] = [],
-): { warning: string | null } | null {
+): { warning: PasswordWarning | null } | null {
   const parts = known
     .flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)])
     .filter((part) => part.length > 2)
   const { score, feedback } = estimator.check(password.slice(0, MAX_CHECKED), parts)
   if (score >= LEAST_SCORE) return null
-  return { warning: feedback.warning || null }
+  // Without translations the estimator returns the key of the warning.
+  return { warning: feedback.warning as PasswordWarning | null }
 }

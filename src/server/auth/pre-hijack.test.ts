@@ -159,7 +159,7 @@ describe.each([
       ]).toEqual([table, []])
     const remaining = await shop.db
       .selectFrom('users')
-      .select(['name', 'email', 'phone', 'password_hash', 'pending_email', 'pending_phone', 'kind'])
+      .select(['name', 'email', 'phone', 'password_hash', 'pending_email', 'pending_phone', 'kind', 'locale'])
       .where('id', '=', opener.userId)
       .executeTakeFirstOrThrow()
     expect(remaining).toEqual({
@@ -170,6 +170,7 @@ describe.each([
       pending_email: null,
       pending_phone: null,
       kind: 'personal',
+      locale: null,
     })
     const orders = shop.db.selectFrom('order_groups').select('user_id').where('id', '=', opener.groupId)
     expect(await orders.execute()).toEqual([{ user_id: opener.userId }])

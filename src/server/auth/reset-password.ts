@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { serverTextFor } from '#text/server-text.ts'
-import { defaultLocale, type Locale } from '#text/text.ts'
+import { toLocale } from '#text/text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { confirmPasswordError, normaliseEmail, passwordError, resetEmailError } from '#domain/account.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
@@ -32,15 +32,12 @@ export async function resetPassword(
   const email = normaliseEmail(form.email)
   await countOrRequireWork(ctx, workRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
-  await enqueue(ctx.db, 'sendResetLink', { email, locale: ctx.locale })
+  await enqueue(ctx.db, 'sendResetLink', { email })
   return { message: serverTextFor(ctx.locale).messages.resetLinkSent }
 }
 
 /** Job: mails the one-time link to the account of the email, if there is one. Only the newest link is valid. */
-export async function sendResetLink(
-  shop: Services,
-  { email, locale = defaultLocale }: { email: string; locale?: Locale },
-): Promise<void> {
+export async function sendResetLink(shop: Services, { email }: { email: string }): Promise<void> {
   const now = shop.clock()
   const token = newToken()
   await transaction(shop.db, async (tx) => {
@@ -57,7 +54,9 @@ export async function sendResetLink(
         expires_at: new Date(now.getTime() + LINK_MS),
       })
       .execute()
-    await queueMessage(tx, now, resetMail({ env: shop.env, locale }, email, account.name, token))
+    // Any person may have asked for the link, so the mail is in the language of the account.
+    const head = { env: shop.env, locale: toLocale(account.locale) }
+    await queueMessage(tx, now, resetMail(head, email, account.name, token))
   })
 }
 
@@ -103,9 +102,17 @@ export async function confirmReset(
     if (owner) {
       await changeUser(tx, owner.id, { password_hash: passwordHash })
       await endSessions(tx, ctx.now, { userId: owner.id })
-    } else await openAccount(tx, ctx.now, { name: newName, email, emailVerified: true, passwordHash })
+    } else
+      await openAccount(tx, ctx.now, {
+        locale: ctx.locale,
+        name: newName,
+        email,
+        emailVerified: true,
+        passwordHash,
+      })
     const name = owner?.name ?? newName
-    await queueMessage(tx, ctx.now, changeMail(ctx.locale, email, name, 'password'))
+    const locale = owner ? toLocale(owner.locale) : ctx.locale
+    await queueMessage(tx, ctx.now, changeMail(locale, email, name, 'password'))
   })
   return { message: serverTextFor(ctx.locale).messages.passwordChanged }
 }

@@ -1,12 +1,16 @@
-import { deviceName, sessionExpiry } from '#domain/session.ts'
+import { deviceOf, sessionExpiry } from '#domain/session.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { Ctx, Viewer } from '#server/context.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { toLocale } from '#text/text.ts'
+import type { Ctx, Viewer, ViewerCtx } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
 
-const findSession = prepared<[tokenHash: Buffer, now: Date], Viewer>(
+type ViewerRow = Omit<Viewer, 'locale'> & { locale: string | null }
+
+const findSession = prepared<[tokenHash: Buffer, now: Date], ViewerRow>(
   'find-session',
-  `select s.id as "sessionId", u.id as "userId", u.kind, u.role
+  `select s.id as "sessionId", u.id as "userId", u.kind, u.role, u.locale
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.expires_at > $2 and s.revoked_at is null and u.blocked_at is null`,
 )
@@ -14,7 +18,7 @@ const findSession = prepared<[tokenHash: Buffer, now: Date], Viewer>(
 /** Returns the viewer of a token, or null if the token is unknown, expired or revoked. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
   const [viewer] = await findSession(db, sha256(token), now)
-  return viewer ?? null
+  return viewer ? { ...viewer, locale: toLocale(viewer.locale) } : null
 }
 
 /** Opens a session of one hour; the only place that does. Returns what the browser stores (ruling 13). */
@@ -98,16 +102,13 @@ export type OpenSession = {
   current: boolean
 }
 
-/** Returns the open sessions of a user, newest first. */
-export async function listSessions(
-  db: Db,
-  now: Date,
-  who: { userId: string; sessionId: string },
-): Promise<OpenSession[]> {
+/** Returns the open sessions of the viewer, newest first. */
+export async function listSessions({ db, now, viewer, locale }: ViewerCtx): Promise<OpenSession[]> {
+  const { deviceText } = serverTextFor(locale)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent'])
-    .where('user_id', '=', who.userId)
+    .where('user_id', '=', viewer.userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -117,8 +118,8 @@ export async function listSessions(
     sessionId: row.id,
     since: row.created_at.toISOString(),
     until: row.expires_at.toISOString(),
-    device: deviceName(row.user_agent),
-    current: row.id === who.sessionId,
+    device: deviceText(deviceOf(row.user_agent)),
+    current: row.id === viewer.sessionId,
   }))
 }
 

@@ -63,12 +63,14 @@ function openGoogleSession(
   ctx: Ctx,
   identity: GoogleIdentity,
 ): Promise<{ token: string; tokenExpiry: number }> {
-  return transaction(ctx.db, async (tx) =>
-    openSession(ctx, tx, await findOrOpenAccount(tx, ctx.now, identity)),
-  )
+  return transaction(ctx.db, async (tx) => openSession(ctx, tx, await findOrOpenAccount(ctx, tx, identity)))
 }
 
-async function findOrOpenAccount(tx: Tx, now: Date, identity: GoogleIdentity): Promise<string> {
+async function findOrOpenAccount(
+  { now, locale }: Pick<Ctx, 'now' | 'locale'>,
+  tx: Tx,
+  identity: GoogleIdentity,
+): Promise<string> {
   const known = await findUserByGoogle(tx, identity.sub)
   if (known?.blocked) throw new ApiError('forbidden')
   if (known) return known.id
@@ -82,6 +84,7 @@ async function findOrOpenAccount(tx: Tx, now: Date, identity: GoogleIdentity): P
     return holder.id
   }
   return openAccount(tx, now, {
+    locale,
     name: plainName(identity.name) || plainName(email.split('@')[0] ?? '') || 'Shopper',
     email,
     emailVerified: true,

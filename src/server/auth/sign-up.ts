@@ -43,6 +43,7 @@ export async function signUpWithEmail(
       const { name, referralCode, subscribe } = form
       const stored = toE164(phone, form.countryCode ?? '+91')
       const userId = await openAccount(tx, ctx.now, {
+        locale: ctx.locale,
         name,
         email,
         phone: stored,
@@ -89,6 +90,7 @@ export async function signUpWithPersonalDetails(
       const { name, referralCode } = form
       const subscribe = form.subscribe || proof.subscribe
       const userId = await openAccount(tx, ctx.now, {
+        locale: ctx.locale,
         name,
         email,
         phone,

@@ -63,6 +63,8 @@ export type Account = {
   pendingPhone: string | null
   passwordHash: string | null
   googleSub: string | null
+  /** Language setting, for `toLocale`. */
+  locale: string | null
   blocked: boolean
 }
 
@@ -78,6 +80,7 @@ const account = (db: Db) =>
       'pending_phone as pendingPhone',
       'password_hash as passwordHash',
       'google_sub as googleSub',
+      'locale',
       sql<boolean>`email_verified_at is not null`.as('emailVerified'),
       sql<boolean>`phone_verified_at is not null`.as('phoneVerified'),
       sql<boolean>`blocked_at is not null`.as('blocked'),
@@ -108,6 +111,7 @@ export type UserChange = Partial<{
   google_sub: string | null
   profile_url: string | null
   kind: 'personal' | 'business'
+  locale: string | null
 }>
 
 /** Updates columns of a user. */

@@ -33,6 +33,7 @@ type CustomerRow = {
   coin_balance: number
   email: string | null
   user_name: string
+  locale: string | null
   phone_proven: boolean
   business_gstin: string | null
   address_id: string | null
@@ -77,7 +78,7 @@ type CommonParameters = [
   since: Date | null,
 ]
 const selectFacts = (lines: string) => `
-  select u.coins as coin_balance, u.email, u.name as user_name, u.phone_verified_at is not null as phone_proven,
+  select u.coins as coin_balance, u.email, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to,
@@ -210,6 +211,7 @@ export function toOrderDraft(
     gstin: request.kind === 'business' ? customer.business_gstin : null,
     email: customer.email,
     customerName: customer.user_name,
+    locale: customer.locale,
     children: order.children.map((child): ChildOrderDraft => ({
       sellerId: child.sellerId,
       itemsPaise: child.subTotalPaise,

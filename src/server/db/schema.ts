@@ -684,6 +684,7 @@ export interface Users {
   google_sub: string | null
   id: string
   kind: Generated<string>
+  locale: string | null
   name: string
   password_hash: string | null
   pending_email: string | null

@@ -3,7 +3,7 @@ import { defaultLocale } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { gstState, taxIdName } from '#domain/gstin.ts'
+import { gstState, taxIdKind } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
@@ -258,7 +258,7 @@ function gst(shop: Services): Html {
     (record) =>
       html`<tr>
         <td><code>${record.gstin}</code></td>
-        <td>${taxIdName(record.gstin)}</td>
+        <td>${taxIdKind(record.gstin)}</td>
         <td>${record.legalName}</td>
         <td>${gstState(record.gstin)}</td>
         <td>${record.phone}</td>

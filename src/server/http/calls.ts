@@ -3,7 +3,7 @@ import type { AnyRow, Precision, Table } from '#contract/define-call.ts'
 import type { CallKey } from '#contract/calls.ts'
 import { ApiError } from '#server/errors.ts'
 import { isReason, type Reason, reasonText, reasonTexts } from '#text/server-text.ts'
-import type { Locale } from '#text/text.ts'
+import { defaultLocale, type Locale } from '#text/text.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import { isInvalidText, isUnavailable } from '#server/db/db.ts'
@@ -35,9 +35,11 @@ export type ContractRow = AnyRow & { key: CallKey }
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
 /** A call, received by HTTP or from the page server. */
-export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'setRateLimit'> & {
+export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'locale' | 'setRateLimit'> & {
   input: unknown
   token: string | null
+  /** The language that the client prefers, if it prefers one of the shop's. */
+  preferredLocale: Locale | null
   /** True if the page server renders a page for a member (STOREFRONT_ACCESS=members). */
   member?: boolean
 }
@@ -51,6 +53,8 @@ export type CallResponse = {
   /** State of the rate limit that is closest to being reached, if it may be sent to the client. */
   rateLimit?: RateLimit
   code?: string
+  /** Language of the texts of the body; undefined if the body has no text that depends on the language. */
+  locale?: Locale
 }
 
 /**
@@ -74,19 +78,23 @@ export function bindCall<R extends ContractRow>(
     const { requestId } = request
     const log: Log = requestId === null ? services.log : (line) => services.log({ ...line, requestId })
     const response: CallResponse = { status: 200, body: undefined }
+    const now = services.clock()
+    const ctx: Ctx = {
+      ...services,
+      ...request,
+      log,
+      now,
+      viewer: null,
+      get locale() {
+        response.locale = currentLocale()
+        return response.locale
+      },
+      setRateLimit: (limit) => {
+        if (!response.rateLimit || limit.remaining < response.rateLimit.remaining) response.rateLimit = limit
+      },
+    }
+    const currentLocale = () => request.preferredLocale ?? ctx.viewer?.locale ?? defaultLocale
     try {
-      const now = services.clock()
-      const ctx: Ctx = {
-        ...services,
-        ...request,
-        log,
-        now,
-        viewer: null,
-        setRateLimit: (limit) => {
-          if (!response.rateLimit || limit.remaining < response.rateLimit.remaining)
-            response.rateLimit = limit
-        },
-      }
       if (services.env.RATE_LIMITS === 'on') await countCall(ctx, row.key)
       if (request.token) ctx.viewer = await findViewer(services.db, request.token, now)
       if (members && browsing && !request.token && !request.member) throw new ApiError('noToken')
@@ -97,9 +105,9 @@ export function bindCall<R extends ContractRow>(
         request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
       if (ctx.viewer && services.env.RATE_LIMITS === 'on') await countUserCall(ctx, row.key, ctx.viewer)
       const rawInput = plainValue(request.input)
-      const input = row.input.safeParse(rawInput, { error: fieldErrorText(rawInput, request.locale) })
+      const input = row.input.safeParse(rawInput, { error: fieldErrorText(rawInput, currentLocale()) })
       if (!input.success)
-        throw new ApiError('badInput', { fields: byField(input.error.issues, request.locale) })
+        throw new ApiError('badInput', { fields: byField(input.error.issues, currentLocale()) })
       const result: unknown = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
       const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
       response.body =
@@ -107,7 +115,7 @@ export function bindCall<R extends ContractRow>(
       return { ...response, ...page }
     } catch (error) {
       return {
-        ...toErrorResponse(log, row, request.locale, error),
+        ...toErrorResponse(log, row, currentLocale(), error),
         ...(response.rateLimit && { rateLimit: response.rateLimit }),
       }
     }
@@ -166,6 +174,7 @@ export function toErrorResponse(log: Log, row: AnyRow, locale: Locale, error: un
         ? message
         : { message, error: message, code, ...(fields && { fields }), ...(data as object | undefined) },
     code,
+    locale,
     ...(retryAfter !== undefined && { retryAfter }),
     ...(apiError.code === 'unavailable' && { retryAfter: 2 }),
   }

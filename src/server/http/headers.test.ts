@@ -90,7 +90,8 @@ describe('caches', () => {
     const payload = method === 'POST' ? { payload: '{', headers: { 'content-type': 'application/json' } } : {}
     const response = await shop.app.inject({ method, url, ...payload })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([status, word])
-    if (url.startsWith('/api')) expect(response.headers['vary']).toBe('Authorization')
+    const vary = status < 400 ? 'Authorization' : 'Authorization, Accept-Language'
+    if (url.startsWith('/api')) expect(response.headers['vary']).toBe(vary)
   })
 
   test('the scheme Bearer is accepted in any case; a 401 has WWW-Authenticate and names an invalid token (RFC 6750)', async () => {
@@ -110,5 +111,51 @@ describe('caches', () => {
       const response = await request(given)
       expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, challenge])
     }
+  })
+})
+
+describe('the language of a response', () => {
+  const language = { 'content-language': 'en', vary: 'Authorization, Accept-Language' }
+  const languageOf = ({ headers }: { headers: Record<string, unknown> }) => ({
+    ...('content-language' in headers && { 'content-language': headers['content-language'] }),
+    vary: headers['vary'],
+  })
+  const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
+
+  test('a response varies by the language if it has a text of the shop, and only then', async () => {
+    const violations: string[] = []
+    for (const row of rows) {
+      const response = await shop.sendRaw(row.key as CallKey, {})
+      const hasText = response.status >= 400 || 'message' in response.body || row.key === 'GET /getFacets'
+      const expected = hasText ? language : { vary: 'Authorization' }
+      if (JSON.stringify(languageOf(response)) !== JSON.stringify(expected)) violations.push(row.key)
+    }
+    expect(violations).toEqual([])
+  })
+
+  test('a list varies by the token alone, also with a filter that is ignored', async () => {
+    const lists = await Promise.all(
+      ['', '?minPrice=x&sort=x&page=x', '?rating=9'].map((query) =>
+        shop.app.inject({ url: `/api/getAllProducts${query}`, headers: { 'accept-language': 'en' } }),
+      ),
+    )
+    expect(lists.map((list) => [list.statusCode, languageOf(list)])).toEqual(
+      lists.map(() => [200, { vary: 'Authorization' }]),
+    )
+  })
+
+  test.each([undefined, 'en-IN', 'de', 'en;q=0'])('Accept-Language %s gets English', async (accepted) => {
+    const headers = { ...(accepted !== undefined && { 'accept-language': accepted }) }
+    const { userId, token } = await buildShopper(shop.db)
+    // A language that the shop no longer has.
+    await shop.db.updateTable('users').set({ locale: 'xx' }).where('id', '=', userId).execute()
+    const responses = [
+      await shop.send('GET /check-pincode/:pincode', { pincode: '682017' }, { headers }),
+      await shop.send('GET /check-pincode/:pincode', { pincode: '0' }, { headers }),
+      await shop.as(token).send('POST /updateUser', {}, { headers }),
+      await shop.as('unknown').send('GET /get-user', {}, { headers }),
+    ]
+    expect(responses.map(({ status }) => status)).toEqual([200, 400, 200, 401])
+    expect(responses.map(languageOf)).toEqual(responses.map(() => language))
   })
 })

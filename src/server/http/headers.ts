@@ -24,7 +24,8 @@ export function mountHeaders(app: FastifyInstance): void {
       if (!reply.hasHeader(name)) reply.header(name, value)
     // Without this header a cache may choose its own lifetime.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (/^\/api\b/.test(request.url)) reply.header('vary', 'Authorization')
+    if (/^\/api\b/.test(request.url))
+      reply.header('vary', ['Authorization', reply.getHeader('vary') ?? []].flat().join(', '))
     // Immutable files are never revalidated, so validators are not needed.
     if (String(reply.getHeader('cache-control') ?? '').includes('immutable'))
       for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)

@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { ApiError } from '#server/errors.ts'
 import { serverTextFor } from '#text/server-text.ts'
-import { type Locale, preferredLocale } from '#text/text.ts'
+import { defaultLocale, type Locale, preferredLocale } from '#text/text.ts'
 import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
@@ -90,11 +90,8 @@ export function openServer(shop: Services): FastifyInstance {
         err: error,
         requestId: request.id,
       })
-    const message = serverTextFor(localeOf(request)).errors[code]
     if (code === 'unavailable') reply.header('retry-after', '2')
-    return reply
-      .code(statusCode < 500 ? statusCode : errorStatus[code])
-      .send({ message, error: message, code })
+    return sendError(request, reply, statusCode < 500 ? statusCode : errorStatus[code], code)
   })
   return app
 }
@@ -141,10 +138,9 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         if (body === '') return done(null, {})
         void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
       })
-      scope.setNotFoundHandler((request, reply) => {
-        const message = serverTextFor(localeOf(request)).errors.notFound
-        return reply.code(errorStatus.notFound).send({ message, error: message, code: 'notFound' })
-      })
+      scope.setNotFoundHandler((request, reply) =>
+        sendError(request, reply, errorStatus.notFound, 'notFound'),
+      )
       for (const { row, run } of api.calls.values())
         scope.route({
           method: row.method,
@@ -157,8 +153,24 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
   )
 }
 
-/** Returns the language of the messages for a client. */
-const localeOf = ({ headers }: FastifyRequest): Locale => preferredLocale(headers['accept-language'])
+/** Returns the language that a client prefers, if it prefers one of the shop's. */
+const localeOf = ({ headers }: FastifyRequest): Locale | null => preferredLocale(headers['accept-language'])
+
+/** Names the language of the texts of a response, on which its body depends. */
+const setLanguage = (reply: FastifyReply, locale: Locale): FastifyReply =>
+  reply.header('content-language', locale).header('vary', 'Accept-Language')
+
+/** Sends the error of a request that no call handles. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+): FastifyReply {
+  const locale = localeOf(request) ?? defaultLocale
+  const message = serverTextFor(locale).errors[code]
+  return setLanguage(reply, locale).code(status).send({ message, error: message, code })
+}
 
 /** Returns the bearer token of a request, or null. The scheme is case-insensitive (RFC 9110, 11.1). */
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>
@@ -171,7 +183,7 @@ function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundC
     input: { ...(request.query as object), ...input, ...(request.params as object) },
     token: bearerToken(request),
     requestId: request.id,
-    locale: localeOf(request),
+    preferredLocale: localeOf(request),
     ip: request.ip,
     headers: request.headers,
     cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),
@@ -197,11 +209,13 @@ async function sendResponse(
   run: BoundCall['run'],
   callRequest: CallRequest,
 ): Promise<Buffer> {
-  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit } = await run(callRequest)
+  const response = await run(callRequest)
+  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit, locale } = response
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   // A list for visitors may be stored but must be revalidated, because prices and stock change.
   const personal = row.who === 'shopper' || callRequest.token !== null || row.method !== 'GET'
   reply.header('cache-control', personal || status !== 200 ? 'no-store' : 'no-cache')
+  if (locale) setLanguage(reply, locale)
   // RFC 6750, 3: names the scheme, and whether the token that was sent is invalid.
   if (status === 401)
     reply.header('www-authenticate', callRequest.token === null ? 'Bearer' : 'Bearer error="invalid_token"')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Locale } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Payloads of the jobs by job name. */
@@ -11,7 +10,7 @@ export type Jobs = {
   /** Compares payments of the provider with our orders; `deep` covers four days. */
   reconcilePayments: { deep?: boolean }
   /** Mails a link to set a new password, if the email has an account. */
-  sendResetLink: { email: string; locale?: Locale }
+  sendResetLink: { email: string }
   /** Sends a message of the outbox. */
   sendMessage: { id: string }
   /** Creates the variants of a picture. */

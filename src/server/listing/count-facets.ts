@@ -1,7 +1,14 @@
 import type { Facets } from '#contract/shapes.ts'
-import { attributeNames, type ListingQuery, priceRanges, priceSteps } from '#domain/filters.ts'
+import {
+  attributeNames,
+  isAttributeName,
+  type ListingQuery,
+  priceRanges,
+  priceSteps,
+} from '#domain/filters.ts'
 import {
   filters,
+  type FacetText,
   toValue,
   type ValueCount,
   type ViewerRules,
@@ -42,24 +49,24 @@ export function toSections(
   rows: readonly CountedRow[],
   rules: ViewerRules,
   query: ListingQuery,
+  text: FacetText,
   max = MAX_VALUES,
 ): Facets {
   const byFacet = Map.groupBy(rows.filter(isComplete), (row) => row.facet)
   return filters.flatMap(({ name, facet }): Section[] => {
     if (!facet) return []
     const counted = byFacet.get(name) ?? []
-    const chosen = new Set(
-      name === 'brand' ? query.brand : attributeNames.includes(name) ? query.facets[name] : [],
-    )
+    const chosen = new Set(name === 'brand' ? query.brand : isAttributeName(name) ? query.facets[name] : [])
     const { toValues = mostFrequentFirst } = facet
-    const values = toValues(withChosen(name, counted, chosen), rules).filter(
+    const values = toValues(withChosen(name, counted, chosen), rules, text).filter(
       ({ value, count }) => count > 0 || chosen.has(value),
     )
     if (values.length === 0) return []
     const shown = values.filter(({ value }, index) => index < max || chosen.has(value))
     const total = Math.max(values.length, ...counted.map((row) => row.total ?? 0))
-    const ranges = name === 'price' ? priceRanges(stepCounts(byFacet.get('priceStep') ?? [])) : []
-    return [{ name, label: facet.label, total, ...(ranges.length > 0 && { ranges }), values: shown }]
+    const ranges = name === 'price' ? toRanges(byFacet.get('priceStep') ?? [], text) : []
+    const label = text.sections[name]
+    return [{ name, label, total, ...(ranges.length > 0 && { ranges }), values: shown }]
   })
 }
 
@@ -72,6 +79,17 @@ function withChosen(name: string, rows: readonly CompleteRow[], chosen: Readonly
     for (const value of chosen)
       if (!byValue.has(value)) byValue.set(value, { facet: name, value, label: null, count: 0 })
   return [...byValue.values()]
+}
+
+/** Returns the preset price ranges of the counts of the price steps. */
+function toRanges(steps: readonly CompleteRow[], text: FacetText): NonNullable<Section['ranges']> {
+  return priceRanges(stepCounts(steps)).map(({ from, below, count }) => ({
+    minPrice: from,
+    // Both bounds of the filter are included.
+    maxPrice: below === null ? null : below - 0.01,
+    label: text.priceRange({ from, below }),
+    count,
+  }))
 }
 
 function stepCounts(rows: readonly CompleteRow[]): number[] {
@@ -120,6 +138,7 @@ const MAX_CHOSEN = 30
  */
 export async function countFacets(
   listing: Listing,
+  text: FacetText,
   required: readonly string[] = [],
   only?: string,
 ): Promise<Facets> {
@@ -130,7 +149,7 @@ export async function countFacets(
   const rows = await (isUnfiltered
     ? runPrepared<CountedRow>(ctx.db, statement)
     : run<CountedRow>(ctx.db, statement))
-  const sections = toSections(rows, rules, query, only ? ALL_VALUES : undefined)
+  const sections = toSections(rows, rules, query, text, only ? ALL_VALUES : undefined)
   return isSearch && rows.some(({ facet, count }) => facet === 'matches' && (count ?? 0) > MAX_COUNTED)
     ? sections.map((section) => markInexact(section, 'atLeast'))
     : sections
@@ -197,7 +216,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
           group by c.id`
   // All attributes are counted together, because each product holds them in one JSON document.
   const countAttributes = () => {
-    const isAttribute = ([name]: readonly [string, Sql]) => attributeNames.includes(name)
+    const isAttribute = ([name]: readonly [string, Sql]) => isAttributeName(name)
     const chosen = Object.entries(query.facets).flatMap(([name, values]) =>
       values.map((value) => `${name}:${value}`),
     )
@@ -227,7 +246,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
           : countColumn(name, name, facet.counted),
       ]
     })
-  if (only === undefined || attributeNames.includes(only)) counts.push(countAttributes())
+  if (only === undefined || isAttributeName(only)) counts.push(countAttributes())
 
   return sql`with ${isSearch ? popularFirst('base', selectRows, MAX_COUNTED + 1) : sql`base as materialized (${selectRows()})`}
     select 'matches' as facet, null as value, null as label, count(*)::int as count, null::int as total from base

@@ -3,6 +3,7 @@ import { readListing } from '#domain/filters.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { estimateFacets } from '#server/listing/large/estimated-facets.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { countFacets, findValues } from './count-facets.ts'
 import { type Listing, rulesFor } from './filters.ts'
 import type { Scope, SearchScope } from './scope.ts'
@@ -33,9 +34,11 @@ export async function findFacets(
   const ratingMode = input['ratingMode'] === 'exact' ? 'exact' : 'atLeast'
   await endDeals(ctx.db, ctx.now)
   const listing: Listing = { ctx, scope, query: readListing(filters), rules: rulesFor(ctx, { ratingMode }) }
-  if (facet === undefined) return unpaged((await estimateFacets(listing)) ?? (await countFacets(listing)))
+  const text = serverTextFor(ctx.locale).facetText
+  if (facet === undefined)
+    return unpaged((await estimateFacets(listing, text)) ?? (await countFacets(listing, text)))
   // All values of one facet are counted exactly for a list of any size.
-  const [section] = await countFacets(listing, [], facet)
+  const [section] = await countFacets(listing, text, [], facet)
   if (!section) return unpaged([])
   const { values, total } = findValues(section.values, { facetSearch, page, limit })
   return { rows: [{ ...section, values }], total, precision: 'exact', limit }

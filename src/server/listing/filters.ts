@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Facets } from '#contract/shapes.ts'
 import {
   availabilities,
-  availabilityLabels,
   discountSteps,
-  facetLabels,
+  type FacetName,
   facetNames,
   type ListingQuery,
   matchesRating,
@@ -15,6 +14,7 @@ import {
 import type { AccountKind } from '#domain/pricing.ts'
 import { shippingRule } from '#domain/totals.ts'
 import type { Ctx } from '#server/context.ts'
+import type { ServerMessages } from '#text/server-text.ts'
 import type { Sample } from '#server/listing/large/samples.ts'
 import { columnRef, allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'
 
@@ -47,6 +47,8 @@ export function rulesFor(ctx: Pick<Ctx, 'viewer'>, rules: ListingRules): ViewerR
 /** A value of a facet and the number of products that have it. */
 export type ValueCount = { facet: string; value: string; label: string | null; count: number }
 type Value = Facets[number]['values'][number]
+/** Labels of the filter panel in one language. */
+export type FacetText = ServerMessages['facetText']
 
 /** Where a condition reads its columns. */
 type Tables = {
@@ -68,10 +70,18 @@ export type CountedColumn = {
 }
 
 /**
- * One filter of all lists. To add one, add its parameter to `labelsByFacet` of domain/filters.ts and an object below;
+ * One filter of all lists. To add one, add its parameter to `facetNames` of domain/filters.ts, its title to
+ * `facetTitles` of the catalog, and an object below;
  * a parameter without an object is an attribute of the product.
  */
-export type Filter = {
+export type Filter = Conditions &
+  (
+    | { name: keyof FacetText['sections']; facet: Facet }
+    /** Without a section in the filter panel. */
+    | { name: 'seller'; facet?: undefined }
+  )
+
+type Conditions = {
   /** Parameter in the address, and name of the facet. */
   name: string
   isOn: (query: ListingQuery) => boolean
@@ -85,16 +95,16 @@ export type Filter = {
   readsPrice?: boolean
   /** True if the index of `category_products` that finds the rows of a category has the column too. */
   inCategoryIndex?: boolean
-  /** The section of the filter panel. */
-  facet?: {
-    label: string
-    /** Returns false if the facet has no value that narrows a list. */
-    isOffered?: (rules: ViewerRules) => boolean
-    /** How values are counted: by a column, or by one of the statements of count-facets.ts. */
-    counted: CountedColumn | 'price' | 'brand' | 'category' | 'attribute'
-    /** Returns the values of the section; by default all of them, the most frequent first. */
-    toValues?: (counts: readonly ValueCount[], rules: ViewerRules) => Value[]
-  }
+}
+
+/** The section of a filter in the filter panel. */
+type Facet = {
+  /** Returns false if the facet has no value that narrows a list. */
+  isOffered?: (rules: ViewerRules) => boolean
+  /** How values are counted: by a column, or by one of the statements of count-facets.ts. */
+  counted: CountedColumn | 'price' | 'brand' | 'category' | 'attribute'
+  /** Returns the values of the section; by default all of them, the most frequent first. */
+  toValues?: (counts: readonly ValueCount[], rules: ViewerRules, text: FacetText) => Value[]
 }
 
 const category: Filter = {
@@ -102,7 +112,7 @@ const category: Filter = {
   isOn: (query) => Boolean(query.category),
   sql: (query) => isInCategory(query.category ?? ''),
   matches: (sample, query) => hasTag(sample, 'category', [query.category ?? '']),
-  facet: { label: 'Categories', counted: 'category' },
+  facet: { counted: 'category' },
 }
 
 /** Price steps as a column: counts of the preset price ranges. */
@@ -139,11 +149,12 @@ const price: Filter = {
   bounds: ['personal_unit_paise', 'business_unit_paise'],
   readsPrice: true,
   facet: {
-    label: 'Pricing',
     counted: 'price',
     // The ends of the slider: `count` is the price in rupees.
-    toValues: (counts) =>
-      counts.map((row) => toValue(row.value, row.value === 'min' ? 'Min' : 'Max', row.count)),
+    toValues: (counts, _, text) =>
+      counts.map((row) =>
+        toValue(row.value, text[row.value === 'min' ? 'lowestPrice' : 'highestPrice'], row.count),
+      ),
   },
 }
 
@@ -153,7 +164,7 @@ const brand: Filter = {
   sql: (query, _, { prefix }) => sql`${columnRef(`${prefix}brand_id`)} = any (${query.brand}::text[])`,
   matches: (sample, query) => hasTag(sample, 'brand', query.brand),
   inCategoryIndex: true,
-  facet: { label: 'Brands', counted: 'brand' },
+  facet: { counted: 'brand' },
 }
 
 const rating: Filter = {
@@ -171,7 +182,6 @@ const rating: Filter = {
   },
   bounds: ['rating'],
   facet: {
-    label: 'Ratings',
     counted: {
       sql: () => sql`stars`,
       size: 6,
@@ -181,21 +191,20 @@ const rating: Filter = {
         return (row) => whole(sample.rating[row]! / 10) // row < sample.rows
       },
     },
-    toValues: (counts, { ratingMode }) =>
-      [5, 4, 3, 2, 1].map((stars) => {
-        const label = `${stars} Star${stars === 1 ? '' : 's'}`
-        return ratingMode === 'exact'
+    toValues: (counts, { ratingMode }, text) =>
+      [5, 4, 3, 2, 1].map((stars) =>
+        ratingMode === 'exact'
           ? toValue(
               stars,
-              label,
+              text.stars({ count: stars }),
               sumOf(counts, (value) => Number(value) === stars),
             )
           : toValue(
               stars,
-              `${label} & Up`,
+              text.starsAndUp({ count: stars }),
               sumOf(counts, (value) => Number(value) >= stars),
-            )
-      }),
+            ),
+      ),
   },
 }
 
@@ -215,7 +224,6 @@ const availability: Filter = {
     return (row) => available[row] === chosen
   },
   facet: {
-    label: 'Availability',
     counted: {
       sql: () => sql`case when sold_out then 'out-of-stock' else 'in-stock' end`,
       size: 2,
@@ -225,11 +233,11 @@ const availability: Filter = {
         return (row) => available[row]! // row < sample.rows
       },
     },
-    toValues: (counts) =>
+    toValues: (counts, _, text) =>
       availabilities.map((key) =>
         toValue(
           key,
-          availabilityLabels[key],
+          text.availability[key],
           sumOf(counts, (value) => value === key),
         ),
       ),
@@ -256,7 +264,6 @@ const discount: Filter = {
   bounds: ['percent_off', 'business_percent_off'],
   readsPrice: true,
   facet: {
-    label: facetLabels['discount'] ?? '',
     counted: {
       sql: () => sql`percent`,
       size: 101,
@@ -266,11 +273,11 @@ const discount: Filter = {
         return (row) => percent[row]! // row < sample.rows
       },
     },
-    toValues: (counts) =>
+    toValues: (counts, _, text) =>
       discountSteps.toReversed().map((step) =>
         toValue(
           step,
-          `${step}% and more`,
+          text.percentAndMore({ percent: step }),
           sumOf(counts, (value) => Number(value) >= step),
         ),
       ),
@@ -299,7 +306,6 @@ const delivery: Filter = {
   bounds: ['personal_unit_paise', 'business_unit_paise'],
   readsPrice: true,
   facet: {
-    label: facetLabels['delivery'] ?? '',
     isOffered: ({ freeDeliveryFromPaise }) => freeDeliveryFromPaise > 0,
     counted: {
       sql: ({ freeDeliveryFromPaise }) =>
@@ -311,10 +317,10 @@ const delivery: Filter = {
         return (row) => (paise[row]! >= freeDeliveryFromPaise ? 1 : 0) // row < sample.rows
       },
     },
-    toValues: (counts) => [
+    toValues: (counts, _, text) => [
       toValue(
         'free',
-        'Free Delivery',
+        text.freeDelivery,
         sumOf(counts, (value) => value === 'free'),
       ),
     ],
@@ -322,7 +328,7 @@ const delivery: Filter = {
 }
 
 /** Returns the filter of a product attribute. Several values widen the list: one of them is enough. */
-const attribute = (name: string): Filter => ({
+const attribute = (name: FacetName): Filter => ({
   name,
   isOn: ({ facets }) => facets[name] !== undefined,
   sql: ({ facets }) => {
@@ -330,7 +336,7 @@ const attribute = (name: string): Filter => ({
     return sql`p.attributes @> any (${documents}::jsonb[])`
   },
   matches: (sample, { facets }) => hasTag(sample, name, facets[name] ?? []),
-  facet: { label: facetLabels[name] ?? '', counted: 'attribute' },
+  facet: { counted: 'attribute' },
 })
 
 const computed: Readonly<Record<string, Filter>> = { discount, delivery }

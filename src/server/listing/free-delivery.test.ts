@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { countFacets } from './count-facets.ts'
@@ -32,7 +34,7 @@ afterAll(() => shop.close())
 const contextOf = (kind: AccountKind) => ({
   ...shop.shop,
   now,
-  viewer: { userId: 'u1', sessionId: 'x1', kind, role: 'shopper' as const },
+  viewer: { userId: 'u1', sessionId: 'x1', kind, role: 'shopper' as const, locale: defaultLocale },
 })
 
 describe('with free delivery from ₹500', () => {
@@ -48,12 +50,11 @@ describe('with free delivery from ₹500', () => {
   test('the facet counts the products of the list, with and without the filter', async () => {
     for (const input of [{}, { delivery: 'free' }]) {
       const ctx = contextOf('personal')
-      const facets = await countFacets({
-        ctx,
-        scope: { category: 'c1' },
-        query: readListing(input),
-        rules: rulesFor(ctx, { freeDeliveryFromPaise }),
-      })
+      const rules = rulesFor(ctx, { freeDeliveryFromPaise })
+      const facets = await countFacets(
+        { ctx, scope: { category: 'c1' }, query: readListing(input), rules },
+        serverTextFor(defaultLocale).facetText,
+      )
       expect(facets.find(({ name }) => name === 'delivery')).toEqual({
         name: 'delivery',
         label: 'Delivery',

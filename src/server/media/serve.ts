@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Demo } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
 import { enqueueVariants, isMediaId, type Media, originalFile, variantFile, widthFor } from './files.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -85,7 +87,7 @@ const sendNotFound = (reply: FastifyReply) =>
     .removeHeader('etag')
     .header('cache-control', SHORT_CACHE)
     .type('text/plain; charset=utf-8')
-    .send('There is no such picture.')
+    .send(serverTextFor(defaultLocale).responseText.noSuchPicture)
 
 /**
  * Parses the range that players use, `bytes=from-` or `bytes=from-to`; null for anything else, which gets the whole

@@ -13,7 +13,7 @@ type Mailed = OrderDraft & { email: string }
 export function confirmationMail(locale: Locale, order: Mailed, orderNumber: string): Message {
   const { shipTo } = order
   const { orderConfirmation: text, greeting } = serverTextFor(locale).mails
-  const hello = greeting({ name: order.customerName })
+  const salutation = greeting({ name: order.customerName })
   const rows = linesOf(order).map((line) => ({
     name: line.name,
     quantity: line.quantity,
@@ -50,7 +50,7 @@ export function confirmationMail(locale: Locale, order: Mailed, orderNumber: str
     template: 'order-confirmation',
     subject: text.subject({ orderNumber }),
     text: [
-      hello,
+      salutation,
       '',
       text.thanks,
       `${text.orderId} ${orderNumber}`,
@@ -65,7 +65,7 @@ export function confirmationMail(locale: Locale, order: Mailed, orderNumber: str
       ...address,
     ].join('\n'),
     html: page(locale, [
-      html`<p>${hello}</p>`,
+      html`<p>${salutation}</p>`,
       html`<p>${text.thanks}</p>`,
       html`<p>${text.orderId} <strong>${orderNumber}</strong></p>`,
       table([
@@ -82,15 +82,15 @@ export function confirmationMail(locale: Locale, order: Mailed, orderNumber: str
 export function refundMail(locale: Locale, to: string, name: string, amountPaise: number): Message {
   const amount = formatRupees(amountPaise)
   const { paymentReturned: mailText, greeting } = serverTextFor(locale).mails
-  const hello = greeting({ name })
+  const salutation = greeting({ name })
   const paragraph = mailText.paragraph({ amount })
   return {
     channel: 'email',
     to,
     template: 'payment-returned',
     subject: mailText.subject({ amount }),
-    text: `${hello}\n\n${paragraph}`,
-    html: page(locale, [html`<p>${hello}</p>`, html`<p>${paragraph}</p>`]),
+    text: `${salutation}\n\n${paragraph}`,
+    html: page(locale, [html`<p>${salutation}</p>`, html`<p>${paragraph}</p>`]),
   }
 }
 

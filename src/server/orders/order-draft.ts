@@ -59,6 +59,8 @@ export type OrderDraft = {
   /** Receiver of the confirmation; null if the account has no email. */
   email: string | null
   customerName: string
+  /** Language setting of the customer, for `toLocale`. */
+  locale: string | null
   children: ChildOrderDraft[]
 }
 

@@ -1,4 +1,4 @@
-import { defaultLocale } from '#text/text.ts'
+import { toLocale } from '#text/text.ts'
 import type { Tx, Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { orderStatus } from '#domain/order-status.ts'
@@ -53,8 +53,10 @@ export async function writeOrder(
     child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
   )
   // Insert the mail before the stock update, so that the contended stock rows are locked as briefly as possible.
-  if (order.email)
-    await queueMessage(tx, now, confirmationMail(defaultLocale, { ...order, email: order.email }, number))
+  if (order.email) {
+    const mail = confirmationMail(toLocale(order.locale), { ...order, email: order.email }, number)
+    await queueMessage(tx, now, mail)
+  }
   const [written] = await insertOrder(
     tx,
     order.userId,

@@ -3,6 +3,8 @@ import { findViewer } from '#server/auth/session.ts'
 import type { Services } from '#server/context.ts'
 import { bearerToken, readCookies } from '#server/http/server.ts'
 import { PAGE_COOKIE } from '#server/http/calls.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
 
 /** Access to the pages of a shop with STOREFRONT_ACCESS=members. */
 export type MemberAccess = {
@@ -34,7 +36,7 @@ var t=localStorage.getItem('authToken'),e=localStorage.getItem('tokenExpiry')
 if(t&&!(e&&(+e||Date.parse(e))<Date.now())&&!(+sessionStorage.getItem('opened')>Date.now()-5000)){
 var r=await fetch('/api/my-shell',{headers:{authorization:'Bearer '+t}})
 if(r.ok){sessionStorage.setItem('opened',Date.now());location.reload();return}
-if(r.status!==401){document.getElementById('state').textContent='The shop is not reachable right now. Please try again in a moment.';return}
+if(r.status!==401){document.getElementById('state').textContent=${JSON.stringify(serverTextFor(defaultLocale).errors.unavailable)};return}
 }
 localStorage.removeItem('authToken');localStorage.removeItem('tokenExpiry')
 }catch(x){}

@@ -1,10 +1,16 @@
 import { ApiError } from '#server/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus } from '#contract/errors.ts'
+import { html } from '#server/html.ts'
+import type { Admission } from '#server/http/admission.ts'
+import { sendError } from '#server/http/server.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale } from '#text/text.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Admission } from '#server/http/admission.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
 import { type Page, type PageCache, prepare } from './page-cache.ts'
+
+// A rendered page is shared, so that it has the default language.
+const text = serverTextFor(defaultLocale).responseText
 
 /** Audience of a page: all visitors, members of a members-only shop, or visitors that the shop is closed to. */
 type Audience = 'everybody' | 'member' | 'closed'
@@ -34,9 +40,9 @@ export function mountPages(
     // The host header never reaches a page, because the cache is shared. The path is appended, not resolved against a
     // base: `/\` would be read as the start of a host.
     const address = `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`
-    if (/^\/(api|media|dev)\//.test(address)) return sendNotFound(reply)
+    if (/^\/(api|media|dev)\//.test(address)) return sendNotFound(request, reply)
     if (address.length > 2000)
-      return reply.code(414).type('text/plain; charset=utf-8').send('This address is too long.')
+      return reply.code(414).type('text/plain; charset=utf-8').send(text.addressTooLong)
     const audience = await findAudience(request, address)
     if (memberAccess) reply.header('cache-control', 'private, no-cache')
     return pageFor(address, audience).then(
@@ -61,7 +67,7 @@ export function mountPages(
   app.get('/*', page)
   // Other methods have no pages; changes go through /api.
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) return sendNotFound(reply)
+    if (request.url.startsWith('/api/')) return sendNotFound(request, reply)
     return prepare(renderTask('/not-found', 'everybody')).then(
       (rendered) => send(request, reply, rendered),
       (error: unknown) => sendOverload(error, reply),
@@ -74,15 +80,26 @@ function sendOverload(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
   return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(overloadPage)
 }
-const overloadPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The shop is not reachable right now | TharaCart</title><style>body{font:16px/1.5 sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
-<h1>The shop is not reachable right now</h1><p>Please try again in a moment.</p></html>`
+const overloadPage = html`<!doctype html>
+  <html lang="en-IN">
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${text.overloaded} | TharaCart</title>
+    <style>
+      body {
+        font: 16px/1.5 sans-serif;
+        max-width: 40rem;
+        margin: 4rem auto;
+        padding: 0 1rem;
+      }
+    </style>
+    <h1>${text.overloaded}</h1>
+    <p>${text.tryAgainSoon}</p>
+  </html>`.toString()
 
 /** Sends 404 as JSON for a path that is not a page. */
-function sendNotFound(reply: FastifyReply): FastifyReply {
-  const message = serverTextFor(defaultLocale).errors.notFound
-  return reply.code(404).send({ message, error: message, code: 'notFound' })
-}
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(request, reply, errorStatus.notFound, 'notFound')
 
 /** Headers for the renderer: no cookie and no token, because the page is shared. */
 const sharedHeaders = { accept: 'text/html' }

@@ -17,7 +17,8 @@ import {
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { findIntentByProviderOrder, lockIntent, releaseIntent } from './intents.ts'
+import { newestMessage } from '#tests/outbox.ts'
+import { findIntentByProviderOrder, listIntents, lockIntent, releaseIntent } from './intents.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { findCollectedPayment } from './verify-payment.ts'
 import { saveRefundResult, sendRefund } from './refund-payment.ts'
@@ -421,6 +422,21 @@ describe('the reconciliation', () => {
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 0 })
     const late = await me.sendRaw('POST /place-order', buildSubmit(shopper, { [product]: 2 }, 200, prepaid))
     expect(late.status).toBe(402)
+  })
+
+  it('keeps the language setting of the customer for the mails after an event of the provider', async () => {
+    const { me, shopper } = await buildCheckout()
+    // A language that the shop no longer has is the default language.
+    await shop.db.updateTable('users').set({ locale: 'xx' }).where('id', '=', shopper.userId).execute()
+    const { orderId } = (await me.send('POST /create-order', { amount: 200 })).body
+    const intents = await listIntents(shop.db, shopper.userId)
+    expect(intents.map(({ snapshot }) => snapshot.locale)).toEqual(['xx'])
+    await me.send('POST /verify-payment', await payLocally(shop, orderId))
+    setMinutes(31)
+    await reconcilePayments(shop.shop, {})
+    expect((await newestMessage(shop, shopper.email)).subject).toBe(
+      'Your payment of ₹200.00 is being returned',
+    )
   })
 
   it('turns a late payment into the order if everything is still available, else into a refund', async () => {

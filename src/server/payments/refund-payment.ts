@@ -1,4 +1,4 @@
-import { defaultLocale } from '#text/text.ts'
+import { toLocale } from '#text/text.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
@@ -33,8 +33,9 @@ export async function refundPayment(
     .executeTakeFirst()
   if (!inserted.numInsertedOrUpdatedRows) return
   await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
-  const { email, customerName } = intent.snapshot
-  if (email) await queueMessage(tx, now, refundMail(defaultLocale, email, customerName, payment.amountPaise))
+  const { email, customerName, locale } = intent.snapshot
+  if (!email) return
+  await queueMessage(tx, now, refundMail(toLocale(locale), email, customerName, payment.amountPaise))
 }
 
 /** Job: sends a refund to the provider. The refund id is the idempotency key. */

@@ -60,11 +60,11 @@ export async function deliveryTo(
   if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
   const [row] = await findRule(db, pincode, sellerId)
   const places = row?.places ?? []
-  const text = serverTextFor(locale).pincode
+  const { messages, rules } = serverTextFor(locale)
   const deliverable = places.length > 0 && (row?.serviceable ?? true)
   const rule = { ...shop, days: row?.days ?? shop.days }
   return {
-    message: text[deliverable ? 'answerDeliverable' : 'notDeliverable'],
+    message: deliverable ? messages.pincodeDeliverable : rules.notDeliverable,
     deliverable,
     cashOnDelivery: deliverable && (row?.cash_on_delivery ?? true),
     expectedDelivery: deliverable ? indiaDay(deliveryDate(now, rule)) : null,

@@ -1,16 +1,17 @@
+import { shopDetails } from './shop-details.ts'
+
 /** Texts that the text pages share. Their own texts are in `prose`. */
 export const about = {
   inForceSince: (p: { date: string }) => `In force since ${p.date}`,
   moreAboutShop: 'More about the shop',
   /** After the phone number and before the email address. */
-  careHoursOr: (p: { hours: string }) => `(${p.hours}) or`,
+  careHoursOr: `(${shopDetails.careHours}) or`,
   complaints: 'Complaints',
   /** Before the email address. */
   complaintTo: (p: { name: string }) =>
     `If something is not settled to your satisfaction, write to our grievance officer, ${p.name}:`,
   /** After the phone number. */
-  complaintEnd: (p: { promise: string; remedy: string }) =>
-    `. Your complaint gets a number. ${p.promise}, and it is settled within ${p.remedy}.`,
+  complaintEnd: `. Your complaint gets a number. ${shopDetails.grievancePromise}, and it is settled within ${shopDetails.grievanceRemedy}.`,
   notOpenPageTitle: 'Opens later | TharaCart',
   notOpenHint: 'We are still working on this page. Everything else is open as usual.',
 }

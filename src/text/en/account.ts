@@ -1,3 +1,5 @@
+import type { OrderPeriod } from '#domain/order-filters.ts'
+
 /** Texts of the area `account`. */
 export const account = {
   hello: 'Hello',
@@ -54,7 +56,12 @@ export const account = {
   allStatuses: 'All',
   timeFilter: 'Time',
   allTime: 'All time',
-  lastPeriod: (p: { period: string }) => `Last ${p.period}`,
+  /** Periods of the time filter (buying §2). */
+  periods: {
+    '6-months': 'Last 6 months',
+    '1-year': 'Last 1 year',
+    '2-years': 'Last 2 years',
+  } satisfies Record<OrderPeriod, string>,
   noOrders: 'No orders',
   noOrdersFound: 'No orders found.',
   orderCount: (p: { count: number }) => `${p.count} orders`,

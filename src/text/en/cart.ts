@@ -3,7 +3,6 @@ import { items, plural } from './counts.ts'
 /** Texts of the area `cart`. */
 export const cart = {
   moveToWishlist: 'Move to Wishlist',
-  onlyLeft: (p: { max: number }) => `Only ${p.max} left`,
   title: 'Shopping Cart',
   titleWithCount: (p: { count: number }) => `Shopping Cart (${items(p.count)})`,
   empty: 'Your Cart Is Empty',

@@ -1,3 +1,4 @@
+import type { TaxId } from '#domain/gstin.ts'
 import { items, products } from './counts.ts'
 
 /** Texts that several areas show. */
@@ -13,6 +14,8 @@ export const common = {
   outOfStock: 'Out of Stock',
   advertisement: 'AD',
   loading: 'Loading',
+  /** Of lists (browsing §4). */
+  loadingList: 'Loading...',
   noRatings: 'No ratings yet',
   addNewAddress: 'Add New Address',
   cancel: 'Cancel',
@@ -105,7 +108,8 @@ export const common = {
   review: 'Review',
   soldBy: 'Sold by',
   gstRegistered: 'GST registered',
-  gstin: 'GSTIN',
+  /** Names of the kinds of tax ID. */
+  taxIds: { gstin: 'GSTIN', uin: 'UIN', enrolment: 'Enrolment ID' } satisfies Record<TaxId, string>,
   address: 'Address',
   ratingsTitle: 'Ratings & Reviews',
   deliveryBy: (p: { day: string }) => `Delivery by ${p.day}`,
@@ -116,6 +120,7 @@ export const common = {
   cashOnDelivery: 'Cash on Delivery',
   processing: 'Processing...',
   userFailed: 'Failed to fetch user',
+  /** Of a response without a token (accounts §8). */
   noToken: 'No token found',
   noteLine: (p: { note: string }) => `Delivery note: ${p.note}`,
 }

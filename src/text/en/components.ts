@@ -1,4 +1,6 @@
+import type { ReportReason } from '#domain/choices.ts'
 import { pieces } from './counts.ts'
+import { listing } from './listing.ts'
 
 /** Texts of the area `components`. */
 export const components = {
@@ -47,6 +49,8 @@ export const components = {
   reportNote:
     'The shop’s operator looks at every report. Please name the number when you write to us about it.',
   reportQuestion: 'What is wrong?',
+  /** Browsing §9. The stored values are the English texts. */
+  reportReason: (reason: ReportReason): string => reason,
   tierPrice: (p: { minQuantity: number; price: string }) => `${p.minQuantity}+ at ${p.price}`,
   undo: 'Undo',
   view: 'View',
@@ -75,6 +79,6 @@ export const components = {
   privateList: 'Private list',
   searchList: 'Search your list',
   searchListPlaceholder: 'Search Product Name, TCIN',
-  noMatch: 'No Products Found',
+  noMatch: listing.empty,
   addToCartAction: 'Add To Cart',
 }

@@ -5,7 +5,11 @@ export const plural = pluralRule('en')
 /** Returns a function that writes a number with its noun: "1 item", "2 items". */
 const counted = (one: string, other: string) => (count: number) => `${count} ${plural(count, { one, other })}`
 
-export const items = counted('item', 'items')
+/** Returns the noun for a number that stands elsewhere. */
+export const itemNoun = (count: number) => plural(count, { one: 'item', other: 'items' })
+
+export const items = (count: number) => `${count} ${itemNoun(count)}`
 export const pieces = counted('piece', 'pieces')
 export const products = counted('product', 'products')
+export const ratingStars = counted('Star', 'Stars')
 export const stars = counted('star', 'stars')

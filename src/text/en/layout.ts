@@ -1,5 +1,6 @@
 import { ratingErrors } from './ratings.ts'
-import { plural } from './counts.ts'
+import { shopDetails } from './shop-details.ts'
+import { itemNoun } from './counts.ts'
 
 /** Texts of the area `layout`. */
 export const layout = {
@@ -18,12 +19,11 @@ export const layout = {
   grievanceOfficer: 'Grievance officer',
   registeredOffice: 'Registered office',
   downloadApp: 'Download App',
-  weAccept: (p: { payments: string }) => `We accept ${p.payments}`,
+  weAccept: `We accept ${shopDetails.payments.join(', ')}`,
   more: 'More',
   personalSite: 'Personal site',
   allCategoriesMenu: 'All Categories',
   noAddressYet: 'No address saved yet.',
-  loadingAddresses: 'Loading...',
   yourAddresses: 'Your addresses',
   deliveryPincode: 'Delivery pincode',
   deliverHere: 'Deliver here',
@@ -51,7 +51,7 @@ export const layout = {
   shopsAsPerson: 'You shop as a person now',
   shopsAsBusiness: 'You shop for your business now',
   /** After the number and before "Cart". */
-  itemsInTheCart: (p: { count: number }) => `${plural(p.count, { one: 'item', other: 'items' })} in the`,
+  itemsInTheCart: (p: { count: number }) => `${itemNoun(p.count)} in the`,
   switchToPersonal: 'Switch to personal (B2C) account',
   switchToBusiness: 'Switch to business (B2B) account',
 }

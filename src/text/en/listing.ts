@@ -1,4 +1,11 @@
-import { plural } from './counts.ts'
+import type { Availability, FacetName, SortKey } from '#domain/filters.ts'
+import type { Ranking, RatingLabel } from '#domain/listing-rules.ts'
+import { common } from './common.ts'
+import { plural, ratingStars } from './counts.ts'
+
+const bestSellers = 'what sold most in the last 90 days'
+const sponsoredNote = '; what is Sponsored counts half as much again'
+const mostSold = `${bestSellers} comes first${sponsoredNote}`
 
 /** Texts of the area `listing`. */
 export const listing = {
@@ -38,4 +45,61 @@ export const listing = {
   /** `count` is the formatted total, which may be approximate. */
   showResultCount: (p: { total: number; count: string }) =>
     `Show ${p.count} ${plural(p.total, { one: 'result', other: 'results' })}`,
+  /** `count` is formatted. */
+  aboutCount: (p: { count: string }) => `about ${p.count}`,
+  /** Texts of lists that are empty or failed (browsing §2, §4, §8). */
+  empty: 'No Products Found',
+  adjust: 'Try adjusting your filters',
+  emptySearch: 'No products found.',
+  noDiscountProducts: 'No discount products available.',
+  noSuggestion: 'No Result Found',
+  loadingBrands: 'Loading brands...',
+  noBrands: 'No brands available',
+  noCategories: 'No categories',
+  noCategory: 'No Category',
+  brandsFailed: (p: { message: string }) => `Error loading brands: ${p.message}`,
+  emptyCategory: (p: { category: string }) => `No products available in ${p.category} category`,
+  /** Names of the sort orders (ruling 5). */
+  sortNames: {
+    Recommended: 'Recommended',
+    'low-to-high': 'Price - Low to High',
+    'high-to-low': 'Price - High to Low',
+    Discounts: 'Discounts',
+    newest: 'Newest first',
+    rating: 'Rating',
+  } satisfies Record<SortKey, string>,
+  /** Values and titles of the filters (rulings 20 to 23). */
+  availabilities: { 'in-stock': 'In Stock', 'out-of-stock': common.outOfStock } satisfies Record<
+    Availability,
+    string
+  >,
+  facetTitles: {
+    gender: 'Gender',
+    size: 'Size',
+    type: 'Type',
+    discount: 'Discount',
+    flavour: 'Flavor',
+    diet: 'Special Diet Needs',
+    colour: 'Colour',
+    material: 'Material',
+    pack: 'Pack',
+    delivery: 'Delivery',
+  } satisfies Record<FacetName, string>,
+  /** Values of the rating filter: the label says whether the rating must be equal (ruling 21). */
+  ratingLabels: {
+    andUp: ({ stars }) => `${stars} & Up`,
+    andUpRating: ({ stars }) => `${stars} & Up Rating`,
+    starsAndUp: ({ stars }) => `${ratingStars(stars)} & Up`,
+    starsOnly: ({ stars }) => `${ratingStars(stars)} only`,
+  } satisfies Record<RatingLabel, (p: { stars: number }) => string>,
+  /** Explanations of the order "Recommended", after `recommendedRanking`. */
+  rankings: {
+    mostSold,
+    bestMatch: `the best match comes first, then ${bestSellers}${sponsoredNote}`,
+    endsSoonest: 'the deal that ends soonest comes first',
+    chosenBrands: 'the shop’s editors choose the brands; a place that is paid for carries the mark AD',
+    chosenStores: `the shop’s editors choose the stores; in each, ${mostSold}`,
+    newest: 'what arrived last comes first',
+    openedLast: 'what you opened last comes first',
+  } satisfies Record<Ranking, string>,
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#domain/india-days.ts'
+import { dates } from './dates.ts'
 import type { ItemStatus, StatusName } from '#domain/order-status.ts'
 
 const dateMissing = 'Date not available'
@@ -28,12 +28,12 @@ export const orderStatus = {
   cannotCancel: 'Cannot Cancel',
   dateMissing,
   /** A date of an order page. */
-  date: (date: Date | null | undefined) => (date ? formatDate(date) : dateMissing),
+  date: (date: Date | null | undefined) => (date ? dates.date(date) : dateMissing),
   /** The status line of an item: "Arriving on Fri, 27 Nov", "Delivered on 27 Nov 2026". */
   item: ({ code, date }: ItemStatus) => {
-    if (code === 'arriving') return `Arriving on ${date ? formatDay(date) : dateMissing}`
-    if (code === 'delivered') return `Delivered on ${date ? formatDate(date) : dateMissing}`
-    if (code === 'cancelled') return `Cancelled on ${date ? formatDate(date) : 'N/A'}`
+    if (code === 'arriving') return `Arriving on ${date ? dates.day(date) : dateMissing}`
+    if (code === 'delivered') return `Delivered on ${date ? dates.date(date) : dateMissing}`
+    if (code === 'cancelled') return `Cancelled on ${date ? dates.date(date) : 'N/A'}`
     return orderStatusNames[code]
   },
 }

@@ -14,7 +14,7 @@ export const orders = {
   paymentMethod: 'Payment Method',
   prepaid: 'UPI or Other (Pre-paid)',
   quantityLine: (p: { quantity: number }) => `Quantity: ${p.quantity}`,
-  reasonLine: (p: { cancellationReason: string }) => `Reason: ${p.cancellationReason}`,
+  reasonLine: (p: { reason: string }) => `Reason: ${p.reason}`,
   detailsTitle: 'Order details',
   backToOrders: 'Back to my orders',
   aboutOrder: 'About this order',
@@ -29,6 +29,8 @@ export const orders = {
   buyAgainNamed: (p: { productName: string }) => `Buy Again: ${p.productName}`,
   needHelpNamed: (p: { productName: string }) => `Need Help? ${p.productName}`,
   needHelp: 'Need Help?',
+  /** A reason of a cancellation (buying §9). The stored values are the English texts. */
+  cancelReason: (reason: string) => reason,
   trackTitle: 'Track your order',
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
 }

@@ -38,6 +38,8 @@ export const product = {
   showPicture: (p: { number: number; total: number }) => `Show picture ${p.number} of ${p.total}`,
   mrpInclusive: 'MRP (inclusive of all taxes)',
   unitSalePrice: 'Unit sale price',
+  countryOfOrigin: 'Country of origin',
+  weight: 'Weight',
   gst: 'GST',
   hsn: 'HSN',
   tcin: 'TCIN',

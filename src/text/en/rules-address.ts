@@ -4,8 +4,6 @@ import { accountRules } from './rules-account.ts'
 export const pincode = {
   notSixDigits: 'Pincode must be 6 digits.',
   empty: 'Please enter a pincode.',
-  /** Response of the call for a served pincode. */
-  answerDeliverable: 'This Pincode Is Deliverable',
   deliverable: 'Great! We deliver to this location.',
   notDeliverable: 'Sorry, delivery is not available in this pincode.',
   failed: 'Something went wrong.',
@@ -45,5 +43,7 @@ export const addressRules = {
 export const address = {
   fixFirst: 'Please fix the errors before saving.',
   noneSelected: 'Please select a delivery address',
+  /** The kind of an address. The stored values are the English texts. */
+  type: (type: string) => type,
   confirmDelete: 'Are you sure you want to delete this address?',
 }

@@ -4,6 +4,8 @@ import { pieces, plural } from './counts.ts'
 /** Messages of the rules for stock and quantities. */
 export const cartRules = {
   outOfStock: common.outOfStock,
+  onlyLeft: ({ stock }: { stock: number }) => `Only ${stock} left`,
+  fewLeft: 'Only few left',
   belowBusinessMinimum: ({ stock, minimum }: { stock: number; minimum: number }) =>
     `Out of stock for business orders (${stock} left, minimum ${minimum})`,
   productOutOfStock: 'This product is out of stock.',
@@ -13,7 +15,5 @@ export const cartRules = {
   quantityAboveMaximum: ({ max }: { max: number }) => `You can order at most ${pieces(max)} of this product.`,
   notEnoughStock: ({ stock }: { stock: number }) =>
     `Only ${pieces(stock)} of this product ${plural(stock, { one: 'is', other: 'are' })} left.`,
-  quantityRaised: ({ min }: { min: number }) =>
-    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   moq: ({ min }: { min: number }) => `MOQ ${min} pieces`,
 }

@@ -1,4 +1,4 @@
-/** Messages of the rules for reviews, reports, questions, lists and tickets. */
+/** Messages of the rules for reviews, reports, questions and lists. */
 export const reviewRules = {
   ratingNeeded: 'Please select a rating between 1 and 5',
   sellerRatingValue: 'Please give 0 to 5 stars, in half stars.',
@@ -10,9 +10,4 @@ export const reviewRules = {
   reportCommentNeeded: 'Please describe the problem',
   questionNeeded: 'Please write your question',
   listNameRequired: 'List Name is required',
-  ticketDepartmentRequired: 'Department is required',
-  ticketIssueRequired: 'Issue is required',
-  ticketOrderIdRequired: 'Order ID is required',
-  ticketSubjectRequired: 'Subject is required',
-  ticketDetailsRequired: 'Details is required',
 }

@@ -1,11 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { plural } from './counts.ts'
-
-const monthFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
+import { dates } from './dates.ts'
 
 /** Text for a figure without enough data (ruling 25). */
 const notEnoughData = 'Not enough data yet'
@@ -14,7 +9,7 @@ const notEnoughData = 'Not enough data yet'
 export const sellerFigures = {
   notEnoughData,
   /** The month in which a store joined: "March 2024". */
-  joinedMonth: (joined: Date) => monthFormat.format(joined),
+  joinedMonth: dates.month,
   /** The age of a store: "8 months", "3 years". */
   age: ({ count, unit }: { count: number; unit: 'month' | 'year' }) =>
     count === 0 ? 'Less than a month' : `${count} ${plural(count, { one: unit, other: `${unit}s` })}`,

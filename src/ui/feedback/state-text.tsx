@@ -1,4 +1,4 @@
-import { listText } from '#domain/list-text.ts'
+import { useText } from '#ui/layout/text.ts'
 
 type Props = {
   loading?: boolean
@@ -12,10 +12,11 @@ type Props = {
 }
 
 /** Live region with "Loading..." or the text of an empty list. */
-export function StateText({ loading, empty, emptyText, loadingText = listText.loading, found = '' }: Props) {
+export function StateText({ loading, empty, emptyText, loadingText, found = '' }: Props) {
+  const text = useText()
   return (
     <p role="status" className={loading || empty ? 'state-text' : 'sr-only'}>
-      {loading ? loadingText : empty ? emptyText : found}
+      {loading ? (loadingText ?? text.common.loadingList) : empty ? emptyText : found}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { formatWholeRupees } from '#domain/money.ts'
 import { Field } from './field.tsx'
 
 /** A price range in whole rupees, as in the URL of a listing. */
@@ -16,8 +17,6 @@ type Props = {
   /** Names of the two number inputs, for a plain GET form. */
   names?: { min: string; max: string }
 }
-
-const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
 
 /**
  * Limits a range to `from` and `limit` and keeps its ends in order by moving the other end; an empty end is
@@ -53,7 +52,9 @@ export function PriceSlider({ value, onChange, from = 0, limit = 10_000, step = 
     value: shown[end],
     'aria-label': end === 'min' ? text.ui.minimumPrice : text.ui.maximumPrice,
     'aria-valuetext':
-      end === 'max' && shown.max >= limit ? text.ui.orMore({ minimum: rupees(limit) }) : rupees(shown[end]),
+      end === 'max' && shown.max >= limit
+        ? text.ui.orMore({ minimum: formatWholeRupees(limit) })
+        : formatWholeRupees(shown[end]),
     onChange: (event: { target: HTMLInputElement }) =>
       setDraft(fitSpan({ ...span, [end]: event.target.valueAsNumber }, end, limit, from)),
   })

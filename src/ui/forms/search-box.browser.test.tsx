@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { listText } from '#domain/list-text.ts'
+import { en } from '#text/en.ts'
 import { Texts } from '#tests/texts.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -103,5 +103,5 @@ it('announces the number of suggestions, or that there are none', async () => {
   await box.fill('coffee')
   await expect.element(status).toHaveTextContent('3 suggestions')
   await box.fill('zzz')
-  await expect.element(status).toHaveTextContent(listText.noSuggestion)
+  await expect.element(status).toHaveTextContent(en.listing.noSuggestion)
 })

@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { listText } from '#domain/list-text.ts'
 import { SearchIcon } from '#ui/layout/icons.tsx'
 
 type Props = {
@@ -85,9 +84,9 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
   const statusText = !open
     ? ''
     : state === 'loading' && list.length === 0
-      ? listText.loading
+      ? texts.common.loadingList
       : state === 'done' && list.length === 0
-        ? listText.noSuggestion
+        ? texts.listing.noSuggestion
         : ''
   return (
     <form

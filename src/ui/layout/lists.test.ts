@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { countdownText } from '#ui/product/countdown.tsx'
 import { pageNumbers } from '#ui/navigation/pagination.tsx'
 import { fitSpan } from '#ui/forms/price-slider.tsx'
+import { en } from '#text/en.ts'
 import { activeTier } from '#ui/product/tier-table.tsx'
 
 const tiers = [
@@ -49,5 +50,5 @@ test.each([
   ['code', 0, null],
   ['banner', -1_000, null],
 ] as const)('a countdown as %s with %i ms left says %j', (form, left, text) => {
-  expect(countdownText(end, new Date(end.getTime() - left), form)).toBe(text)
+  expect(countdownText(end, new Date(end.getTime() - left), form, en)).toBe(text)
 })

@@ -1,17 +1,15 @@
 import { useText } from '#ui/layout/text.ts'
-import { listText } from '#domain/list-text.ts'
+import { formatNumber } from '#domain/money.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Link } from './link.tsx'
-
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
 type Props = {
   /** URL of the next page (`?page=2`), which works without script. Null at the end of the list. */
   href: string | null
   shown: number
   total: number
-  /** Text of the total if it is not exact: "about 1,200". */
-  totalText?: string | undefined
+  /** The total as it is shown: "128", "about 1,200". */
+  totalText: string
   /** The next page is loading. */
   busy?: boolean
   /** Appends the next page instead of following the link. */
@@ -25,8 +23,8 @@ export function LoadMore({ href, shown, total, totalText, busy = false, onMore }
     <div className="mx-auto grid max-w-80 justify-items-center gap-3 py-6">
       <p className="num muted">
         {text.ui.showingOf({
-          shown: wholeNumber.format(shown),
-          total: totalText ?? wholeNumber.format(total),
+          shown: formatNumber(shown),
+          total: totalText,
         })}
       </p>
       <div className="w-full" aria-hidden="true">
@@ -45,7 +43,7 @@ export function LoadMore({ href, shown, total, totalText, busy = false, onMore }
         >
           <span className="btn-label">
             {busy && <span className="spinner" aria-hidden="true" />}
-            {busy ? listText.loading : text.ui.loadMore}
+            {busy ? text.common.loadingList : text.ui.loadMore}
           </span>
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef } from 'react'
-import { cardCountdown, formatClock, dealEndText, formatMinutes, timeLeft } from '#domain/countdown.ts'
+import type { Messages } from '#text/text.ts'
+import { clockParts, formatClock, formatMinutes, timeLeft } from '#domain/countdown.ts'
 import { useSecond } from '#ui/layout/clock.ts'
 
 type Props = {
@@ -22,11 +23,16 @@ type Props = {
 }
 
 /** Returns the text of a countdown, or null after the end. */
-export function countdownText(endsAt: Date, now: Date, form: NonNullable<Props['format']>): string | null {
+export function countdownText(
+  endsAt: Date,
+  now: Date,
+  form: NonNullable<Props['format']>,
+  { ui }: Messages,
+): string | null {
   const remainingTime = timeLeft(endsAt, now)
   if (!remainingTime) return null
-  if (form === 'banner') return dealEndText(endsAt, now)
-  if (form === 'card') return cardCountdown(endsAt, now)
+  if (form === 'banner') return ui.endsIn({ time: formatClock(remainingTime) })
+  if (form === 'card') return ui.timeLeft(clockParts(remainingTime))
   if (form === 'code') return formatMinutes((endsAt.getTime() - now.getTime()) / 1_000)
   return formatClock(remainingTime)
 }
@@ -46,7 +52,7 @@ export function Countdown({
   const isReady = second > 0
   const now = new Date(second * 1_000)
   const remainingTime = isReady ? Math.max(0, Math.ceil((endsAt - now.getTime()) / 1_000)) : Infinity
-  const text = isReady ? (countdownText(new Date(endsAt), now, form) ?? endText) : ''
+  const text = isReady ? (countdownText(new Date(endsAt), now, form, texts) ?? endText) : ''
   const hasEnded = useRef(false)
   useEffect(() => {
     if (remainingTime > 0) hasEnded.current = false

@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
-import { stockText } from '#domain/quantity.ts'
+import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from './picture.tsx'
@@ -68,7 +68,10 @@ export function ProductCard(props: ProductCardProps) {
   const isSoldOut = stock !== undefined && stock <= 0
   const outOfStockText = isSoldOut || outOfStock !== null
   const isBelowMinimum = isSoldOut ? null : outOfStock
-  const stockNote = stock === undefined || isSoldOut ? null : (isBelowMinimum ?? stockText(stock))
+  const note = stock === undefined || isSoldOut ? null : stockNoteOf(stock)
+  const stockNote =
+    isBelowMinimum ??
+    (note && (typeof note === 'string' ? text.rules[note] : text.rules.onlyLeft(note.params)))
   const minimum = isBelowMinimum === null ? moq : null
   const Heading = props.level === 2 ? 'h2' : 'h3'
   return (

@@ -1,8 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import type { CSSProperties } from 'react'
+import { formatNumber } from '#domain/money.ts'
 import { halfStars } from '#domain/rating.ts'
-
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
 /** Five stars with halves for an average of 0 to 5; announced as "4.3 out of 5 stars". */
 export function Stars({ rating }: { rating: number }) {
@@ -24,7 +23,7 @@ export function RatingChip({ rating, count }: { rating: number; count?: number |
   if (rating <= 0) return <span className="muted text-xs">{text.common.noRatings}</span>
   const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
   const label = rating.toFixed(1)
-  const countText = count === undefined ? '' : wholeNumber.format(count)
+  const countText = count === undefined ? '' : formatNumber(count)
   return (
     <>
       <span

@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { formatRupees, percentOff } from '#domain/money.ts'
+import { formatNumber, formatRupees, percentOff } from '#domain/money.ts'
 
 export type Tier = {
   /** First quantity of the tier. */
@@ -8,8 +8,6 @@ export type Tier = {
   maxQuantity: number | null
   pricePaise: number
 }
-
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
 /** Returns the index of the tier of a quantity; -1 below the first tier. */
 export function activeTier(tiers: readonly Tier[], quantity: number): number {
@@ -52,10 +50,10 @@ export function TierTable({
           <tr key={tier.minQuantity} aria-current={index === active ? 'true' : undefined}>
             <th scope="row">
               {tier.maxQuantity === null
-                ? text.ui.orMore({ minimum: wholeNumber.format(tier.minQuantity) })
+                ? text.ui.orMore({ minimum: formatNumber(tier.minQuantity) })
                 : text.ui.quantityRange({
-                    minQuantity: wholeNumber.format(tier.minQuantity),
-                    maxQuantity: wholeNumber.format(tier.maxQuantity),
+                    minQuantity: formatNumber(tier.minQuantity),
+                    maxQuantity: formatNumber(tier.maxQuantity),
                   })}
               {index === active && <span className="sr-only"> {text.ui.yourQuantity}</span>}
             </th>

@@ -118,7 +118,7 @@ export function ProductSamples() {
             {...heart('Filter coffee')}
           />
         </div>
-        <LoadMore href="#products" shown={24} total={128} />
+        <LoadMore href="#products" shown={24} total={128} totalText="128" />
       </Sample>
       <Sample name="Carousel of cards" bare>
         <Carousel label="Buy Again" more={{ href: '#products' }}>

@@ -9,28 +9,25 @@ export function useConsumerSite(): string {
 }
 
 /**
- * Legal details of the operator, required on every page (E-Commerce Rules 2020). Replace them with your own.
+ * Legal details of the operator, required on every page (E-Commerce Rules 2020). Replace them with your own, and the texts
+ * of `text/en/shop-details.ts`.
  */
 export const shopDetails = {
   company: 'TharaCart Commerce Private Limited',
   address: ['3rd Floor, Periyar Chambers', 'Marine Drive, Ernakulam', 'Kochi, Kerala 682031, India'],
-  care: { phone: '+91 484 200 0100', email: 'care@tharacart.example', hours: '9 am to 9 pm, every day' },
+  care: { phone: '+91 484 200 0100', email: 'care@tharacart.example' },
   grievance: {
     name: 'Lakshmi Menon',
     phone: '+91 484 200 0101',
     email: 'grievance@tharacart.example',
-    promise: 'Answers within 48 hours',
-    remedy: 'one month',
   },
   /** Court with jurisdiction over disputes. */
   courts: 'Ernakulam, Kerala',
   /** Days after delivery within which most products can be returned. */
   returnDays: 7,
   /** Date since which the policies apply. */
-  policiesFrom: '1 October 2026',
+  policiesFrom: new Date('2026-10-01T12:00:00+05:30'),
   network: 'https://www.linkedin.com/company/tharacart',
-  payments: ['UPI', 'RuPay', 'Visa', 'Mastercard', 'Net banking', 'Wallets', 'Cash on delivery'],
-  copyright: '© 2019-2024 TharaCart. All rights reserved.',
 } as const
 
 /** Links to the policies, in the footer and on the text pages. */

@@ -17,6 +17,9 @@ create table users (
   -- The account kind in use; a person with a business account may switch it (ruling 4).
   kind text not null default 'personal' check (kind in ('personal', 'business')),
   role text not null default 'shopper' check (role in ('shopper', 'seller', 'operator')),
+  -- Language of mails and messages, a name of src/text/text.ts; null is the default language. There is no check, so that
+  -- a further language needs no migration.
+  locale text,
   coins integer not null default 0 check (coins >= 0),
   wallet_paise bigint not null default 0 check (wallet_paise >= 0),
   referral_code text not null unique,

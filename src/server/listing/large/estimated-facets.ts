@@ -9,7 +9,7 @@ import {
   sectionNames,
   toSections,
 } from '#server/listing/count-facets.ts'
-import { activeFilters, type Listing } from '#server/listing/filters.ts'
+import { activeFilters, type FacetText, type Listing } from '#server/listing/filters.ts'
 import { findPage, toSummaries, withoutTotal } from '#server/listing/query.ts'
 import { MAX_COUNTED } from '#server/listing/scope.ts'
 import { countSample, roundEstimate } from './estimates.ts'
@@ -20,7 +20,7 @@ import { sampleOf } from './samples.ts'
 const MIN_SHARE_FOR_ESTIMATE = 0.006
 
 /** Returns the facets of a list of more than 20,000 products, estimated with its sample; null for other lists. */
-export async function estimateFacets(listing: Listing): Promise<Facets | null> {
+export async function estimateFacets(listing: Listing, text: FacetText): Promise<Facets | null> {
   const { ctx, scope, query, rules } = listing
   const list = await findLargeList(ctx.db, scope)
   if (!list || list.whole <= MAX_COUNTED) return null
@@ -32,7 +32,7 @@ export async function estimateFacets(listing: Listing): Promise<Facets | null> {
   const isUnbounded = active.every((name) => name === 'price')
   const rows = isUnbounded ? await withListPrices(listing, counts.facets()) : counts.facets()
   const labelled = await withLabels(listing, rows, hasCategoryCounters)
-  const estimates = toSections(labelled, rules, query).map((section) =>
+  const estimates = toSections(labelled, rules, query, text).map((section) =>
     hasCategoryCounters && section.name === 'category'
       ? section
       : scaleSection(section, list.whole / sample.rows),
@@ -47,6 +47,7 @@ export async function estimateFacets(listing: Listing): Promise<Facets | null> {
       ownFilter,
       facets: await countFacets(
         listing,
+        text,
         active.filter((name) => name !== ownFilter),
       ),
     })),

@@ -6,6 +6,8 @@ import { countFacets, toSections } from '#server/listing/count-facets.ts'
 import { conditionsOf, rulesFor } from '#server/listing/filters.ts'
 import { allOf, type Scope, sourceOf, type Sql } from '#server/listing/scope.ts'
 import { run } from '#server/listing/statement.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
 import { openLargeShop } from '#tests/large-shop.ts'
 import { countSample } from './estimates.ts'
 import { findLargeList } from './lists.ts'
@@ -31,6 +33,7 @@ describe('a sample in memory', () => {
   ]
   const ctx = { ...shop.shop, now: new Date(), viewer: null }
   const freeDeliveryFromPaise = 50_000
+  const text = serverTextFor(defaultLocale).facetText
   const rules = rulesFor(ctx, { freeDeliveryFromPaise })
   test.each(inputs)('%j matches the same products as in the database', async (input) => {
     for (const scope of scopes)
@@ -63,14 +66,14 @@ describe('a sample in memory', () => {
   })
   test('counts each facet as the database does', async () => {
     // Without this the comparison below could leave out the facet.
-    const all = await countFacets({ ctx, scope: { shelf: 'all' }, query: readListing({}), rules })
+    const all = await countFacets({ ctx, scope: { shelf: 'all' }, query: readListing({}), rules }, text)
     expect(all.map(({ name }) => name)).toContain('delivery')
     for (const input of inputs) {
       const query = readListing(input)
-      const exact = await countFacets({ ctx, scope: { shelf: 'all' }, query, rules })
+      const exact = await countFacets({ ctx, scope: { shelf: 'all' }, query, rules }, text)
       const rows = countSample(await readSample(shop.db, { shelf: 'all' }, 1), query, rules).facets()
       const hasLabels = ({ name }: { name: string }) => name === 'category' || name === 'brand'
-      expect(toSections(rows, rules, query).filter((section) => !hasLabels(section))).toEqual(
+      expect(toSections(rows, rules, query, text).filter((section) => !hasLabels(section))).toEqual(
         exact.filter((section) => !hasLabels(section)),
       )
       const brands = rows.filter(({ facet }) => facet === 'brand').map(({ value, count }) => [value, count])

@@ -32,7 +32,7 @@ export function countSample(
   rows = sample.rows,
 ): SampleCounts {
   const active = activeFilters(query)
-  const bits = new Map(active.map(({ name }, index) => [name, 1 << index]))
+  const bits = new Map<string, number>(active.map(({ name }, index) => [name, 1 << index]))
   const bitOf = (filter: string | undefined) => bits.get(filter ?? '') ?? 0
   // One bit for each filter that a row does not match.
   const failed = new Uint32Array(rows)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Reason } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
 import type { Payments, ProviderPayment } from './payments.ts'
@@ -49,10 +50,7 @@ export function razorpayPayments(
     // 409: the same refund is running; 429 and 5xx: try later.
     if (response.status === 409 || response.status === 429 || response.status >= 500)
       throw new ApiError('unavailable')
-    if (!response.ok)
-      throw new ApiError('paymentFailed', {
-        reason: { code: 'providerReason', params: { reason: await readReason(response) } },
-      })
+    if (!response.ok) throw new ApiError('paymentFailed', { reason: await readReason(response) })
     return shape.parse(await response.json())
   }
 
@@ -125,8 +123,8 @@ function isSignedBy(secret: string, text: string, signature: string): boolean {
   return timingSafeEqual(sha256(signature), sha256(expected))
 }
 
-async function readReason(response: Response): Promise<string> {
+async function readReason(response: Response): Promise<Reason> {
   const body: unknown = await response.json().catch(() => null)
   const error = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
-  return error.success ? error.data.error.description : 'The payment service refused the request.'
+  return error.success ? { text: error.data.error.description } : 'providerRefused'
 }

@@ -1,4 +1,8 @@
+import { common } from '#text/en/common.ts'
 import { layout } from '#text/en/layout.ts'
+
+/** Before the phone number of customer care. */
+export const careLabel = `${common.customerCare}:`
 
 /** Text of the page `/about-us`. */
 export const about = (p: { company: string }) => ({
@@ -23,6 +27,6 @@ export const about = (p: { company: string }) => ({
   reports:
     'Every report of a product, brand or seller gets a number, and somebody looks at it. Things that are not what they claim to be go.',
   contactTitle: 'Talk to us',
-  careLabel: 'Customer care:',
+  careLabel,
   weAreOn: 'We are also on',
 })

@@ -1,10 +1,12 @@
 import { common } from '#text/en/common.ts'
+import { listing } from '#text/en/listing.ts'
+import { dates } from '#text/en/dates.ts'
 
 /** Text of the page `/policy/ranking`. */
 export const ranking = {
   title: common.howWeRank,
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
-  recommendedTitle: 'Recommended',
+  recommendedTitle: listing.sortNames.Recommended,
   recommended:
     'Lists of a category, a brand, a store, top deals and all products begin with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating counts one. It is counted anew every hour. Two products with the same count stand in a fixed order.',
   searchTitle: 'Search results',
@@ -23,7 +25,7 @@ export const ranking = {
   paidTitle: 'Paid places',
   paid: 'A product whose maker or seller pays to stand further forward carries the mark Sponsored. In Recommended and in search results its count of sold pieces and ratings is taken one and a half times; a product nobody bought gains nothing. The mark and its effect begin and end together, at the hourly count. Payment changes neither ratings nor prices, neither the mark Best Seller nor any other order you choose. A brand whose banner is paid for carries the mark AD.',
   sponsoredNow: 'Sponsored now',
-  ratingsTitle: 'Ratings',
+  ratingsTitle: common.ratings,
   ratings:
     'The number on a product is the mean of all stars its buyers gave, each buyer once. A seller’s number is the mean of what buyers of that seller gave. On-time delivery and response times are counted from the orders and questions of one year, and are not shown before there are enough of them.',
   unusedTitle: 'What we do not use',
@@ -32,4 +34,5 @@ export const ranking = {
 }
 
 /** Payer and end of a paid place, after the name of the product. */
-export const sponsor = (p: { paidBy: string; until: string }) => `: paid for by ${p.paidBy}, until ${p.until}`
+export const sponsor = (p: { paidBy: string; until: Date }) =>
+  `: paid for by ${p.paidBy}, until ${dates.date(p.until)}`

@@ -3,7 +3,6 @@ import { layout } from '#text/en/layout.ts'
 /** Text of the page `/policy/terms`. */
 export const terms = (p: {
   company: string
-  payments: string
   earnedFor: string
   worth: string
   percentage: number
@@ -31,7 +30,7 @@ export const terms = (p: {
   deliveryLabel: '. Delivery:',
   shippingPolicy: layout.shippingPolicy,
   payingTitle: 'Paying',
-  paying: `We accept ${p.payments}. A payment that does not lead to an order is refunded by itself.`,
+  paying: `${layout.weAccept}. A payment that does not lead to an order is refunded by itself.`,
   coinsTitle: 'Thara Coins and the wallet',
   coins: `A delivered order earns one coin for each ${p.earnedFor} paid. A coin is worth ${p.worth}, and up to ${p.percentage}% of an order can be paid with coins.`,
   coinsNote: 'Coins are no money: they cannot be paid out or given to somebody else.',

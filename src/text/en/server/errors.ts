@@ -12,6 +12,7 @@ import { cards } from '#text/en/cards.ts'
 import { cart } from '#text/en/cart.ts'
 import { checkout } from '#text/en/checkout.ts'
 import { common } from '#text/en/common.ts'
+import { pieces } from '#text/en/counts.ts'
 import { connection } from '#text/en/connection.ts'
 import { product } from '#text/en/product.ts'
 
@@ -78,13 +79,33 @@ export const errors = {
   sameKeyOtherOrder: 'This order was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
+/** Warnings of the estimator of passwords by its keys (https://zxcvbn-ts.github.io/zxcvbn/). */
+const passwordWarnings = {
+  straightRow: 'Straight rows of keys on your keyboard are easy to guess.',
+  keyPattern: 'Short keyboard patterns are easy to guess.',
+  simpleRepeat: 'Repeated characters like "aaa" are easy to guess.',
+  extendedRepeat: 'Repeated character patterns like "abcabcabc" are easy to guess.',
+  sequences: 'Common character sequences like "abc" are easy to guess.',
+  recentYears: 'Recent years are easy to guess.',
+  dates: 'Dates are easy to guess.',
+  topTen: 'This is a heavily used password.',
+  topHundred: 'This is a frequently used password.',
+  common: 'This is a commonly used password.',
+  similarToCommon: 'This is similar to a commonly used password.',
+  wordByItself: 'Single words are easy to guess.',
+  namesByThemselves: 'Single names or surnames are easy to guess.',
+  commonNames: 'Common names and surnames are easy to guess.',
+  userInputs: 'There should not be any personal or page related data.',
+  pwned: 'Your password was exposed by a data breach on the Internet.',
+}
+
 /** Messages of the server that say more than the message of their error code. */
 export const errorDetails = {
   amountDecimals: 'At most two decimals',
   // Accounts
   otpCountry: 'Codes are sent to +91 only.',
-  guessablePassword: ({ warning }: { warning: string | null }) =>
-    ['This password is too common. Please choose another one.', warning].filter(Boolean).join(' '),
+  guessablePassword: ({ warning }: { warning: keyof typeof passwordWarnings | null }) =>
+    `This password is too common. Please choose another one.${warning ? ` ${passwordWarnings[warning]}` : ''}`,
   passwordNotRight: 'This password is not right.',
   confirmWithPassword: 'Please confirm with your password.',
   emailIsVerified: 'Your email is verified and cannot be changed here.',
@@ -110,11 +131,19 @@ export const errorDetails = {
   alreadyInList: 'Product already in this list',
   listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,
   listNotFound: 'This list was not found.',
+  // Tickets
+  ticketDepartmentRequired: 'Department is required',
+  ticketIssueRequired: 'Issue is required',
+  ticketOrderIdRequired: 'Order ID is required',
+  ticketSubjectRequired: 'Subject is required',
+  ticketDetailsRequired: 'Details is required',
   // Cart, checkout and payments
   ofProduct: ({ product, message }: { product: string; message: string }) => `${product}: ${message}`,
   someProductOutOfStock: 'A product: This product is out of stock.',
   noLongerAvailable: ({ product }: { product: string }) => `${product} is no longer available.`,
   lineNoLongerAvailable: 'This product is no longer available.',
+  quantityRaised: ({ min }: { min: number }) =>
+    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
@@ -142,8 +171,8 @@ export const errorDetails = {
   aboveCaptured: 'The amount is greater than the amount captured.',
   noPaymentOrder: 'There is no such payment order.',
   realProvider: 'A real payment provider is configured: pay at its checkout.',
+  providerRefused: 'The payment service refused the request.',
   providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
-  providerReason: ({ reason }: { reason: string }) => reason,
   // Orders
   orderNotFound: 'This order was not found.',
   noItemToCancel: 'Please select at least one item to cancel',

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/india-days.ts'
+import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { orders } from '#text/en/orders.ts'
@@ -78,7 +78,7 @@ export const mails = {
     cashOnDelivery: common.cashOnDelivery,
     prepaid: 'Pre-paid',
     paymentMethod: ({ method }: { method: string }) => `Payment Method: ${method}`,
-    deliveryBy: ({ day }: { day: Date }) => orders.estimatedDelivery({ day: formatDate(day) }),
+    deliveryBy: ({ day }: { day: Date }) => orders.estimatedDelivery({ day: dates.date(day) }),
     deliveryAddress: common.deliveryAddress,
   },
   paymentReturned: {

@@ -5,6 +5,18 @@ import { checkout } from '#text/en/checkout.ts'
 import { components } from '#text/en/components.ts'
 import { product } from '#text/en/product.ts'
 
+/** Texts of responses that are no calls: pages that are not rendered, pictures. */
+export const responseText = {
+  overloaded: components.shopUnreachable,
+  tryAgainSoon: components.shopUnreachableHint,
+  addressTooLong: 'This address is too long.',
+  noSuchPicture: 'There is no such picture.',
+}
+
+/** A device in the list of sessions; null if the user agent does not tell. */
+export const deviceText = ({ browser, system }: { browser: string | null; system: string | null }) =>
+  browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')
+
 /** Messages of successful calls. */
 export const messages = {
   // Accounts
@@ -35,6 +47,8 @@ export const messages = {
   addressAdded: components.addressAdded,
   addressUpdated: components.addressUpdated,
   addressDeleted: account.addressDeleted,
+  /** Response of the call for a served pincode (browsing §8). */
+  pincodeDeliverable: 'This Pincode Is Deliverable',
   // Cart, lists and orders
   addedToCart: components.addedToCart,
   movedToWishlist: cards.wished,

@@ -238,7 +238,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
         <RadioGroup
           legend={texts.components.addressType}
           name={`${id}type`}
-          choices={addressTypes.map((one) => ({ value: one, label: one }))}
+          choices={addressTypes.map((one) => ({ value: one, label: texts.address.type(one) }))}
           value={fields.typeOfAddress}
           onChange={(one) => setFields({ ...fields, typeOfAddress: one === 'Office' ? 'Office' : 'Home' })}
         />

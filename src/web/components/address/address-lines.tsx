@@ -21,7 +21,7 @@ export function AddressLines({ address }: { address: DisplayAddress }) {
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b className="font-semibold">{address.name}</b>
-        {address.typeOfAddress && <Badge>{address.typeOfAddress}</Badge>}
+        {address.typeOfAddress && <Badge>{text.address.type(address.typeOfAddress)}</Badge>}
         {address.primaryAddress && <Badge kind="good">{text.components.primary}</Badge>}
       </span>
       <span className="block text-ink-800">{addressLine(address)}</span>

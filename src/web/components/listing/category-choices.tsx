@@ -1,5 +1,4 @@
 import { useText } from '#ui/layout/text.ts'
-import { listText } from '#domain/list-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import type { ListingQuery } from '#domain/filters.ts'
@@ -28,7 +27,7 @@ export function CategoryFilter({
   const hrefFor = (category: string | undefined) => listingHref(path, fixed, { ...query, category, page: 1 })
   const selected =
     query.category && (findCategory(categories, query.category)?.name ?? text.listing.thisCategory)
-  if (values.length === 0 && !selected) return <p>{listText.noCategories}</p>
+  if (values.length === 0 && !selected) return <p>{text.listing.noCategories}</p>
   return (
     <ul>
       {selected && (

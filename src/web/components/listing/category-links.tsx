@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
-import { listText } from '#domain/list-text.ts'
 import { DownIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { categoryRow, chosenCategory } from './category-choices.tsx'
@@ -20,8 +19,9 @@ export function CategoryLinks({
   /** Child categories of the page's category. */
   below: readonly (Place & { count?: number | string | undefined })[]
 }) {
+  const text = useText()
   const categories = useCategories()
-  if (categories.length === 0) return <p>{listText.noCategories}</p>
+  if (categories.length === 0) return <p>{text.listing.noCategories}</p>
   const [top, middle] = trail
   const page = trail.at(-1)
   return (

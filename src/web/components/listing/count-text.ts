@@ -1,15 +1,19 @@
 import type { Precision } from '#contract/define-call.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { Messages } from '#text/text.ts'
 
-/** Number of products, with a text if it is not exact: "about 1,200", "500+". */
-export type Count = { total: number; totalText?: string }
+/** Number of products, with its precision if it is not exact. */
+export type Count = { total: number; precision?: Exclude<Precision, 'exact'> }
 
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
-
-/** Formats a number with its precision: "500+" for a lower bound, `mark` before an estimate. */
-export function withPrecision(count: number, precision: Precision, mark: string): string {
-  const text = wholeNumber.format(count)
-  if (precision === 'about') return mark + text
-  return precision === 'atLeast' ? `${text}+` : text
+/** Formats a number with its precision: "500+" for a lower bound, by `toAbout` for an estimate. */
+export function withPrecision(
+  number: number,
+  precision: Precision | undefined,
+  toAbout: (count: string) => string,
+): string {
+  const count = formatNumber(number)
+  if (precision === 'about') return toAbout(count)
+  return precision === 'atLeast' ? `${count}+` : count
 }
 
 /** Returns a facet value whose count is a number, or a text if it is not exact. */
@@ -18,14 +22,15 @@ export const withCountText = <T extends { count: number }>(
   counted: Precision | undefined,
 ): Omit<T, 'count'> & { count: number | string } => ({
   ...value,
-  count: counted ? withPrecision(count, counted, '~') : count,
+  count: counted ? withPrecision(count, counted, (text) => `~${text}`) : count,
 })
 
 /** Converts the total of a call to a Count. */
 export const toCount = (total: number, precision: Precision): Count => ({
   total,
-  ...(precision !== 'exact' && { totalText: withPrecision(total, precision, 'about ') }),
+  ...(precision !== 'exact' && { precision }),
 })
 
 /** Formats a count for a sentence: "86", "about 1,200", "500+". */
-export const totalText = (count: Count): string => count.totalText ?? wholeNumber.format(count.total)
+export const totalText = ({ total, precision }: Count, { listing }: Messages): string =>
+  withPrecision(total, precision, (count) => listing.aboutCount({ count }))

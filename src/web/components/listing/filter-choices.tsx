@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { listText } from '#domain/list-text.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import type { FacetInput } from './listing-address.ts'
@@ -134,7 +133,7 @@ function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
           <p role="status" className={loaded.words || matches.length === 0 ? 'py-2 text-ink-700' : 'sr-only'}>
             {loaded.words ??
               (matches.length === 0
-                ? listText.noSuggestion
+                ? texts.listing.noSuggestion
                 : searchText && texts.listing.foundCount({ count: matches.length }))}
           </p>
         </>
@@ -173,7 +172,7 @@ function useAllValues(input: FacetInput | undefined, searchText: string): Loaded
     if (!input) return
     const control = new AbortController()
     const load = async () => {
-      setLoaded((previous) => ({ ...previous, words: listText.loading }))
+      setLoaded((previous) => ({ ...previous, words: text.common.loadingList }))
       try {
         const inputKeys: FacetInput = {
           ...input,
@@ -187,7 +186,9 @@ function useAllValues(input: FacetInput | undefined, searchText: string): Loaded
       } catch (error) {
         if (!control.signal.aborted)
           setLoaded({
-            words: listText.failed(error instanceof RequestError ? error.message : text.connection.offline),
+            words: text.common.errorMessage({
+              message: error instanceof RequestError ? error.message : text.connection.offline,
+            }),
           })
       }
     }

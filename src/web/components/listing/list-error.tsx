@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { listText } from '#domain/list-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
@@ -20,7 +19,7 @@ export function ListError({ error }: { error: unknown }) {
       <Notice
         kind="danger"
         role="alert"
-        title={listText.failed(message)}
+        title={text.common.errorMessage({ message })}
         action={
           <Button kind="neutral" small busy={state === 'loading'} onClick={() => void revalidate()}>
             {text.common.tryAgain}

@@ -3,12 +3,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
   availabilities,
-  availabilityLabels,
-  facetLabels,
+  type FacetName,
+  facetNames,
   type ListingQuery,
   priceSlider,
 } from '#domain/filters.ts'
-import { listText } from '#domain/list-text.ts'
 import type { ListingRule } from '#domain/listing-rules.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -70,14 +69,14 @@ export function FilterForm(props: Props) {
   const ratings = ['5', '4', '3', '2', '1']
     .map((value) => ({
       value,
-      label: rule.ratingLabel(Number(value)),
+      label: text.listing.ratingLabels[rule.ratingLabel]({ stars: Number(value) }),
       ...(facets && { count: rated.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
     }))
     .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== exactTotal))
   const counts = valuesOf('availability')
   const availabilityChoices = availabilities.map((value) => ({
     value,
-    label: availabilityLabels[value],
+    label: text.listing.availabilities[value],
     ...(facets && { count: counts.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
   }))
 
@@ -171,7 +170,7 @@ export function FilterForm(props: Props) {
           {!facets ? (
             <BrandsError />
           ) : valuesOf('brand').length === 0 ? (
-            <p role="status">{listText.noBrands}</p>
+            <p role="status">{text.listing.noBrands}</p>
           ) : brands === 'many' ? (
             <Boxes
               name="brand"
@@ -229,7 +228,7 @@ export function FilterForm(props: Props) {
         )}
         {apply}
       </Disclosure>
-      {Object.keys(facetLabels)
+      {facetNames
         .filter((name) => name !== 'gender' && name !== 'size')
         .map((name) => (
           <Facet
@@ -268,7 +267,7 @@ function Facet({
   one: facetValue,
   children,
 }: {
-  name: string
+  name: FacetName
   values: readonly Value[]
   all: FacetInput | undefined
   query: ListingQuery
@@ -280,7 +279,7 @@ function Facet({
   // Clearing the last checkbox must not close the section.
   const [open] = useState(chosen.length > 0)
   const [isOpened, setIsOpened] = useState(open)
-  const label = facetLabels[name] ?? name
+  const label = text.listing.facetTitles[name]
   if (values.length === 0) return null
   return (
     <Disclosure summary={label} level={3} open={open} onOpen={() => setIsOpened(true)}>
@@ -314,7 +313,9 @@ function BrandsError() {
   return (
     <>
       <p role="status">
-        {waiting ? listText.loadingBrands : listText.brandsFailed(text.listing.tryAgainLater)}
+        {waiting
+          ? text.listing.loadingBrands
+          : text.listing.brandsFailed({ message: text.listing.tryAgainLater })}
       </p>
       <Button kind="neutral" small className="mt-2" busy={waiting} onClick={() => void revalidate()}>
         {text.common.tryAgain}

@@ -1,14 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
-import {
-  availabilityLabels,
-  facetLabels,
-  type ListingQuery,
-  countFilters,
-  sortKeys,
-  sortLabels,
-  type SortKey,
-} from '#domain/filters.ts'
+import { type ListingQuery, countFilters, facetNames, sortKeys, type SortKey } from '#domain/filters.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Chip } from '#ui/navigation/chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -98,12 +90,15 @@ export function activeFilters(
         : `${low} – ${formatRupees(maxPrice * 100)}`
     addFilter(span, { minPrice: undefined, maxPrice: undefined })
   }
-  if (availability) addFilter(availabilityLabels[availability], { availability: undefined })
-  for (const [name, values] of Object.entries(query.facets))
-    for (const value of values)
-      addFilter(`${facetLabels[name] ?? name}: ${text(name, value)}`, {
+  if (availability) addFilter(texts.listing.availabilities[availability], { availability: undefined })
+  for (const name of facetNames) {
+    const values = query.facets[name] ?? []
+    for (const value of values) {
+      addFilter(`${texts.listing.facetTitles[name]}: ${text(name, value)}`, {
         facets: { ...query.facets, [name]: values.filter((facetValue) => facetValue !== value) },
       })
+    }
+  }
   return activeFilterList
 }
 
@@ -171,7 +166,7 @@ export function ListingFrame(props: Props) {
       fixed={fixed}
       query={renderForm}
       facets={facets}
-      total={props.products && !found.totalText ? found.total : undefined}
+      total={props.products && !found.precision ? found.total : undefined}
       rule={rule}
       options={filterOptions}
       categories={props.categories}
@@ -230,7 +225,13 @@ export function ListingFrame(props: Props) {
           </div>
         )}
         <div className="min-w-0 md:col-span-2">
-          <FilterChips path={path} fixed={fixed} query={query} facets={facets} rating={rule.ratingLabel} />
+          <FilterChips
+            path={path}
+            fixed={fixed}
+            query={query}
+            facets={facets}
+            rating={(stars) => text.listing.ratingLabels[rule.ratingLabel]({ stars })}
+          />
           {props.loadingText ? (
             <p role="status" className="min-h-2 text-center text-ink-700">
               {isReplacing && props.loadingText}
@@ -241,7 +242,7 @@ export function ListingFrame(props: Props) {
           {props.children}
           {!isPlain && (
             <p className="pt-2 text-center text-sm text-ink-600">
-              {text.listing.recommendedRanking({ ranking: rule.ranking })}{' '}
+              {text.listing.recommendedRanking({ ranking: text.listing.rankings[rule.ranking] })}{' '}
               <Link className="link-inline" href={pathTo('/policy/ranking')}>
                 {text.common.howWeRank}
               </Link>
@@ -307,7 +308,7 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
       >
         {sorts.map((option) => (
           <option key={option} value={option}>
-            {sortLabels[option]}
+            {text.listing.sortNames[option]}
           </option>
         ))}
       </select>

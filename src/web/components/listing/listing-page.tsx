@@ -1,5 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, Fragment, type ReactNode, useState } from 'react'
+import { formatNumber } from '#domain/money.ts'
 import type { CardProduct } from '#web/components/product/prices.ts'
 import { useNavigate } from 'react-router'
 import { Link } from '#ui/navigation/link.tsx'
@@ -83,7 +84,6 @@ type Props = ListingOptions & {
 
 const defaultCard = (renderCard: SummaryCardProps) => <SummaryCard {...renderCard} />
 const sizes = '(min-width: 1200px) 230px, (min-width: 1024px) 18vw, (min-width: 768px) 31vw, 46vw'
-const counted = new Intl.NumberFormat('en-IN')
 
 /**
  * A list of products with filters, sort order and pages. Its whole state is in the URL, so that Back, reload,
@@ -126,9 +126,9 @@ export function ListingPage(props: Props) {
         products.length > 0 && (
           <p role="status" className="num text-ink-700">
             {text.listing.showingRange({
-              first: counted.format(firstNumber),
-              last: counted.format(firstNumber + products.length - 1),
-              total: totalText(listing),
+              first: formatNumber(firstNumber),
+              last: formatNumber(firstNumber + products.length - 1),
+              total: totalText(listing, text),
               ...(resultsName && { place: resultsName }),
             })}
           </p>
@@ -168,7 +168,7 @@ export function ListingPage(props: Props) {
             href={moreHref}
             shown={products.length}
             total={total}
-            totalText={listing.totalText}
+            totalText={totalText(listing, text)}
             busy={more}
             onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
           />

@@ -1,5 +1,5 @@
+import { useText } from '#ui/layout/text.ts'
 import type { ListingQuery } from '#domain/filters.ts'
-import { listText } from '#domain/list-text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { listingHref, noFixedParams, type Facets } from './listing-address.ts'
 import { useListingState } from './listing-state.ts'
@@ -24,13 +24,14 @@ type Props = ListingOptions & {
 /** A list in sections, each a carousel. Sections without matching products are left out. */
 export function ListingSections({ query, facets, sections, visit, ...options }: Props) {
   const { path, fixed = noFixedParams } = options
+  const text = useText()
   const state = useListingState(path, fixed, query)
   const nonEmpty = sections.filter(({ products }) => products.length > 0)
   return (
     <ListingFrame {...options} state={state} query={query} facets={facets} found={{ total: nonEmpty.length }}>
       {nonEmpty.length === 0 ? (
         <NothingFound
-          empty={{ title: listText.empty, text: listText.adjust }}
+          empty={{ title: text.listing.empty, text: text.listing.adjust }}
           path={path}
           fixed={fixed}
           query={query}

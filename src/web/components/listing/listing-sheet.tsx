@@ -85,12 +85,15 @@ export function FilterSheet({ query, found, href, count, onApply, renderForm }: 
             </Button>
             <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>
               {count
-                ? text.listing.showResultCount({ total: draft.found.total, count: totalText(draft.found) })
+                ? text.listing.showResultCount({
+                    total: draft.found.total,
+                    count: totalText(draft.found, text),
+                  })
                 : text.listing.showResults}
             </Button>
             {count && (
               <span role="status" className="sr-only">
-                {!counting && text.common.productCount({ count: totalText(draft.found) })}
+                {!counting && text.common.productCount({ count: totalText(draft.found, text) })}
               </span>
             )}
           </>

@@ -10,8 +10,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
-const choices = reportReasons.map((reason) => ({ value: reason, label: reason }))
-
 /** Reports a product, brand or seller to the operator (ruling 26). Loaded on first use. */
 export default function ReportModal(props: {
   subject: ReportSubject
@@ -62,7 +60,7 @@ export default function ReportModal(props: {
         <RadioGroup
           legend={text.components.reportQuestion}
           name="reason"
-          choices={choices}
+          choices={reportReasons.map((value) => ({ value, label: text.components.reportReason(value) }))}
           value={reason}
           onChange={setReason}
           error={errors['reason'] ?? null}

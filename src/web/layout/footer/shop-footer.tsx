@@ -13,7 +13,7 @@ const link = 'inline-block py-2 hover:underline'
 export function ShopFooter() {
   const text = useText()
   const categories = useCategories()
-  const { company, address, care, grievance, network, payments, copyright } = shopDetails
+  const { company, address, care, grievance, network } = shopDetails
   return (
     <footer className="on-brand mt-8 bg-ink-900 pb-20 text-ink-100 md:pb-6">
       <div className="wrap grid grid-cols-2 gap-6 py-8 md:grid-cols-3 lg:grid-cols-[repeat(5,auto)] lg:justify-between">
@@ -53,7 +53,7 @@ export function ShopFooter() {
               <a className="inline-block py-1 underline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
                 {care.phone}
               </a>
-              , {care.hours}
+              , {text.shopDetails.careHours}
             </p>
             <p>
               <a className="inline-block py-1 underline" href={`mailto:${care.email}`}>
@@ -74,7 +74,7 @@ export function ShopFooter() {
                 {grievance.email}
               </a>
             </p>
-            <p>{grievance.promise}</p>
+            <p>{text.shopDetails.grievancePromise}</p>
           </div>
         </section>
         <section
@@ -97,13 +97,9 @@ export function ShopFooter() {
         </section>
       </div>
       <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:items-center md:justify-between">
-        <p>{copyright}</p>
-        <p
-          role="img"
-          aria-label={text.layout.weAccept({ payments: payments.join(', ') })}
-          className="flex flex-wrap gap-1.5"
-        >
-          {payments.map((paymentMethod) => (
+        <p>{text.shopDetails.copyright}</p>
+        <p role="img" aria-label={text.layout.weAccept} className="flex flex-wrap gap-1.5">
+          {text.shopDetails.payments.map((paymentMethod) => (
             <span
               key={paymentMethod}
               className="rounded-sm bg-white px-2 py-1 text-xs font-semibold text-ink-900"

@@ -29,7 +29,7 @@ function AddressChoices({ close }: { close: () => void }) {
       ? text.common.addressesFailed
       : status === 'succeeded'
         ? addresses.length === 0 && text.layout.noAddressYet
-        : text.layout.loadingAddresses
+        : text.common.loadingList
   return (
     <div className="grid gap-2">
       <h2 className="font-semibold">{text.layout.yourAddresses}</h2>

@@ -39,7 +39,7 @@ function DeliveryPlace() {
       }
     >
       {(close) => (
-        <Suspense fallback={<p role="status">{text.layout.loadingAddresses}</p>}>
+        <Suspense fallback={<p role="status">{text.common.loadingList}</p>}>
           <PlacePanel close={close} />
         </Suspense>
       )}

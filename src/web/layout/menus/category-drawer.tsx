@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { useState, type ReactNode } from 'react'
-import { listText } from '#domain/list-text.ts'
 import { BackIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -72,7 +71,7 @@ function Levels({ children }: { children?: ReactNode }) {
       </ul>
       {isLowest.length === 0 && (
         <p role="status" className="state-text">
-          {loadingText ? listText.loading : listText.noCategory}
+          {loadingText ? text.common.loadingList : text.listing.noCategory}
         </p>
       )}
       {!category && children}

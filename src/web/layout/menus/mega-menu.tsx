@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { listText } from '#domain/list-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { RightIcon } from '#ui/layout/icons.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -169,7 +168,7 @@ function Column({ label, all, loading, children = [] }: ColumnProps) {
             </Link>
           )}
           <p role="status" className="px-3 py-2 text-ink-600">
-            {loading ? listText.loading : listText.noCategory}
+            {loading ? text.common.loadingList : text.listing.noCategory}
           </p>
         </>
       )}

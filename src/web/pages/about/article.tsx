@@ -54,7 +54,9 @@ export function Article({
         <header>
           <h1 className="title">{title}</h1>
           {dated && (
-            <p className="text-ink-600">{text.about.inForceSince({ date: shopDetails.policiesFrom })}</p>
+            <p className="text-ink-600">
+              {text.about.inForceSince({ date: text.dates.longDate(shopDetails.policiesFrom) })}
+            </p>
           )}
         </header>
         {children}
@@ -101,7 +103,7 @@ export function CareLine() {
       <a className="link-inline" href={`tel:${care.phone.replaceAll(' ', '')}`}>
         {care.phone}
       </a>{' '}
-      {text.about.careHoursOr({ hours: care.hours })}{' '}
+      {text.about.careHoursOr}{' '}
       <a className="link-inline" href={`mailto:${care.email}`}>
         {care.email}
       </a>
@@ -124,7 +126,7 @@ export function Grievances() {
         <a className="link-inline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>
           {grievance.phone}
         </a>
-        {text.about.complaintEnd({ promise: grievance.promise, remedy: grievance.remedy })}
+        {text.about.complaintEnd}
       </p>
       <address className="not-italic">
         {company}, {address.join(', ')}

@@ -1,5 +1,4 @@
 import { loadProse } from './load-prose.ts'
-import { formatDate } from '#domain/india-days.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { loadCallIfFound } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -23,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     paid: campaigns.map(({ productId, name, paidBy, endDate }) => ({
       productId,
       name,
-      note: sponsor({ paidBy, until: formatDate(new Date(endDate * 1000)) }),
+      note: sponsor({ paidBy, until: new Date(endDate * 1000) }),
     })),
   }
 }

@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { loadProse } from './load-prose.ts'
-import { cutOffText } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shippingRule } from '#domain/totals.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -25,7 +24,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
       charge: formatRupees(shippingRule.chargePaise),
       freeFrom: shippingRule.freeFromPaise === 0 ? null : formatRupees(shippingRule.freeFromPaise),
       days: delivery.days,
-      cutOff: cutOffText(delivery),
+      cutOffHour: delivery.cutOffHour,
     }),
   }
 }

@@ -20,7 +20,6 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   prose: loadProse(request).terms({
     company: shopDetails.company,
     courts: shopDetails.courts,
-    payments: shopDetails.payments.join(', '),
     earnedFor: formatRupees(coinRule.earnedPerPaise),
     worth: formatRupees(coinRule.valuePaise),
     percentage: coinRule.percentage,

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
-import { gstState, taxIdName } from '#domain/gstin.ts'
+import { gstState, taxIdKind } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
@@ -61,7 +61,7 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
         <dd className="font-semibold">{legalName}</dd>
       </div>
       <div>
-        <dt className="muted text-sm">{taxIdName(gstin)}</dt>
+        <dt className="muted text-sm">{text.common.taxIds[taxIdKind(gstin) ?? 'gstin']}</dt>
         <dd className="num font-semibold break-all">{gstin}</dd>
       </div>
       <div>
@@ -76,7 +76,7 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
 function VerificationLevel({ business: { gstin, ownerConfirmed } }: { business: Business }) {
   const text = useText()
   const [confirming, setConfirming] = useState(false)
-  const name = taxIdName(gstin)
+  const name = text.common.taxIds[taxIdKind(gstin) ?? 'gstin']
   if (ownerConfirmed)
     return (
       <p className="flex flex-wrap items-center gap-2">

@@ -101,9 +101,9 @@ export default function MyOrders() {
             onChange={(event) => setFilter('time', event.target.value)}
           >
             <option value="">{text.account.allTime}</option>
-            {orderPeriods.map(({ key, label }) => (
+            {orderPeriods.map(({ key }) => (
               <option key={key} value={key}>
-                {text.account.lastPeriod({ period: label })}
+                {text.account.periods[key]}
               </option>
             ))}
           </SelectField>

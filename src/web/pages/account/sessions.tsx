@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
-import { formatDay } from '#domain/india-days.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -11,18 +10,6 @@ import { logout } from '#web/session/sign-out.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { SessionNotEnded } from '#web/session/logout-dialog.tsx'
-
-const clock = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** Formats a time as "Fri, 20 Nov, 2:05 pm" in Asia/Kolkata. */
-function formatTime(iso: string): string {
-  const date = new Date(iso)
-  return `${formatDay(date)}, ${clock.format(date).toLowerCase()}`
-}
 
 /** Signed-in devices: one or all of them can be signed out (ruling 13). */
 export default function Sessions() {
@@ -66,8 +53,8 @@ export default function Sessions() {
               </p>
               <p className="muted num text-sm">
                 {text.account.signedInPeriod({
-                  from: formatTime(signedInAt),
-                  until: clock.format(new Date(validUntil)).toLowerCase(),
+                  from: text.dates.time(new Date(signedInAt)),
+                  until: text.dates.clock(new Date(validUntil)),
                 })}
               </p>
             </div>
@@ -76,7 +63,10 @@ export default function Sessions() {
                 kind="neutral"
                 small
                 busy={ending === sessionId}
-                aria-label={text.account.signOutDevice({ device, since: formatTime(signedInAt) })}
+                aria-label={text.account.signOutDevice({
+                  device,
+                  since: text.dates.time(new Date(signedInAt)),
+                })}
                 onClick={() => void end(sessionId)}
               >
                 {text.account.signOut}

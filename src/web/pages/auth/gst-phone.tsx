@@ -2,7 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
 import { isOtp } from '#domain/otp.ts'
-import { taxIdName } from '#domain/gstin.ts'
+import { taxIdKind } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
@@ -19,16 +19,17 @@ export function SendGstOtp({ draft, change }: StepProps) {
   const { busy, message, run } = useAction()
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
+  const taxId = taxIdKind(draft.gstNo) ?? 'gstin'
   return (
     <>
       <dl className="grid gap-3 rounded-lg border border-ink-200 p-4">
         <div>
           <dt className="text-ink-600">
-            {taxIdName(draft.gstNo) === 'GSTIN' ? text.auth.gstNumber : taxIdName(draft.gstNo)}
+            {taxId === 'gstin' ? text.auth.gstNumber : text.common.taxIds[taxId]}
           </dt>
           <dd className="flex flex-wrap items-center gap-2 font-semibold">
             {draft.gstNo}{' '}
-            <Badge kind="verified">{text.common.numberChecked({ name: taxIdName(draft.gstNo) })}</Badge>
+            <Badge kind="verified">{text.common.numberChecked({ name: text.common.taxIds[taxId] })}</Badge>
           </dd>
         </div>
         <div>

@@ -3,7 +3,7 @@ import { useText } from '#ui/layout/text.ts'
 import { Outlet } from 'react-router'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
-import { shopDetails, useConsumerSite } from '#web/layout/shop-details.ts'
+import { useConsumerSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Pages that all visitors may always open: signing in and up. */
@@ -38,7 +38,7 @@ export default function OpenLayout() {
       </main>
       <footer className="border-t border-ink-200 bg-white">
         <div className="wrap flex flex-col gap-x-6 py-4 text-sm text-ink-600 md:flex-row md:items-center md:justify-between">
-          <p>{shopDetails.copyright}</p>
+          <p>{text.shopDetails.copyright}</p>
           <ul className="flex flex-wrap gap-x-6">
             {policyLinks(text).map(({ label, href }) => (
               <li key={href}>

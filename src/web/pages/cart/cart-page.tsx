@@ -1,8 +1,8 @@
 import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { type Messages, textOf } from '#text/text.ts'
 import { useState } from 'react'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { stockText } from '#domain/quantity.ts'
+import { stockNote } from '#domain/quantity.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { BinIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon } from '#ui/layout/icons.tsx'
@@ -47,7 +47,7 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
   const [moving, setMoving] = useState(false)
   const toast = useToast()
   const href = pathTo('/product-page/:prodId', { prodId: productId })
-  const isLowStock = stockText(line.stock)
+  const note = stockNote(line.stock)
 
   async function moveToWishlist(): Promise<void> {
     setMoving(true)
@@ -84,7 +84,7 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
         {line.problem ? (
           <p className="font-semibold text-chilli-700">{line.problem}</p>
         ) : (
-          isLowStock && <p className="text-sm font-semibold text-chilli-700">{isLowStock}</p>
+          note && <p className="text-sm font-semibold text-chilli-700">{textOf(text.rules, note)}</p>
         )}
       </div>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-1 md:col-start-2">
@@ -128,7 +128,7 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
 function limitText(line: CartLine, text: Messages): string | null {
   const { minQuantity: min, maxQuantity: max, quantity } = line
   if (quantity >= max && max >= min)
-    return line.stock <= max ? text.cart.onlyLeft({ max }) : text.common.maxPerOrder({ max })
+    return line.stock <= max ? text.rules.onlyLeft({ stock: max }) : text.common.maxPerOrder({ max })
   return moqText({ min, max }, text)
 }
 

@@ -2,7 +2,6 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useOutletContext } from 'react-router'
-import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -41,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(matches, {
       title: name,
-      description: text.catalog.brandProductsDescription({ name, total: totalText(listing) }),
+      description: text.catalog.brandProductsDescription({ name, total: totalText(listing, text) }),
       path: brandPath(id) + page,
       image: logo,
     }),
@@ -65,7 +64,7 @@ export default function BrandProductsPage({ loaderData: { id, listing } }: Route
         filterOptions={{ brandPanel: <BrandLinks current={id} name={name} otherBrands={otherBrands} /> }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countListing(CALL, { brandId: id })}
-        empty={{ title: listText.empty, text: listText.adjust }}
+        empty={{ title: text.listing.empty, text: text.listing.adjust }}
       />
     </div>
   )

@@ -1,7 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import { listText } from '#domain/list-text.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { classes } from '#ui/layout/class-names.ts'
@@ -81,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title:
         listing.query.page > 1 ? text.common.titleOfPage({ title: name, page: listing.query.page }) : name,
-      description: text.catalog.categoryDescription({ name, total: totalText(listing) }),
+      description: text.catalog.categoryDescription({ name, total: totalText(listing, text) }),
       path: categoryPath({ id, name }) + page,
       image: categoryBanner,
     }),
@@ -151,7 +150,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         )}
         categories={<CategoryLinks trail={trail} below={childCategories} />}
         count={countListing(CALL, { id, name })}
-        empty={{ title: listText.emptyCategory(name) }}
+        empty={{ title: text.listing.emptyCategory({ category: name }) }}
       />
     </div>
   )

@@ -1,7 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title:
         query.page > 1 ? text.catalog.allProductsPageTitle({ page: query.page }) : text.common.allProducts,
-      description: text.catalog.allProductsDescription({ total: totalText(loaderData.listing) }),
+      description: text.catalog.allProductsDescription({ total: totalText(loaderData.listing, text) }),
       path: query.page > 1 ? `${PATH}?page=${query.page}` : PATH,
     }),
     breadcrumbData(matches, trail(text)),
@@ -50,7 +49,7 @@ export default function ProductsPage({ loaderData: { listing } }: Route.Componen
         title={text.common.allProducts}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countListing('GET /getAllProducts')}
-        empty={{ title: listText.empty, text: listText.adjust }}
+        empty={{ title: text.listing.empty, text: text.listing.adjust }}
       />
     </div>
   )

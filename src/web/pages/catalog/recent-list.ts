@@ -1,5 +1,5 @@
 import type { Messages } from '#text/text.ts'
-import { applyListing, availabilities, availabilityLabels, type ListingQuery } from '#domain/filters.ts'
+import { applyListing, availabilities, type ListingQuery } from '#domain/filters.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { toPaise } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
@@ -50,7 +50,7 @@ export function recentList(
       label: text.common.ratings,
       values: [5, 4, 3, 2, 1].map((stars) => ({
         value: String(stars),
-        label: rule.ratingLabel(stars),
+        label: text.listing.ratingLabels[rule.ratingLabel]({ stars }),
         count: matching({ ...query, rating: stars }).length,
       })),
     },
@@ -59,7 +59,7 @@ export function recentList(
       label: text.common.availability,
       values: availabilities.map((value) => ({
         value,
-        label: availabilityLabels[value],
+        label: text.listing.availabilities[value],
         count: matching({ ...query, availability: value }).length,
       })),
     },

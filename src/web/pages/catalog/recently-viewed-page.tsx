@@ -3,7 +3,6 @@ import { pageText } from '#web/layout/page-text.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortKey } from '#domain/filters.ts'
-import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -44,7 +43,7 @@ export default function RecentlyViewedPage() {
       <ListHead title={text.common.recentlyViewed} back />
       {ids?.length === 0 ? (
         <EmptyState
-          title={listText.empty}
+          title={text.listing.empty}
           text={text.catalog.recentlyViewedHint}
           action={<ButtonLink href={pathTo('/products')}>{text.catalog.startBrowsing}</ButtonLink>}
         />
@@ -68,11 +67,14 @@ function ViewedProducts({ ids }: { ids: string[] | null }) {
 
   if (!data)
     return status === 'failed' ? (
-      <LoadError title={listText.failed(error?.message ?? '')} onRetry={() => void refresh()} />
+      <LoadError
+        title={text.common.errorMessage({ message: error?.message ?? '' })}
+        onRetry={() => void refresh()}
+      />
     ) : (
       <>
         <p role="status" className="text-ink-700">
-          {listText.loading}
+          {text.common.loadingList}
         </p>
         <noscript>
           <p>{text.catalog.recentlyViewedNeedsScript}</p>
@@ -92,7 +94,7 @@ function ViewedProducts({ ids }: { ids: string[] | null }) {
       filterOptions={{ brands: 'many' }}
       sorts={sorts}
       count={(query) => Promise.resolve(recentList(data, query, kind, now, text))}
-      empty={{ title: listText.empty, text: listText.adjust }}
+      empty={{ title: text.listing.empty, text: text.listing.adjust }}
     />
   )
 }

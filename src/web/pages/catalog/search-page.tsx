@@ -1,6 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title,
     description: text
-      ? texts.catalog.searchDescription({ query: text, total: totalText(listing) })
+      ? texts.catalog.searchDescription({ query: text, total: totalText(listing, texts) })
       : texts.catalog.searchPageDescription,
     path: text ? searchPath(text) : PATH,
   })
@@ -56,7 +55,7 @@ export default function SearchPage({ loaderData: { text, listing } }: Route.Comp
         }
         count={countListing('GET /getSearchProd', { q: text })}
         empty={{
-          title: listText.emptySearch,
+          title: texts.listing.emptySearch,
           text: text ? texts.catalog.noResultsHint : texts.catalog.searchHint,
           below: <CategorySuggestions />,
         }}

@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
-import { dateOfDay, formatDay } from '#domain/india-days.ts'
+import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -27,7 +27,7 @@ export function SummaryStep({ cart, checkout }: { cart: CheckoutCart; checkout: 
       {!undeliverable && day && (
         <p className="flex items-center gap-2 font-semibold">
           <TruckIcon className="text-leaf-700" />
-          {text.common.deliveryBy({ day: formatDay(day) })}
+          {text.common.deliveryBy({ day: text.dates.day(day) })}
         </p>
       )}
       <ul className="divide-y divide-ink-200">

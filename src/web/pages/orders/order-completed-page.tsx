@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
-import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -108,7 +107,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                           statusText={
                             <>
                               {text.orders.estimatedDelivery({
-                                day: day ? formatDay(day) : text.orderStatus.dateMissing,
+                                day: day ? text.dates.day(day) : text.orderStatus.dateMissing,
                               })}
                               <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
                                 {text.common.freeDelivery}

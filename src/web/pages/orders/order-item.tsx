@@ -105,7 +105,9 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
         )}
         {item.cancel?.cancellationReason && (
           <p className="text-sm text-ink-700">
-            {text.orders.reasonLine({ cancellationReason: item.cancel.cancellationReason })}
+            {text.orders.reasonLine({
+              reason: text.orders.cancelReason(item.cancel.cancellationReason),
+            })}
           </p>
         )}
       </div>

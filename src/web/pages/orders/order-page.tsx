@@ -3,7 +3,6 @@ import type { Messages } from '#text/text.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { formatDay } from '#domain/india-days.ts'
 import { canCancel, orderStatus, trackerStages } from '#domain/order-status.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -216,7 +215,7 @@ export function trackerSteps(order: Order, text: Messages): TrackerStep[] {
         : status === orderStatus.delivered
           ? reached
             ? text.orderStatus.date(dateOf(order.deliveredDate))
-            : expected && text.orders.expectedOn({ date: formatDay(expected) })
+            : expected && text.orders.expectedOn({ date: text.dates.day(expected) })
           : stopped && text.orderStatus.date(cancelledAt)
     const last = status === orderStatus.delivered
     return {

@@ -1,4 +1,5 @@
 import { en } from '#text/en.ts'
+import { enServer } from '#text/en-server.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -32,7 +33,7 @@ const renderCheck = () =>
 const pincode = page.getByRole('textbox', { name: 'Deliver to pincode' })
 const button = page.getByRole('button', { name: 'Check' })
 const answer = (deliverable: boolean) => ({
-  message: deliverable ? en.pincode.answerDeliverable : 'No',
+  message: deliverable ? enServer.messages.pincodeDeliverable : 'No',
   deliverable,
   district: 'Ernakulam',
   state: 'Kerala',

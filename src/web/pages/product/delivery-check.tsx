@@ -2,7 +2,6 @@ import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
-  cutOffText,
   deliveryDate,
   deliveryRule,
   isPincode,
@@ -11,7 +10,6 @@ import {
   cleanPincode,
   msUntilCutOff,
 } from '#domain/delivery.ts'
-import { formatDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shippingRule } from '#domain/totals.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -117,7 +115,7 @@ function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { deliv
       ) : (
         <div>
           <p>
-            <b>{text.common.deliveryBy({ day: formatDay(day ?? deliveryDate(now, rule)) })}</b>
+            <b>{text.common.deliveryBy({ day: text.dates.day(day ?? deliveryDate(now, rule)) })}</b>
             {day && ` ${text.product.promisedTo({ pincode })}`}
           </p>
           <p>
@@ -125,7 +123,9 @@ function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { deliv
             <b className="text-leaf-700">{text.common.freeDelivery}</b>
           </p>
           {msUntilCutOff(now, rule) > 0 && (
-            <p className="muted text-sm">{text.product.orderBefore({ time: cutOffText(rule) })}</p>
+            <p className="muted text-sm">
+              {text.product.orderBefore({ time: text.dates.hour(rule.cutOffHour) })}
+            </p>
           )}
         </div>
       )}

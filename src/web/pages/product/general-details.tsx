@@ -38,12 +38,12 @@ export function detailsOf(
   const more: [string, string | null][] = [
     [text.product.mrpInclusive, formatRupees(toPaise(product.price))],
     [text.product.unitSalePrice, perUnit],
-    ['Country of origin', product.features['Country of origin'] ? null : product.origin],
+    [text.product.countryOfOrigin, product.features['Country of origin'] ? null : product.origin],
     [text.product.gst, `${product.gstRate}%`],
     [text.product.hsn, product.hsn],
   ]
   const ownFacts: [string, string | null][] = [
-    ['Weight', product.features['Weight'] ? null : product.weight],
+    [text.product.weight, product.features['Weight'] ? null : product.weight],
     [text.product.tcin, product.tcin],
     [text.product.sku, product.skuSet.join(', ')],
   ]

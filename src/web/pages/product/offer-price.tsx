@@ -1,4 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
+import { textOf } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
@@ -8,7 +9,7 @@ import { type Tier, TierTable } from '#ui/product/tier-table.tsx'
 import { limitsOf, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
 import type { Offer, Offer as Offered } from './use-offer.ts'
 import { lazy, Suspense } from 'react'
-import { stockText } from '#domain/quantity.ts'
+import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { PriceBlock } from '#ui/product/price.tsx'
 
@@ -70,7 +71,7 @@ const Countdown = lazy(() =>
 /** Price, MRP, percent off and stock text; the price without GST for business users. */
 export function OfferPrice({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
   const text = useText()
-  const stockNote = stockText(offer.outOfStock ? 0 : product.stock)
+  const stockNote = stockNoteOf(offer.outOfStock ? 0 : product.stock)
   const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
   const business = offer.kind === 'business'
   return (
@@ -89,7 +90,7 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
           </Suspense>
         </p>
       )}
-      {stockNote && <p className="font-semibold text-chilli-700">{stockNote}</p>}
+      {stockNote && <p className="font-semibold text-chilli-700">{textOf(text.rules, stockNote)}</p>}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
         </dd>
         {seller.gstin && (
           <>
-            <dt>{text.common.gstin}</dt>
+            <dt>{text.common.taxIds.gstin}</dt>
             <dd className="num">{seller.gstin}</dd>
           </>
         )}

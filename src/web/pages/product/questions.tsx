@@ -1,7 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { formatDate } from '#domain/india-days.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 
@@ -37,7 +36,7 @@ export function Questions({ productId, questions }: { productId: string; questio
                   <b className="font-semibold">{text.product.answerMark}</b> {answer.ans}
                 </p>
                 <p className="muted text-sm">
-                  {answer.by}, <time>{formatDate(new Date(answer.createdDate * 1000))}</time>
+                  {answer.by}, <time>{text.dates.date(new Date(answer.createdDate * 1000))}</time>
                 </p>
               </div>
             ))}

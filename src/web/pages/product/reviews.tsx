@@ -1,12 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
+import { formatNumber } from '#domain/money.ts'
 import { averageRating, histogram, countRatings } from '#domain/rating.ts'
 import { sendCall } from '#web/api/client.ts'
 import { RateButton } from '#web/components/rating/rate-button.tsx'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
-import { formatDate } from '#domain/india-days.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip, Stars } from '#ui/product/stars.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
@@ -38,8 +38,6 @@ type Found = Calls['GET /get-product-reviews']['output']
 type Review = Found['reviews'][number]
 
 const PER_PAGE = 5
-const wholeNumber = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
-
 /** Ratings with a histogram whose bars are filter links, and the reviews page by page. */
 export function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
   const text = useText()
@@ -69,7 +67,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               <span>
                 <Stars rating={averageRating(counts)} />
                 <span className="muted num block text-sm">
-                  {text.product.ratingCount({ count: wholeNumber.format(count) })}
+                  {text.product.ratingCount({ count: formatNumber(count) })}
                 </span>
               </span>
             </p>
@@ -93,7 +91,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                     <span className="block h-full bg-leaf-700" style={{ width: `${row.percent}%` }} />
                   </span>
                   <span className="num muted text-end">
-                    {wholeNumber.format(row.count)}
+                    {formatNumber(row.count)}
                     <span className="sr-only"> {text.product.ratingShare({ percent: row.percent })}</span>
                   </span>
                 </RouterLink>
@@ -181,7 +179,7 @@ function ReviewItem({ review }: { review: Review }) {
         </ul>
       )}
       <p className="muted text-sm">
-        {review.userDetails.name}, <time>{formatDate(new Date(review.createdDate * 1000))}</time>
+        {review.userDetails.name}, <time>{text.dates.date(new Date(review.createdDate * 1000))}</time>
       </p>
       {enlarged !== null && (
         <Suspense>

@@ -2,7 +2,6 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useOutletContext } from 'react-router'
-import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
@@ -63,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: collection.title(text),
-      description: collection.description(text, totalText(listing)),
+      description: collection.description(text, totalText(listing, text)),
       path: pathTo(pattern),
       page: listing.query.page,
       image: cachedListsOf(matches)[collection.banners]?.[0]?.image,
@@ -95,7 +94,7 @@ export default function CollectionPage({ loaderData: { pattern, listing } }: Rou
         {...options}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countListing(call)}
-        empty={{ title: listText.empty, text: listText.adjust }}
+        empty={{ title: text.listing.empty, text: text.listing.adjust }}
       />
     </div>
   )

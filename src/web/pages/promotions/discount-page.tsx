@@ -3,7 +3,6 @@ import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import type { ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
-import { listText } from '#domain/list-text.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import type { CachedLists } from '#web/components/listing/cached-list-loader.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
@@ -37,7 +36,7 @@ const pages = (text: Messages) =>
             note={text.common.soldByStore({ store: card.product.sellerDetails.storedetails.storename })}
           />
         ),
-        empty: { title: listText.empty },
+        empty: { title: text.listing.empty },
       },
     },
     '/discount-products/:discountId': {
@@ -45,8 +44,8 @@ const pages = (text: Messages) =>
       description: (total: string, _: string | null) => text.promotions.discountDescription({ total }),
       options: {
         percent: true,
-        loadingText: listText.loading,
-        empty: { title: listText.noDiscountProducts },
+        loadingText: text.common.loadingList,
+        empty: { title: text.listing.noDiscountProducts },
       },
     },
   }) as const
@@ -78,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: text ? `${title}: ${text}` : title,
-      description: description(totalText(listing), text),
+      description: description(totalText(listing, texts), text),
       // Both pages show the same products, so they have the same canonical URL.
       path: pathTo('/discout-for-you/:discountId', { discountId }),
       page: listing.query.page,

@@ -7,7 +7,6 @@ import { Countdown } from '#ui/product/countdown.tsx'
 import { AddButton } from '#web/components/product/add-to-cart.tsx'
 import { SummaryCard, type SummaryCardProps } from '#web/components/product/summary-card.tsx'
 import { useOutletContext } from 'react-router'
-import { listText } from '#domain/list-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { trustServerClock } from '#ui/layout/clock.ts'
@@ -71,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...listMeta(matches, {
       title: text.common.limitedTimeDeals,
-      description: text.promotions.limitedDealsDescription({ total: totalText(listing) }),
+      description: text.promotions.limitedDealsDescription({ total: totalText(listing, text) }),
       path: PATH,
       page: listing.query.page,
       image: cachedListsOf(matches).limitedDealBanners?.[0]?.image,
@@ -108,7 +107,7 @@ export default function LimitedDealsPage({ loaderData: { listing, now } }: Route
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countListing(CALL)}
         renderCard={(renderCard) => <DealCard {...renderCard} serverNow={now} />}
-        empty={{ title: listText.empty, text: listText.adjust }}
+        empty={{ title: text.listing.empty, text: text.listing.adjust }}
       />
     </div>
   )

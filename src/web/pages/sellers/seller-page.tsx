@@ -8,7 +8,6 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useOutletContext } from 'react-router'
 import { storeAge } from '#domain/seller-figures.ts'
-import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { loadCall, loadCallIfFound } from '#web/api/server.ts'
@@ -125,7 +124,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: name,
       description: text.sellers
         .storeDescription({
-          total: totalText(listing),
+          total: totalText(listing, text),
           name,
           about: seller.about,
           ...(seller.city && { place: { city: seller.city, state: seller.state } }),
@@ -174,7 +173,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           filterOptions={{ brands: 'many' }}
           categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
           count={countListing(CALL, { sellerId: id })}
-          empty={{ title: listText.empty, text: listText.adjust }}
+          empty={{ title: text.listing.empty, text: text.listing.adjust }}
         />
       </div>
     </div>

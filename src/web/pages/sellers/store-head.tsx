@@ -67,7 +67,7 @@ export function StoreHead({ seller, products, age }: Props) {
           {products.total > 0 && (
             <Fact label={text.sellers.products}>
               <a className="link inline-block min-h-6" href="#products">
-                {text.common.seeAll} {countFilters(products.query) === 0 && totalText(products)}
+                {text.common.seeAll} {countFilters(products.query) === 0 && totalText(products, text)}
               </a>
             </Fact>
           )}
@@ -88,7 +88,7 @@ function Business({ seller }: { seller: Seller }) {
         {legalName} {gstin && <Badge kind="verified">{text.common.gstRegistered}</Badge>}
       </Fact>
       {gstin && (
-        <Fact label={text.common.gstin}>
+        <Fact label={text.common.taxIds.gstin}>
           <span className="num">{gstin}</span>
         </Fact>
       )}

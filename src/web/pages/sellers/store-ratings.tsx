@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
 import { initiallyShown } from '#domain/choices.ts'
-import { formatDate } from '#domain/india-days.ts'
+import { formatNumber } from '#domain/money.ts'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Stars } from '#ui/product/stars.tsx'
 import { RateSeller } from './rate-seller.tsx'
@@ -11,8 +11,6 @@ export const RATINGS_SHOWN = initiallyShown.sellerReviews
 
 type Ratings = Calls['GET /sellerRatingsPagenation']['output']
 type Props = { seller: Seller; ratings: Ratings | null; page: number; hrefFor: (page: number) => string }
-
-const counted = new Intl.NumberFormat('en-IN')
 
 /** Ratings of the seller by buyers, ten on a page (browsing §2 "Seller store"). */
 export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
@@ -30,7 +28,7 @@ export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
               <b className="num text-xl">{rating.toFixed(1)}</b>
               <Stars rating={rating} />
               <span className="num text-sm text-ink-600">
-                {text.sellers.ratingsByBuyers({ total: ratingCount, count: counted.format(ratingCount) })}
+                {text.sellers.ratingsByBuyers({ total: ratingCount, count: formatNumber(ratingCount) })}
               </span>
             </p>
           )}
@@ -56,7 +54,7 @@ export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
                   <p className="max-w-prose whitespace-pre-line text-ink-800">{entry.comment}</p>
                 )}
                 <p className="text-sm text-ink-600">
-                  {entry.name}, <time>{formatDate(new Date(entry.createdDate * 1000))}</time>
+                  {entry.name}, <time>{text.dates.date(new Date(entry.createdDate * 1000))}</time>
                 </p>
               </li>
             ))}

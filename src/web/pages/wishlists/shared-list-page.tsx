@@ -1,7 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { data } from 'react-router'
-import { listText } from '#domain/list-text.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -63,7 +62,7 @@ export default function SharedListPage({ loaderData: { token, listName, products
       </div>
       {products.length === 0 ? (
         <EmptyState
-          title={listText.empty}
+          title={text.listing.empty}
           text={text.wishlists.sharedListEmpty}
           action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
         />
