@@ -4,9 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.join('|')})\\.tsx?$`
 
-const language = 'src[\\\\/]text[\\\\/]([a-z]{2})([\\\\/]|\\.ts$)'
-/** Returns the name of the script file of a language: `text-en`. */
-const languageFile = (module: string) => `text-${new RegExp(language).exec(module)?.[1] ?? ''}`
+const languageOf = (module: string) => /[\\/]text[\\/]([a-z]{2})\b/.exec(module)?.[1] ?? ''
 
 /**
  * Script files for groups of modules that pages share; a module belongs to the first group that matches. Without groups
@@ -17,14 +15,19 @@ const groups = [
   // pages need.
   {
     name: 'base',
-    test: [
-      'node_modules[\\\\/](?!@noble)',
-      web('domain', 'india-days', 'money'),
-      web('text', 'format'),
-    ].join('|'),
+    test: ['node_modules[\\\\/](?!@noble)', web('domain', 'india-days', 'money'), web('text', 'format')].join(
+      '|',
+    ),
   },
-  // The texts of a language.
-  { name: languageFile, test: language },
+  // The texts of a language, and those of pages that follow signing in.
+  {
+    name: (module: string) => `text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!personal)|\\.ts$)',
+  },
+  {
+    name: (module: string) => `personal-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-personal|[\\\\/]personal[\\\\/])',
+  },
   // Modules of every page, with the navigation.
   {
     name: 'shop',
@@ -65,7 +68,7 @@ const groups = [
   {
     name: 'cards',
     test: [
-      web('domain', 'list-text', 'shorten'),
+      web('domain', 'shorten'),
       web('listing', 'cached-list', 'list-error', 'list-head'),
       web('product', 'add-to-cart', 'summary-card'),
       web('sellers', 'store-path'),
@@ -83,7 +86,7 @@ const groups = [
   // Choice of a quantity.
   {
     name: 'offer',
-    test: [web('domain', 'product-text'), web('forms', 'stepper'), web('product', 'tier-table')].join('|'),
+    test: [web('forms', 'stepper'), web('product', 'tier-table')].join('|'),
   },
   // Cart, checkout and order pages.
   {

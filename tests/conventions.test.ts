@@ -204,14 +204,21 @@ describe('texts of the screens', () => {
     // Parses all files of the screens.
   }, 30_000)
   it('are those of the page’s language', () => {
-    const allowed = ['src/web/layout/page-text.ts', 'src/web/pages/about/load-prose.ts']
+    const allowed = [
+      'src/web/layout/page-text.ts',
+      'src/web/layout/personal-text.ts',
+      'src/web/pages/about/load-prose.ts',
+    ]
     const violations = code.filter(
       (file) =>
         /^src\/(ui|web)\//.test(file) &&
         !allowed.includes(file) &&
-        /\b(defaultLocale|textFor)\b/.test(read(file)),
+        /\b(defaultLocale|(t|personalT)extFor)\b/.test(read(file)),
     )
-    expect(violations, 'use useText() in components, else pageText() or shownText()').toEqual([])
+    expect(
+      violations,
+      'use useText() or usePersonalText() in components, else pageText() or shownText()',
+    ).toEqual([])
   })
   it('are found as content, as a label and as a branch of a condition', () => {
     expect(literals('<p title="Price">Total: {a ? <b /> : "none"} {`of ${x} items`}</p>')).toEqual([

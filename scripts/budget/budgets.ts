@@ -1,4 +1,4 @@
-/** Maximum size of the file with the texts of a language (ADR-30). The limits of a page are without this file. */
+/** Maximum size of the file with the texts of all pages (ADR-30). The limits of a page are without this file. */
 const textKb = 12
 
 /** Maximum size and minimum speed of a page; kilobytes are brotli, measured at 360 × 780 without scrolling. */
@@ -9,7 +9,7 @@ export type Budget = {
   cls: number
   htmlKb: number
   cssKb: number
-  /** Scripts without the file of the texts. */
+  /** Scripts without the file with the texts of all pages. */
   jsKb: number
   textKb: number
   fontKb: number
@@ -50,10 +50,10 @@ const home = row(92, 2400, 150, 0.02, 34, 124, 130, 30, 330, 1800)
 const list = row(94, 2200, 120, 0.02, 30, 128, 90, 26, 285, 1800)
 const product = row(94, 2200, 120, 0.02, 26, 132, 80, 26, 275)
 const store = row(92, 2400, 150, 0.02, 32, 130, 130, 30, 330, 1800)
-const access = row(96, 1900, 100, 0.01, 8, 121, 10, 14, 175)
-const cart = row(90, 2400, 180, 0.03, 14, 131, 50, 24, 245)
-const checkout = row(88, 2500, 200, 0.03, 14, 136, 30, 24, 240)
-const account = row(90, 2400, 180, 0.03, 16, 134, 40, 24, 240)
+const access = row(96, 1900, 100, 0.01, 8, 124, 10, 14, 175)
+const cart = row(90, 2400, 180, 0.03, 14, 134, 50, 24, 245)
+const checkout = row(88, 2500, 200, 0.03, 14, 138, 30, 24, 240)
+const account = row(90, 2400, 180, 0.03, 16, 136, 40, 24, 240)
 const words = row(97, 1800, 80, 0.01, 10, 114, 10, 12, 165)
 
 export type Target = { path: string; budget: Budget; signedIn?: true }

@@ -25,7 +25,7 @@ const kinds = {
   Image: 'imagesKb',
 } as const
 
-/** The script with the texts of a language (vite.config.ts). */
+/** The script with the texts of all pages (vite.config.ts). */
 const languageFile = /\/assets\/text-[a-z]{2}-/
 
 /** Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. */

@@ -1,5 +1,5 @@
 import { en } from '#text/en.ts'
-import { orderStatusNames } from '#text/en/order-status.ts'
+import { orderStatusNames } from '#text/en/personal/order-status.ts'
 import { about } from '#text/en/prose/about.ts'
 import { privacy } from '#text/en/prose/privacy.ts'
 import { ranking, sponsor } from '#text/en/prose/ranking.ts'

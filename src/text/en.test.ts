@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cancelReasons, reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { stockNote } from '#domain/quantity.ts'
-import { en } from './en.ts'
+import { enPersonal as en } from './en-personal.ts'
 import { enServer } from './en-server.ts'
 import { textOf } from './text.ts'
 
@@ -20,8 +20,8 @@ const {
   ratingErrors,
   ratings,
   rules,
+  sellerFigures,
 } = en
-const { sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
 const stockText = (stock: number) => {
   const note = stockNote(stock)

@@ -1,10 +1,6 @@
 import { about } from '#text/en/about.ts'
-import { account } from '#text/en/account.ts'
-import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
-import { cart } from '#text/en/cart.ts'
 import { catalog } from '#text/en/catalog.ts'
-import { checkout } from '#text/en/checkout.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { connection } from '#text/en/connection.ts'
@@ -12,8 +8,6 @@ import { dates } from '#text/en/dates.ts'
 import { home } from '#text/en/home.ts'
 import { layout } from '#text/en/layout.ts'
 import { listing } from '#text/en/listing.ts'
-import { orderStatus } from '#text/en/order-status.ts'
-import { orders } from '#text/en/orders.ts'
 import { product } from '#text/en/product.ts'
 import { promotions } from '#text/en/promotions.ts'
 import { ratingErrors, ratings } from '#text/en/ratings.ts'
@@ -27,7 +21,7 @@ import { shopDetails } from '#text/en/shop-details.ts'
 import { ui } from '#text/en/ui.ts'
 import { wishlists } from '#text/en/wishlists.ts'
 
-/** English texts by area. Other languages have the same keys (`Messages`). */
+/** English texts by area, without those of en-personal.ts. Other languages have the same keys (`Messages`). */
 export const en = {
   common,
   connection,
@@ -38,15 +32,9 @@ export const en = {
   layout,
   listing,
   about,
-  account,
   address,
-  auth,
-  cart,
   catalog,
-  checkout,
   home,
-  orderStatus,
-  orders,
   pincode,
   product,
   promotions,

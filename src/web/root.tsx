@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { pageText } from '#web/layout/page-text.ts'
+import { LocaleContext, pageLocale, pageText } from '#web/layout/page-text.ts'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
@@ -93,7 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextContext value={pageText(matches)}>{children}</TextContext>
+        <LocaleContext value={pageLocale(matches)}>
+          <TextContext value={pageText(matches)}>{children}</TextContext>
+        </LocaleContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,7 +1,7 @@
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
-import { orders } from '#text/en/orders.ts'
+import { orders } from '#text/en/personal/orders.ts'
 
 /** Paragraphs of a mail; a link follows the first one. */
 type Paragraphs = [string, ...string[]]

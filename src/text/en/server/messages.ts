@@ -1,7 +1,7 @@
-import { account } from '#text/en/account.ts'
-import { auth } from '#text/en/auth.ts'
+import { account } from '#text/en/personal/account.ts'
+import { auth } from '#text/en/personal/auth.ts'
 import { cards } from '#text/en/cards.ts'
-import { checkout } from '#text/en/checkout.ts'
+import { checkout } from '#text/en/personal/checkout.ts'
 import { components } from '#text/en/components.ts'
 import { product } from '#text/en/product.ts'
 

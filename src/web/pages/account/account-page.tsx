@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -27,7 +27,7 @@ type Props = { current: Section | null }
 
 /** Greeting, groups of sections, the other account, Logout (buying §2). */
 export function AccountMenu({ current }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const [isLoggingOut, setIsLoggingOut] = useState(false)
@@ -96,7 +96,7 @@ function Group({ icon, title, children }: { icon: ReactNode; title?: string; chi
 
 /** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
 function OtherAccountKind() {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const consumerSite = useConsumerSite()
@@ -113,7 +113,7 @@ function OtherAccountKind() {
 
 /** On phones the menu is a drawer. */
 export function AccountMenuButton({ current }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const { key } = useLocation()
   // Location key of the page on which the drawer was opened, so that the next page starts with it closed.
   const [openLocationKey, setOpenLocationKey] = useState('')
@@ -147,7 +147,7 @@ const Wishlist = lazy(() => import('#web/components/sharing/wishlist-lists.tsx')
 
 /** My Account: menu on the left, the section of the URL on the right (buying §2). */
 export default function AccountPage({ params }: Route.ComponentProps) {
-  const text = useText()
+  const text = usePersonalText()
   const section = sectionOf('section' in params ? params.section : undefined, text)
   const title = section ? sections(text)[section] : text.common.myAccount
   const overview = section === 'MyAcDefault'
@@ -173,7 +173,7 @@ export default function AccountPage({ params }: Route.ComponentProps) {
 }
 
 function Content({ section }: { section: Section | null }) {
-  const text = useText()
+  const text = usePersonalText()
   if (section === null) {
     return (
       <div className="panel">

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { canDeleteAddress, primaryFirst } from '#domain/address.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -18,7 +18,7 @@ const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'
 
 /** Addresses: list, add, edit, delete; the primary address cannot be deleted (buying §2, §4). */
 export default function Addresses() {
-  const text = useText()
+  const text = usePersonalText()
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-address', {}, signedIn)
   const { data: user } = useCall('GET /get-user', {}, signedIn)
@@ -135,7 +135,7 @@ function DeleteDialog(props: {
   index: number
   onClose: () => void
 }) {
-  const text = useText()
+  const text = usePersonalText()
   const { userId, address, index, onClose } = props
   const [busy, setBusy] = useState(false)
   const toast = useToast()

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { gstState, taxIdKind } from '#domain/gstin.ts'
@@ -12,7 +12,7 @@ const ConfirmOwner = lazy(() => import('./confirm-owner.tsx'))
 
 /** The registered business, its verification level, and the kind of account in use (rulings 4, 10). */
 export function BusinessAccount({ user }: { user: User }) {
-  const text = useText()
+  const text = usePersonalText()
   const { business } = user
   return (
     <section className="panel grid gap-3" aria-labelledby="business">
@@ -53,7 +53,7 @@ export function BusinessAccount({ user }: { user: User }) {
 type Business = NonNullable<User['business']>
 
 function Facts({ business: { gstin, legalName } }: { business: Business }) {
-  const text = useText()
+  const text = usePersonalText()
   return (
     <dl className="grid gap-3 md:grid-cols-3">
       <div>
@@ -74,7 +74,7 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
 
 /** The two verification levels, each with its own text. */
 function VerificationLevel({ business: { gstin, ownerConfirmed } }: { business: Business }) {
-  const text = useText()
+  const text = usePersonalText()
   const [confirming, setConfirming] = useState(false)
   const name = text.common.taxIds[taxIdKind(gstin) ?? 'gstin']
   if (ownerConfirmed)

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { type ReactNode, useState } from 'react'
 import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Six boxes and "Verify OTP", for an email or phone to verify. */
 export function ConfirmCode({ verify, resend, failureText, focus = true, children }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
     error instanceof RequestError && error.status < 500 ? error.message : failureText

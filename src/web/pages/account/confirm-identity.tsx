@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { useState } from 'react'
 import type { ErrorDataOf } from '#contract/errors.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -17,7 +17,7 @@ type Props = { checks: IdentityChecks; onConfirmed: () => void; onClose: () => v
 
 /** Asks for the password or a code before the change of an email or phone. */
 export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const [byCode, setByCode] = useState(!checks.byPassword)
   return (
     <Modal open onClose={onClose} title={text.account.confirmIdentity}>
@@ -42,11 +42,11 @@ export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props)
   )
 }
 
-const toMessage = (error: unknown, text: Messages) =>
+const toMessage = (error: unknown, text: PersonalMessages) =>
   error instanceof RequestError ? error.message : text.common.somethingWentWrong
 
 function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
-  const text = useText()
+  const text = usePersonalText()
   const { form, busy, errors } = useForm({
     check: (values) => (values['password'] ? {} : { password: 'passwordRequired' }),
     send: async ({ password = '' }) => {
@@ -66,7 +66,7 @@ function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
 }
 
 function ByCode({ checks, onConfirmed }: Pick<Props, 'checks' | 'onConfirmed'>) {
-  const text = useText()
+  const text = usePersonalText()
   const [sent, setSent] = useState(false)
   const { busy, message, run } = useAction((error) => toMessage(error, text))
   const requestCode = async () => void (await sendCall('POST /send-identity-code'))

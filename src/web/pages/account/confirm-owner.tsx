@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -9,7 +9,7 @@ import { ConfirmCode } from './confirm-code.tsx'
 
 /** Confirms the owner of a GSTIN by a code that the GST network sends to the registered contact (ruling 10). */
 export default function ConfirmOwner() {
-  const text = useText()
+  const text = usePersonalText()
   const [sent, setSent] = useState<string | null>(null)
   const [username, setUsername] = useState('')
   const toast = useToast()

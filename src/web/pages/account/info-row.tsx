@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useState, lazy, Suspense } from 'react'
 import type { RuleError } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -31,7 +31,7 @@ type PendingChangeProps = {
 
 /** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
 function PendingChange({ field, newValue, focus }: PendingChangeProps) {
-  const text = useText()
+  const text = usePersonalText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const digits = newValue.replace(/^\+91/, '')
@@ -107,7 +107,7 @@ type Props = {
 
 /** A row of Personal Information: its value with Edit, or its form, and a pending change. */
 export function InfoRow(props: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const { field, label, value, user, verified, locked, typed, blocked, onType, onClose } = props
   const [codeRequested, setCodeRequested] = useState(false)
   const pending = field === 'email' ? user.pendingEmail : field === 'phone' ? user.pendingPhone : null
@@ -157,7 +157,7 @@ type FormProps = Pick<Props, 'field' | 'label' | 'value' | 'onType' | 'onClose'>
 }
 
 function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: FormProps) {
-  const texts = useText()
+  const texts = usePersonalText()
   const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
   const { errorOf: fieldError, typed } = rules[field]

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -43,7 +43,7 @@ const SHOWN_FIRST = 10
 
 /** My Orders with filters by status, time and text, which are stored in the URL. */
 export default function MyOrders() {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
   const [query, setQuery] = useSearchParams()

@@ -1,5 +1,5 @@
-import type { Messages } from '#text/text.ts'
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus, statusName, statusOfItem } from '#domain/order-status.ts'
@@ -19,7 +19,7 @@ const badges: Readonly<Record<number, BadgeKind>> = {
 const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seconds * 1000)
 
 /** Returns the next event of an order as text. */
-function nextStepText(order: Order, text: Messages): string {
+function nextStepText(order: Order, text: PersonalMessages): string {
   const [item] = order.product.items
   return text.orderStatus.item(
     statusOfItem(order.status, order.status, {
@@ -32,7 +32,7 @@ function nextStepText(order: Order, text: Messages): string {
 
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
-  const text = useText()
+  const text = usePersonalText()
   const { items } = order.product
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
   const next = nextStepText(order, text)

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -22,7 +22,7 @@ const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ de
 
 /** Shown while the email is not verified: Verify Now sends a code and opens its input (buying §4). */
 function EmailBanner({ user }: { user: User }) {
-  const text = useText()
+  const text = usePersonalText()
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -92,7 +92,7 @@ function EmailBanner({ user }: { user: User }) {
 
 /** MyAcDefault: welcome, coins, recent orders, account information, wishlist (buying §2). */
 export function Overview() {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const { shell } = useViewer()
@@ -162,7 +162,7 @@ export function Overview() {
 }
 
 function RecentOrders() {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
   const [all, setAll] = useState(false)

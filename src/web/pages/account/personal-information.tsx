@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -14,7 +14,7 @@ const Sessions = lazy(() => import('./sessions.tsx'))
 
 /** Name, email and phone, the business account, and the signed-in devices (buying §5, ruling 44). */
 export default function PersonalInformation() {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data: user, status, error, refresh } = useCall('GET /get-user', {}, signedIn)
   if (!user)
@@ -41,7 +41,7 @@ const notEditing: Editing = { field: null, value: '' }
 
 /** One row is edited at a time; its draft survives a reload and a sign-in in between. */
 function PersonalFields({ user }: { user: User }) {
-  const text = useText()
+  const text = usePersonalText()
   const [editing, setEditing, clearDraft] = useDraft<Editing>(`profile:${user.id}`, notEditing)
   const row = (field: Edited) => ({
     field,

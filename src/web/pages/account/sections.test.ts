@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { en } from '#text/en.ts'
+import { enPersonal } from '#text/en-personal.ts'
 import { sectionOf, sectionPath } from './sections.ts'
 
 it('returns the section of a URL', () => {
-  expect(sectionOf(undefined, en)).toBe('MyAcDefault')
-  expect(sectionOf('whishlist', en)).toBe('whishlist')
-  expect(sectionOf('wishlist', en)).toBeNull()
-  expect(sectionOf('toString', en)).toBeNull()
+  expect(sectionOf(undefined, enPersonal)).toBe('MyAcDefault')
+  expect(sectionOf('whishlist', enPersonal)).toBe('whishlist')
+  expect(sectionOf('wishlist', enPersonal)).toBeNull()
+  expect(sectionOf('toString', enPersonal)).toBeNull()
 })
 
 it('returns the path of a section', () => {

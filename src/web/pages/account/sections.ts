@@ -1,7 +1,7 @@
-import type { Messages } from '#text/text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 /** Sections of My Account by their name in the URL (buying §2), with the texts of the menu. */
-export const sections = (text: Messages) =>
+export const sections = (text: PersonalMessages) =>
   ({
     MyAcDefault: text.common.myAccount,
     'personal-information': text.account.personalInformation,
@@ -26,7 +26,7 @@ export const sectionsNotOpenYet: readonly Section[] = [
 ]
 
 /** Returns the section of a URL: the overview without a name, null for an unknown one ("Item Not Selected"). */
-export function sectionOf(name: string | undefined, text: Messages): Section | null {
+export function sectionOf(name: string | undefined, text: PersonalMessages): Section | null {
   if (!name) return 'MyAcDefault'
   return Object.hasOwn(sections(text), name) ? (name as Section) : null
 }

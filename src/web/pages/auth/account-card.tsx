@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -13,13 +13,13 @@ import type { Settings } from '#web/api/server.ts'
 
 /** Not ticked by default; a tick is stored as a consent with its time (ruling 16). */
 export function SubscribeBox() {
-  const text = useText()
+  const text = usePersonalText()
   return <Checkbox name="subscribe" label={text.auth.subscribe} />
 }
 
 /** Links to terms and privacy policy. */
 export function LegalLine() {
-  const text = useText()
+  const text = usePersonalText()
   return (
     <p className="text-sm text-ink-600">
       {text.auth.consentStart}{' '}
@@ -36,7 +36,7 @@ export function LegalLine() {
 }
 
 /** Returns why the user should sign in, from the pending action or the next page. */
-function purposeOf(nextPath: string | null, text: Messages): string | null {
+function purposeOf(nextPath: string | null, text: PersonalMessages): string | null {
   const action = pendingActionFor(nextPath)
   if (action?.action === 'cart') return text.auth.signInToAddToCart({ name: action.name })
   if (action) return text.auth.signInToAddToWishlist({ name: action.name })
@@ -49,7 +49,7 @@ const subscribeNever = () => () => {}
 
 /** Says why the user should sign in; empty without a reason. */
 export function Purpose({ nextPath }: { nextPath: string | null }) {
-  const texts = useText()
+  const texts = usePersonalText()
   const text = useSyncExternalStore(
     subscribeNever,
     () => purposeOf(nextPath, texts),
@@ -72,7 +72,7 @@ type Props = {
 
 /** Card of every page of signing in and up: one column on phones, 480 px on wide screens. */
 export function AccountCard({ title, intro, children, panel, wide }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const card = (
     <section
       aria-labelledby="card-title"
@@ -105,7 +105,7 @@ export function AccountCard({ title, intro, children, panel, wide }: Props) {
   )
 }
 
-const promises = (text: Messages) => [
+const promises = (text: PersonalMessages) => [
   {
     Icon: StoreIcon,
     title: text.auth.manySellers,
@@ -124,7 +124,7 @@ const promises = (text: Messages) => [
 ]
 
 function Panel() {
-  const texts = useText()
+  const texts = usePersonalText()
   return (
     <div className="on-brand hidden w-100 flex-col justify-center gap-8 bg-leaf-800 p-10 text-white lg:flex">
       <p className="text-3xl font-bold text-balance">{texts.auth.slogan}</p>
@@ -145,7 +145,7 @@ function Panel() {
 
 /** A line with "or" between two alternatives. */
 export function OrDivider() {
-  const text = useText()
+  const text = usePersonalText()
   return (
     <p className="flex items-center gap-3 text-ink-600 before:h-px before:flex-1 before:bg-ink-200 after:h-px after:flex-1 after:bg-ink-200">
       {text.auth.or}

@@ -1,5 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
-import { pageText } from '#web/layout/page-text.ts'
+import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
 import { useState } from 'react'
 import { resetEmailError } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -14,7 +13,7 @@ import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = pageText(matches)
+  const text = personalPageText(matches)
   return [
     { title: text.auth.forgotPasswordPageTitle },
     { name: 'description', content: text.auth.forgotPasswordDescription },
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Requests a reset link; the response is the same for every email (accounts §2, ruling 12). */
 export default function ForgotPasswordPage() {
-  const text = useText()
+  const text = usePersonalText()
   const nextPath = useNextPath()
   const [sentMessage, setSentMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, requestError } = useForm({

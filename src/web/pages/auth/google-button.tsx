@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -10,8 +10,8 @@ import { useSettings } from './account-card.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { completeSignIn } from './next-path.ts'
 
-const googleFailed = (text: Messages) => text.auth.googleFailed
-const noToken = (text: Messages) => text.auth.googleTokenMissing
+const googleFailed = (text: PersonalMessages) => text.auth.googleFailed
+const noToken = (text: PersonalMessages) => text.auth.googleTokenMissing
 /**
  * Error codes whose own message helps the user; every other error is shown as a failure of Google (accounts
  * §8).
@@ -20,7 +20,7 @@ const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline'])
 
 /** Continue with Google: Google's button if a client id is configured, else a local button for development. */
 export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
-  const text = useText()
+  const text = usePersonalText()
   const clientId = useSettings()?.googleClientId
   const [error, setError] = useState<string | null>(null)
   const signInWithCredential = async (credential: string) => {
@@ -77,7 +77,7 @@ const NONCE_LIFE_MS = 540_000
 const MAX_WIDTH_PX = 400
 
 function RealButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
-  const text = useText()
+  const text = usePersonalText()
   const container = useRef<HTMLDivElement>(null)
   const [gsi, setGsi] = useState<Gsi | null>(null)
   const [blocked, setBlocked] = useState(false)
@@ -137,7 +137,7 @@ const demoUsers = [
 ]
 
 function DemoButton({ onCredential, onError }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const ready = useIsHydrated()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

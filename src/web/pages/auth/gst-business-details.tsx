@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useState } from 'react'
 import { mobileError, normalisePhone } from '#domain/account.ts'
@@ -15,13 +15,13 @@ import { keepDigitsOnly } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
-const options = (text: Messages) => [
+const options = (text: PersonalMessages) => [
   { value: 'gstin', label: text.auth.gstinOption },
   { value: 'enrolment', label: text.auth.enrolmentOption },
 ]
 
 /** Label, form and check of the number for each Tax Option. */
-const numbers = (text: Messages) => ({
+const numbers = (text: PersonalMessages) => ({
   gstin: {
     label: text.auth.gstNumber,
     hint: text.auth.gstNumberHint,
@@ -41,7 +41,7 @@ const optionOf = (text: string | undefined): keyof ReturnType<typeof numbers> =>
  * §2).
  */
 export function BusinessDetails({ draft, change }: StepProps) {
-  const text = useText()
+  const text = usePersonalText()
   const [option, setOption] = useState(optionOf(draft.taxOption))
   const { label, hint } = numbers(text)[option]
   const { form, ready, busy, errors, summary, requestError } = useForm({

@@ -1,6 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
-import { pageText } from '#web/layout/page-text.ts'
+import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import type { Route } from './+types/gst-registration-page'
@@ -12,7 +11,7 @@ import { RegisterBusiness } from './gst-register.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = pageText(matches)
+  const text = personalPageText(matches)
   return [
     { title: text.auth.gstPageTitle },
     { name: 'description', content: text.auth.gstDescription },
@@ -21,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 /** Title and component of the four steps. */
-const steps = (text: Messages) =>
+const steps = (text: PersonalMessages) =>
   [
     { title: text.auth.businessDetails, Step: BusinessDetails },
     { title: text.auth.officialPhone, Step: SendGstOtp },
@@ -39,7 +38,7 @@ export default function GstRegistrationPage() {
 }
 
 function Registration({ initial }: { initial: GstDraft }) {
-  const text = useText()
+  const text = usePersonalText()
   const [draft, setDraft] = useState(initial)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(draft.step)
@@ -89,7 +88,7 @@ function previousStep(draft: GstDraft): Partial<GstDraft> {
 }
 
 function StepList({ current }: { current: number }) {
-  const text = useText()
+  const text = usePersonalText()
   return (
     <ol className="flex gap-2 lg:grid lg:content-start lg:gap-4" aria-label={text.auth.steps}>
       {steps(text).map(({ title }, index) => (

@@ -1,5 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
-import { pageText } from '#web/layout/page-text.ts'
+import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { data, useLocation } from 'react-router'
 import { signInErrors } from '#domain/account.ts'
@@ -29,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = pageText(matches)
+  const text = personalPageText(matches)
   return [
     { title: text.auth.signInPageTitle },
     { name: 'description', content: text.auth.signInDescription },
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Sign-in with email and links to the other ways (accounts §2 "Sign-in page"). */
 export default function LoginPage() {
-  const text = useText()
+  const text = usePersonalText()
   const nextPath = useNextPath()
   const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
   // Reading an expired token removes it (accounts §4).

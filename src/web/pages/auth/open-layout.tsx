@@ -1,5 +1,5 @@
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { policyLinks } from '#web/layout/shop-details.ts'
-import { useText } from '#ui/layout/text.ts'
 import { Outlet } from 'react-router'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
@@ -11,7 +11,7 @@ export const handle = { who: 'open' }
 
 /** Layout with a small header and footer, without navigation. */
 export default function OpenLayout() {
-  const text = useText()
+  const text = usePersonalText()
   const consumerSite = useConsumerSite()
   return (
     <div className="sign-in-pages flex min-h-dvh flex-col">

@@ -1,5 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
-import { pageText } from '#web/layout/page-text.ts'
+import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isOtp } from '#domain/otp.ts'
@@ -17,7 +16,7 @@ import { requestCode, storeProof, resendAt } from './otp-clock.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = pageText(matches)
+  const text = personalPageText(matches)
   return [{ title: text.auth.otpPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -25,7 +24,7 @@ const never = () => () => {}
 
 /** Six boxes, a countdown of thirty seconds, then Resend (accounts §2 "Enter OTP screen"). */
 export default function OtpPage({ params: { number, otpSession } }: Route.ComponentProps) {
-  const text = useText()
+  const text = usePersonalText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const [code, setCode] = useState('')

@@ -1,5 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
-import { pageText } from '#web/layout/page-text.ts'
+import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
 import { normaliseReferral, personalDetailsErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -16,7 +15,7 @@ import { pathTo } from '#web/path-to.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = pageText(matches)
+  const text = personalPageText(matches)
   return [{ title: text.auth.detailsPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -30,7 +29,7 @@ clientLoader.hydrate = true as const
 
 /** Last step after a phone was verified (accounts §2 "Personal details sign-up screen"). */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
-  const text = useText()
+  const text = usePersonalText()
   const nextPath = useNextPath()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>

@@ -1,5 +1,6 @@
-import { useText } from '#ui/layout/text.ts'
-import { type Messages, textOf } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
+import { textOf } from '#text/text.ts'
 import { useState } from 'react'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { stockNote } from '#domain/quantity.ts'
@@ -42,7 +43,7 @@ type Props = {
 
 /** A product of the cart: price, quantity, remove, move to wishlist. */
 export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const { productId, name, quantity, minQuantity, maxQuantity } = line
   const [moving, setMoving] = useState(false)
   const toast = useToast()
@@ -125,7 +126,7 @@ export function CartLineItem({ line, messages, onQuantity, onRemove }: Props) {
  * Returns the quantity limit of a line as text, because a disabled plus button alone explains nothing (buying
  * §5).
  */
-function limitText(line: CartLine, text: Messages): string | null {
+function limitText(line: CartLine, text: PersonalMessages): string | null {
   const { minQuantity: min, maxQuantity: max, quantity } = line
   if (quantity >= max && max >= min)
     return line.stock <= max ? text.rules.onlyLeft({ stock: max }) : text.common.maxPerOrder({ max })
@@ -133,7 +134,7 @@ function limitText(line: CartLine, text: Messages): string | null {
 }
 
 export default function CartPage() {
-  const text = useText()
+  const text = usePersonalText()
   const cart = useCart()
   const { lines, status, refresh } = cart
   useRefreshOnReturn(refresh)
@@ -214,7 +215,7 @@ function CartSkeleton() {
 }
 
 function Summary({ lines }: { lines: CartLine[] }) {
-  const text = useText()
+  const text = usePersonalText()
   const { kind, shell } = useViewer()
   const [now] = useState(() => new Date())
   const totals = cartTotals(

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -17,7 +17,7 @@ const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'
 
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
-  const text = useText()
+  const text = usePersonalText()
   const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
   const { shell } = useViewer()

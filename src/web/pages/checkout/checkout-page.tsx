@@ -1,9 +1,9 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useCart } from '#web/components/cart/use-cart.ts'
 import { Checkout } from './checkout.tsx'
 
 export default function CheckoutPage() {
-  const text = useText()
+  const text = usePersonalText()
   const cart = useCart()
   return (
     <>

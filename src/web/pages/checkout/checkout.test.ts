@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { enPersonal } from '#text/en-personal.ts'
 import { describe, expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
 import { lineOf } from './single-checkout-page.tsx'
@@ -23,7 +23,7 @@ describe('the step of a URL', () => {
 
 describe('Buy Now', () => {
   it('starts at the minimum quantity and prices the line', () => {
-    expect(lineOf({ ...soap, stock: 50 }, null, 'personal', now, en)).toMatchObject({
+    expect(lineOf({ ...soap, stock: 50 }, null, 'personal', now, enPersonal)).toMatchObject({
       quantity: 1,
       unitPrice: 48,
       lineTotal: 48,
@@ -31,26 +31,28 @@ describe('Buy Now', () => {
       problem: null,
     })
     const business = { ...soap, stock: 50, businessPrice: 45.5, b2bminQty: 5, minimumQuantity: 5 }
-    expect(lineOf(business, null, 'business', now, en)).toMatchObject({
+    expect(lineOf(business, null, 'business', now, enPersonal)).toMatchObject({
       quantity: 5,
       unitPrice: 45.5,
       lineTotal: 227.5,
     })
   })
   it('limits the quantity', () => {
-    expect(lineOf({ ...soap, stock: 50 }, 99, 'personal', now, en).quantity).toBe(10)
-    expect(lineOf({ ...soap, stock: 50, b2bminQty: 5 }, 1, 'business', now, en).quantity).toBe(5)
+    expect(lineOf({ ...soap, stock: 50 }, 99, 'personal', now, enPersonal).quantity).toBe(10)
+    expect(lineOf({ ...soap, stock: 50, b2bminQty: 5 }, 1, 'business', now, enPersonal).quantity).toBe(5)
   })
   it('says why it cannot be ordered', () => {
-    expect(lineOf({ ...soap, stock: 0 }, 1, 'personal', now, en).problem).toBe(
+    expect(lineOf({ ...soap, stock: 0 }, 1, 'personal', now, enPersonal).problem).toBe(
       'This product is out of stock.',
     )
-    expect(lineOf(soap, 4, 'personal', now, en).problem).toBe('Only 3 pieces of this product are left.')
+    expect(lineOf(soap, 4, 'personal', now, enPersonal).problem).toBe(
+      'Only 3 pieces of this product are left.',
+    )
   })
 })
 
 it('adds lines up at the prices of the server, less coins', () => {
-  const line = lineOf({ ...soap, stock: 50 }, 2, 'personal', now, en)
+  const line = lineOf({ ...soap, stock: 50 }, 2, 'personal', now, enPersonal)
   expect(totalsOf([line, { ...line, unitPrice: 19.99, quantity: 3 }], 100)).toMatchObject({
     subTotalPaise: 9_600 + 5_997,
     coinDiscountPaise: 1_000,

@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { addressLine } from '#domain/address.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -21,7 +21,7 @@ import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
 
 const LocalPaymentModal = lazy(() => import('./local-payment-modal.tsx'))
 
-const busyLabels = (text: Messages) => ({
+const busyLabels = (text: PersonalMessages) => ({
   opening: text.common.processing,
   paying: text.checkout.waitingForPayment,
   verifying: text.checkout.checkingPayment,
@@ -30,7 +30,7 @@ const busyLabels = (text: Messages) => ({
 
 /** Three steps and the price card, for the cart and for Buy Now (buying §2). */
 export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: string }) {
-  const text = useText()
+  const text = usePersonalText()
   const { shell } = useViewer()
   const loadingText = !shell || (cart.lines.length === 0 && /idle|loading/.test(cart.status))
   return (
@@ -56,7 +56,7 @@ export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: strin
 }
 
 function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
-  const text = useText()
+  const text = usePersonalText()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const { place, running, error, localPayment } = usePlaceOrder(cart, checkout)
@@ -121,7 +121,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
 }
 
 function NothingToBuy({ error }: { error: CheckoutError | null }) {
-  const text = useText()
+  const text = usePersonalText()
   return (
     <div className="grid gap-3">
       {error && <ErrorNotice error={error} />}
@@ -138,7 +138,7 @@ function NothingToBuy({ error }: { error: CheckoutError | null }) {
 
 /** An error message, scrolled into view: on phones the pressed button is at the other end of the page. */
 function ErrorNotice({ error }: { error: CheckoutError }) {
-  const text = useText()
+  const text = usePersonalText()
   const noticeRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     noticeRef.current?.scrollIntoView({ block: 'center' })

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -9,7 +9,7 @@ import type { LocalPayment } from './use-place-order.ts'
 
 /** Payment form of the local provider; it says that no money moves. Loaded on first use. */
 export default function LocalPaymentModal({ payment: { request, answer } }: { payment: LocalPayment }) {
-  const text = useText()
+  const text = usePersonalText()
   const [busy, setBusy] = useState<'captured' | 'failed' | null>(null)
   const [error, setError] = useState<string | null>(null)
   async function pay(outcome: 'captured' | 'failed'): Promise<void> {

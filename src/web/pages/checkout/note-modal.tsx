@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -10,7 +10,7 @@ type Props = { name: string; note: string; onSave: (note: string) => void; onClo
 
 /** Delivery note of one product. Loaded on first use. */
 export default function NoteModal({ name, note, onSave, onClose }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const { form } = useForm({
     check: () => ({}),
     send: async (values) => {

@@ -1,4 +1,4 @@
-import type { Messages } from '#text/text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 const STORAGE_PREFIX = 'once:'
 
 /**
@@ -69,7 +69,7 @@ export function isLocalPayment(key: string): boolean {
 /** Opens the provider's payment form; its script is loaded only now. */
 export async function payAtProvider(
   { orderId, prefill, ...request }: PaymentRequest,
-  text: Messages,
+  text: PersonalMessages,
 ): Promise<PaymentOutcome> {
   const Provider = await loadProvider(text).catch(() => null)
   if (!Provider) return { unopened: true }
@@ -92,7 +92,7 @@ export async function payAtProvider(
   })
 }
 
-function loadProvider(text: Messages): Promise<Provider> {
+function loadProvider(text: PersonalMessages): Promise<Provider> {
   const page = window as typeof window & { Razorpay?: Provider }
   if (page.Razorpay) return Promise.resolve(page.Razorpay)
   return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ function loadProvider(text: Messages): Promise<Provider> {
 export async function payLocally(
   orderId: string,
   outcome: 'captured' | 'failed',
-  text: Messages,
+  text: PersonalMessages,
 ): Promise<PaymentOutcome> {
   const answer = await fetch('/dev/razorpay/pay', {
     method: 'POST',

@@ -1,11 +1,11 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PaymentMethod } from '#domain/checkout.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Payment Options: "UPI or Other" and Cash on Delivery; a disabled option says why (ruling 37). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
-  const text = useText()
+  const text = usePersonalText()
   const { cod, undeliverable, method, setMethod } = checkout
   return (
     <RadioGroup

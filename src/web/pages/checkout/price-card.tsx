@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -19,7 +19,7 @@ type Props = {
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
 export function PriceCard({ checkout, busyLabel, onMain }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const { step, method, totals, couldSave, balance, usable, redeem, setRedeem, undeliverable, canPay, cod } =
     checkout
   const closed =

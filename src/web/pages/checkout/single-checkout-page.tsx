@@ -1,11 +1,12 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { type Messages, textOf } from '#text/text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
+import { textOf } from '#text/text.ts'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { limitsOf, priceOf } from '#web/components/product/prices.ts'
@@ -19,7 +20,7 @@ export function lineOf(
   requested: number | null,
   kind: AccountKind,
   now: Date,
-  text: Messages,
+  text: PersonalMessages,
 ): CartLine {
   const limits = limitsOf(product, kind)
   const quantity = clampQuantity(requested ?? limits.min, limits)
@@ -38,7 +39,7 @@ export function lineOf(
 
 /** Buy Now: one product, with its quantity in the URL. */
 export default function SingleCheckoutPage({ params: { prodId } }: Route.ComponentProps) {
-  const text = useText()
+  const text = usePersonalText()
   const { signedIn, shell, kind } = useViewer()
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A step of the checkout: open, completed with a summary, or not reached yet (buying §2). */
 export function StepSection({ number, title, open, done, summary, editLabel, onEdit, children }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {

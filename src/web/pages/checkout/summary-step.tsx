@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
@@ -17,7 +17,7 @@ const NoteModal = lazy(() => import('./note-modal.tsx'))
 
 /** Order Summary: products, quantities, delivery notes (buying §2). */
 export function SummaryStep({ cart, checkout }: { cart: CheckoutCart; checkout: Checkout }) {
-  const text = useText()
+  const text = usePersonalText()
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const { lines, expected: deliveryText, undeliverable, canPay } = checkout
   const day = deliveryText ? dateOfDay(deliveryText) : null
@@ -59,7 +59,7 @@ type LineProps = {
 }
 
 function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: LineProps) {
-  const text = useText()
+  const text = usePersonalText()
   const [noting, setNoting] = useState(false)
   const { name, quantity, minQuantity: min, maxQuantity: max } = line
   const savedPaise = (toPaise(line.price) - toPaise(line.unitPrice)) * quantity

@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { enPersonal } from '#text/en-personal.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -31,7 +31,7 @@ const cart: CheckoutCart = {
   status: 'succeeded',
   error: undefined,
   refresh: async () => void refreshes++,
-  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), en)],
+  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), enPersonal)],
   messages: {},
   setQuantity: () => undefined,
   remove: null,
@@ -112,7 +112,7 @@ it('keeps the idempotency key over a lost connection and a reload, and changes i
   await openCheckout()
   await button.click()
   orders()[0]?.fail()
-  await expect.element(alert).toHaveTextContent(en.connection.offline)
+  await expect.element(alert).toHaveTextContent(enPersonal.connection.offline)
   await cleanup()
   clearCallCache()
   requests.splice(
@@ -150,6 +150,6 @@ it('shows the error of a changed total, loads prices again and allows a retry', 
 it('sends nothing without an address', async () => {
   await openCheckout([])
   await button.click()
-  await expect.element(alert).toHaveTextContent(en.address.noneSelected)
+  await expect.element(alert).toHaveTextContent(enPersonal.address.noneSelected)
   expect(orders()).toHaveLength(0)
 })

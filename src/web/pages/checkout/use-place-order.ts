@@ -1,5 +1,5 @@
-import type { Messages } from '#text/text.ts'
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
@@ -29,7 +29,7 @@ export type LocalPayment = { request: PaymentRequest; answer: (outcome: PaymentO
  * One run at a time. A verified payment is used again if only placing the order failed.
  */
 export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
-  const text = useText()
+  const text = usePersonalText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
   const [localPayment, setLocalPayment] = useState<LocalPayment | null>(null)
@@ -163,7 +163,11 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   return { place, running, error, setError, localPayment }
 }
 
-function toCheckoutError(error: unknown, paymentId: string | undefined, text: Messages): CheckoutError {
+function toCheckoutError(
+  error: unknown,
+  paymentId: string | undefined,
+  text: PersonalMessages,
+): CheckoutError {
   const message = error instanceof RequestError && error.message ? error.message : text.checkout.orderFailed
   return paymentId ? { message, paymentId } : { message }
 }

@@ -1,4 +1,4 @@
-import { useText } from '#ui/layout/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
@@ -15,7 +15,7 @@ import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-ite
 
 /** An order number with a copy button. */
 export function CopyId({ id }: { id: string }) {
-  const text = useText()
+  const text = usePersonalText()
   const [copied, setCopied] = useState(false)
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
@@ -35,7 +35,7 @@ export function CopyId({ id }: { id: string }) {
 
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
   const { data: user } = useCall('GET /get-user', {}, signedIn)

@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise, formatRupees } from '#domain/money.ts'
@@ -20,7 +20,7 @@ export function dateOf(stamp: Stamp): Date | null {
 }
 
 /** Returns the payment method of an order as text: "Cash on Delivery" for COD, else prepaid. */
-export function paymentModeText(paymentMode: string, text: Messages): string {
+export function paymentModeText(paymentMode: string, text: PersonalMessages): string {
   return paymentMode === 'COD' ? text.common.cashOnDelivery : text.orders.prepaid
 }
 
@@ -28,7 +28,7 @@ export function paymentModeText(paymentMode: string, text: Messages): string {
  * Returns the status of an item as text: "Processing", "Arriving on …", "Delivered on …", "Cancelled on …"
  * (buying §4).
  */
-export function itemStatusText(item: OrderItem, order: Order, text: Messages): string {
+export function itemStatusText(item: OrderItem, order: Order, text: PersonalMessages): string {
   return text.orderStatus.item(
     statusOfItem(item.status, order.status, {
       expectedAt: dateOf(order.expectedDeliveryDate),
@@ -75,7 +75,7 @@ type Props = {
 
 /** A product of an order: name, seller, quantity, price at the time of the order. */
 export function OrderItemCard({ item, statusText, actions }: Props) {
-  const text = useText()
+  const text = usePersonalText()
   const href = pathTo('/product-page/:prodId', { prodId: item.productId })
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">

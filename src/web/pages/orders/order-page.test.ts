@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { enPersonal } from '#text/en-personal.ts'
 import { expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { trackerSteps } from './order-page.tsx'
@@ -13,7 +13,8 @@ const order = (status: number, more: Partial<Order> = {}) =>
     product: { orderAmount: 0, items: [] },
     ...more,
   }) as unknown as Order
-const stagesOf = (one: Order) => trackerSteps(one, en).map(({ label, note, state }) => [label, state, note])
+const stagesOf = (one: Order) =>
+  trackerSteps(one, enPersonal).map(({ label, note, state }) => [label, state, note])
 
 it('shows the stages with known dates', () => {
   expect(stagesOf(order(1))).toEqual([
@@ -37,5 +38,10 @@ it('shows a cancelled order as placed and cancelled, with or without a date', ()
 })
 
 it('marks no stage as reached for an unknown status', () => {
-  expect(trackerSteps(order(9), en).map(({ state }) => state)).toEqual(['todo', 'todo', 'todo', 'todo'])
+  expect(trackerSteps(order(9), enPersonal).map(({ state }) => state)).toEqual([
+    'todo',
+    'todo',
+    'todo',
+    'todo',
+  ])
 })

@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -22,7 +22,7 @@ import { OrderItemCard, dateOf, paymentModeText, orderTotals, itemStatusText } f
 
 /** An order, by its own id or the id of its order group (buying §2 "Order details"). */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
-  const text = useText()
+  const text = usePersonalText()
   const signedIn = useSignedIn()
   const {
     data: order,
@@ -61,7 +61,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
 }
 
 function Details({ order }: { order: Order }) {
-  const text = useText()
+  const text = usePersonalText()
   const { items } = order.product
   return (
     <>
@@ -118,7 +118,7 @@ function Details({ order }: { order: Order }) {
 }
 
 function ItemActions({ orderId, item }: { orderId: string; item: Order['product']['items'][number] }) {
-  const text = useText()
+  const text = usePersonalText()
   const { status, productName, productId } = item
   const product = pathTo('/product-page/:prodId', { prodId: productId })
   return (
@@ -176,7 +176,7 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
 
 /** Progress of the order; `#track-details` scrolls here (buying §2, §4). */
 function Track({ order }: { order: Order }) {
-  const text = useText()
+  const text = usePersonalText()
   const { hash } = useLocation()
   const trackRef = useRef<HTMLElement>(null)
   const isTarget = hash === '#track-details'
@@ -202,7 +202,7 @@ function Track({ order }: { order: Order }) {
 }
 
 /** Returns the stages of an order with their known dates. */
-export function trackerSteps(order: Order, text: Messages): TrackerStep[] {
+export function trackerSteps(order: Order, text: PersonalMessages): TrackerStep[] {
   const expected = dateOf(order.expectedDeliveryDate)
   const cancelledAt = order.product.items
     .map((item) => dateOf(item.cancel?.cancellationDate ?? null))

@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { enPersonal } from '#text/en-personal.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-item.tsx'
@@ -67,16 +67,16 @@ describe('totals of orders', () => {
 })
 
 it('returns the status text of an item', () => {
-  expect(itemStatusText(item, order, en)).toBe('Arriving on Fri, 27 Nov')
-  expect(itemStatusText({ ...item, status: 3, deliveredDate: stamp('2026-11-25') }, order, en)).toBe(
+  expect(itemStatusText(item, order, enPersonal)).toBe('Arriving on Fri, 27 Nov')
+  expect(itemStatusText({ ...item, status: 3, deliveredDate: stamp('2026-11-25') }, order, enPersonal)).toBe(
     'Delivered on 25 Nov 2026',
   )
-  expect(itemStatusText({ ...item, status: 4 }, order, en)).toBe('Cancelled on N/A')
+  expect(itemStatusText({ ...item, status: 4 }, order, enPersonal)).toBe('Cancelled on N/A')
 })
 
 it('converts timestamps and payment modes', () => {
   expect(dateOf(null)).toBeNull()
   expect(dateOf({ seconds: 60 })).toEqual(new Date(60_000))
-  expect(paymentModeText('COD', en)).toBe('Cash on Delivery')
-  expect(paymentModeText('Pre-paid', en)).toBe('UPI or Other (Pre-paid)')
+  expect(paymentModeText('COD', enPersonal)).toBe('Cash on Delivery')
+  expect(paymentModeText('Pre-paid', enPersonal)).toBe('UPI or Other (Pre-paid)')
 })

@@ -1,4 +1,4 @@
-import { dates } from './dates.ts'
+import { dates } from '#text/en/dates.ts'
 import type { ItemStatus, StatusName } from '#domain/order-status.ts'
 
 const dateMissing = 'Date not available'

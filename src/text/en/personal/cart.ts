@@ -1,4 +1,4 @@
-import { items, plural } from './counts.ts'
+import { items, plural } from '#text/en/counts.ts'
 
 /** Texts of the area `cart`. */
 export const cart = {

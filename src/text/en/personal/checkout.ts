@@ -1,4 +1,4 @@
-import { pieces } from './counts.ts'
+import { pieces } from '#text/en/counts.ts'
 
 /** Texts of the area `checkout`. */
 export const checkout = {
