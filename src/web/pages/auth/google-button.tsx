@@ -1,5 +1,4 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -10,8 +9,6 @@ import { useSettings } from './account-card.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { completeSignIn } from './next-path.ts'
 
-const googleFailed = (text: PersonalMessages) => text.auth.googleFailed
-const noToken = (text: PersonalMessages) => text.auth.googleTokenMissing
 /**
  * Error codes whose own message helps the user; every other error is shown as a failure of Google (accounts
  * §8).
@@ -28,14 +25,14 @@ export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
     try {
       const session = await sendCall('POST /sign-up-with-google', { token: credential })
       if (!parseSession(session)) {
-        setError(noToken(text))
+        setError(text.auth.googleTokenMissing)
         return false
       }
       completeSignIn(session, next)
       return true
     } catch (requestError) {
       const hasOwnMessage = requestError instanceof RequestError && codesWithOwnMessage.has(requestError.code)
-      setError(hasOwnMessage ? requestError.message : googleFailed(text))
+      setError(hasOwnMessage ? requestError.message : text.auth.googleFailed)
       return false
     }
   }
@@ -45,10 +42,10 @@ export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
         <RealButton
           clientId={clientId}
           onCredential={signInWithCredential}
-          onError={() => setError(googleFailed(text))}
+          onError={() => setError(text.auth.googleFailed)}
         />
       ) : (
-        <DemoButton onCredential={signInWithCredential} onError={() => setError(googleFailed(text))} />
+        <DemoButton onCredential={signInWithCredential} onError={() => setError(text.auth.googleFailed)} />
       )}
       {error && (
         <div role="alert">
@@ -149,7 +146,7 @@ function DemoButton({ onCredential, onError }: Props) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(person),
       })
-      if (!answer.ok) throw new Error(googleFailed(text))
+      if (!answer.ok) throw new Error(text.auth.googleFailed)
       await onCredential(((await answer.json()) as { credential: string }).credential)
     } catch {
       onError()
