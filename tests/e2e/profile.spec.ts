@@ -237,7 +237,10 @@ for (const { what: formName, opener, step, title, field, send } of typed)
     await enter(page, shopper.token, `/product-page/${product?.productId}`)
     await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
     const open = page.getByRole('button', { name: opener }).first()
+    // An answer that arrives after the sign-out would end the session before the form is sent.
+    const loaded = step ? page.waitForResponse(/\/check-product-in-lists\//) : null
     await open.click()
+    await loaded
     if (step) await page.getByRole('button', { name: step }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByLabel(field).fill('For the monsoon')
