@@ -78,7 +78,7 @@ export function createApi(services: Services): Api {
         admission
           .run(classOf(row), () => run(request))
           .catch((error: unknown) =>
-            toErrorResponse(services.log, row, request.preferredLocale ?? defaultLocale, error),
+            toErrorResponse(services.log, row, request.preferredLocale() ?? defaultLocale, error),
           )
       bound.set(row.key, { row, run: admitted })
     }
@@ -94,7 +94,7 @@ const inProcessRequest: Omit<CallRequest, 'input'> = {
   token: null,
   requestId: null,
   // Pages are rendered once for all visitors.
-  preferredLocale: defaultLocale,
+  preferredLocale: () => defaultLocale,
   ip: IN_PROCESS,
   headers: {},
   cookies: {},

@@ -38,8 +38,11 @@ export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'locale' | 'setRateLimit'> & {
   input: unknown
   token: string | null
-  /** The language that the client prefers, if it prefers one of the shop's. */
-  preferredLocale: Locale | null
+  /**
+   * Returns the language that the client prefers, if it prefers one of the shop's. Most calls do not need it, so the header
+   * is read on demand.
+   */
+  preferredLocale: () => Locale | null
   /** True if the page server renders a page for a member (STOREFRONT_ACCESS=members). */
   member?: boolean
 }
@@ -93,7 +96,7 @@ export function bindCall<R extends ContractRow>(
         if (!response.rateLimit || limit.remaining < response.rateLimit.remaining) response.rateLimit = limit
       },
     }
-    const currentLocale = () => request.preferredLocale ?? ctx.viewer?.locale ?? defaultLocale
+    const currentLocale = () => request.preferredLocale() ?? ctx.viewer?.locale ?? defaultLocale
     try {
       if (services.env.RATE_LIMITS === 'on') await countCall(ctx, row.key)
       if (request.token) ctx.viewer = await findViewer(services.db, request.token, now)
@@ -105,7 +108,9 @@ export function bindCall<R extends ContractRow>(
         request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
       if (ctx.viewer && services.env.RATE_LIMITS === 'on') await countUserCall(ctx, row.key, ctx.viewer)
       const rawInput = plainValue(request.input)
-      const input = row.input.safeParse(rawInput, { error: fieldErrorText(rawInput, currentLocale()) })
+      const input = row.input.safeParse(rawInput, {
+        error: (issue) => fieldErrorText(rawInput, currentLocale())(issue),
+      })
       if (!input.success)
         throw new ApiError('badInput', { fields: byField(input.error.issues, currentLocale()) })
       const result: unknown = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)

@@ -183,7 +183,7 @@ function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundC
     input: { ...(request.query as object), ...input, ...(request.params as object) },
     token: bearerToken(request),
     requestId: request.id,
-    preferredLocale: localeOf(request),
+    preferredLocale: () => localeOf(request),
     ip: request.ip,
     headers: request.headers,
     cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),

@@ -10,8 +10,8 @@ import { createRequire } from 'node:module'
 export type Runner = { uid?: number; gid?: number }
 
 /**
- * Returns the system user that runs PostgreSQL for this folder. Root starts it as the owner of the folder or, if root
- * owns it, as the first existing user of `postgres` and `nobody`.
+ * Returns the system user that runs PostgreSQL for this folder: the current user, or, if that is root, the owner of the
+ * folder. If root owns the folder too, the user is `postgres` or, where it does not exist, `nobody`.
  */
 export function chooseRunner(clusterDir: string): Runner {
   const currentUid = process.getuid?.()
@@ -31,7 +31,7 @@ export function chooseRunner(clusterDir: string): Runner {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new Error(
-    'PostgreSQL does not run as root and this machine has no user postgres or nobody to lend it. Start the shop as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    'PostgreSQL does not run as root and this machine has no user named postgres or nobody. Start the shop as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   )
 }
 
