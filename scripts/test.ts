@@ -1,6 +1,7 @@
 /**
- * `npm test` runs every check in order, each with its own output; the last line is "N passed, N failed". `npm
- * test -- unit api` runs only the named checks. The soak test runs only when it is named, and in `.ci/run`.
+ * `npm test` runs every check in order, each with its own output. It ends with a line "FAILED …" for each
+ * failed test and the line "N passed, N failed". `npm test -- unit api` runs only the named checks. The soak
+ * test runs only when it is named, and in `.ci/run`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,9 +38,19 @@ async function run(program: string, args: string[], env: Record<string, string> 
   return code ?? 1
 }
 
+function add(one: Count, other: Count): Count {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    failures: [...one.failures, ...other.failures],
+  }
+}
+
 async function check(program: string, ...args: string[]): Promise<Count> {
   const code = await run(program, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const passed = code === 0
+  const failures = passed ? [] : [`${program} ended with exit code ${code}`]
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures }
 }
 
 async function vitest(project: string, env?: Record<string, string>): Promise<Count> {
@@ -54,7 +65,7 @@ async function withBrowser(perform: (browser: string) => Promise<Count>): Promis
   const browser = findChromium()
   if (browser) return perform(browser)
   console.error(howToGetChromium)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, failures: ['there is no browser'] }
 }
 
 /**
@@ -72,7 +83,7 @@ async function runE2e(browser: string): Promise<Count> {
     return readPlaywright(report, code)
   })
   const [phone, desktop] = (await Promise.all(widths)) as [Count, Count]
-  return { passed: phone.passed + desktop.passed, failed: phone.failed + desktop.failed }
+  return add(phone, desktop)
 }
 
 const budget = path.join(root, 'scripts', 'budget.ts')
@@ -100,18 +111,18 @@ if (unknownNames.length) {
   process.exit(1)
 }
 
-const total: Count = { passed: 0, failed: 0 }
+let total: Count = { passed: 0, failed: 0, failures: [] }
 const summary: string[] = []
 for (const [name, perform] of Object.entries(checks)) {
   if (selected.length ? !selected.includes(name) : name === 'soak') continue
   console.log(`\n── ${name} ──`)
   const started = Date.now()
-  const { passed, failed } = await perform()
-  total.passed += passed
-  total.failed += failed
+  const { passed, failed, failures } = await perform()
+  total = add(total, { passed, failed, failures: failures.map((failure) => `FAILED ${name}: ${failure}`) })
   const seconds = Math.round((Date.now() - started) / 1000)
   summary.push(`${name.padEnd(10)}${passed} passed, ${failed} failed, ${seconds} s`)
 }
 fs.rmSync(reports, { recursive: true, force: true })
-console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+console.log(['', ...summary, '', ...total.failures].join('\n'))
+console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
