@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'api',
           include: ['src/{main,demo/**/*,server/**/*}.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
+          // A wait ends with its condition. The default of one second is too short on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
