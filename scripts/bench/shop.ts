@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 
@@ -11,8 +11,13 @@ const flags = ['--max-semi-space-size=16', '--max-old-space-size=256']
 
 export type BenchShop = { base: string; coldStartMs: number; memoryMb(): number; stop(): Promise<void> }
 
-/** Starts the production shop in its own process. The cold start ends with the first ready response. */
+/**
+ * Starts the production shop in its own process. The cold start ends with the first ready response. The shop writes
+ * its log to a file, as in production, and the figures stay readable.
+ */
 export async function startShop(databaseUrl: string, dataDir: string, port: number): Promise<BenchShop> {
+  const logFile = path.join(dataDir, 'shop.log')
+  const log = openSync(logFile, 'a')
   const begin = performance.now()
   const child = spawn(process.execPath, [...flags, path.join(root, 'scripts', 'run.js'), 'start'], {
     cwd: root,
@@ -26,10 +31,13 @@ export async function startShop(databaseUrl: string, dataDir: string, port: numb
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', log],
   })
+  closeSync(log)
   const base = `http://127.0.0.1:${port}`
-  await untilReady(child, base)
+  await untilReady(child, base).catch((error: Error) => {
+    throw new Error(`${error.message}\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause: error })
+  })
   return {
     base,
     coldStartMs: Math.round(performance.now() - begin),
