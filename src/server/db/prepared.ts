@@ -20,15 +20,23 @@ export function prepared<Parameters extends unknown[], Row>(name: string, text: 
 }
 
 /** Adapts a pool for Kysely, which passes only text and values: declared statements are sent with their name. */
-export const withStatementNames = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => {
-    const client = await pool.connect()
-    return {
-      query: (text: string, values: unknown[]): Promise<unknown> =>
-        client.query({ name: statementNames.get(text), text, values }),
-      release: () => client.release(),
-      // Kysely's type has a second form of `query` for cursors, which are not configured.
-    } as PostgresPoolClient
-  },
-  end: () => pool.end(),
-})
+export function withStatementNames(pool: pg.Pool): PostgresPool {
+  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      // One adapter for each client, because Kysely keeps its own state of a connection by its identity.
+      const known = named.get(client)
+      if (known) return known
+      const adapter = {
+        query: (text: string, values: unknown[]): Promise<unknown> =>
+          client.query({ name: statementNames.get(text), text, values }),
+        release: () => client.release(),
+        // Kysely's type has a second form of `query` for cursors, which are not configured.
+      } as PostgresPoolClient
+      named.set(client, adapter)
+      return adapter
+    },
+    end: () => pool.end(),
+  }
+}
