@@ -118,6 +118,7 @@ export const catalog = {
     who: 'anyone',
     input: z.object({ pId: Id }),
     output: z.object({ productDetails: Product, purchased: z.boolean() }),
+    trustedOutput: true,
     summary: 'One product; `purchased` is true if the viewer bought it',
   }),
   search: defineCall('GET /getSearchProd', {

@@ -29,8 +29,8 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Viewer extends Who, IsPag
   /** The body is multipart/form-data with files instead of JSON. */
   form?: true
   /**
-   * The response is built field by field, so that production does not parse it (ADR-28): only for lists of products,
-   * where parsing takes up to a tenth of the call. Tests and development parse it; trusted-output.test.ts compares.
+   * The response is built field by field, so that production does not parse it (ADR-28): only for products, where
+   * parsing takes up to a tenth of the call. Tests and development parse it; trusted-output.test.ts compares.
    */
   trustedOutput?: true
   /** One line for the API documentation. */
