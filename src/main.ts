@@ -25,7 +25,7 @@ import { mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
-import { mergeUnavailableLines, logLevel, createLineLog, openLogger } from '#server/logger.ts'
+import { mergeUnavailableLines, logLevel, createLineLog, openLoggers } from '#server/logger.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
@@ -70,7 +70,7 @@ export async function startShop(
       throw new Error(`The shop cannot connect to the database (${error.message}).`, { cause: error })
     })
     const secret = env.SECRET ?? readOrCreateSecret(dataDir)
-    const logger = openLogger(logLevel(env))
+    const { logger, requestLogger } = openLoggers(logLevel(env))
     const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },
@@ -78,7 +78,7 @@ export async function startShop(
       providers: openProviders(env, db, secret, sendOwnerCode(db)),
       demo,
       clock: () => new Date(),
-      logger,
+      requestLogger,
       log: mergeUnavailableLines(createLineLog(logger)),
       metrics: openMetrics(),
     }
@@ -321,7 +321,7 @@ export async function openShop(sources: readonly SourceFormat[] = []): Promise<v
   // scripts/run.js, which restarts this process, was killed.
   process.on('disconnect', end)
   process.on('unhandledRejection', (error) => {
-    openLogger('error').error({ at: 'unhandled rejection', err: error })
+    openLoggers('error').logger.error({ at: 'unhandled rejection', err: error })
     // An unavailable database recovers by itself. Any other unhandled rejection is a defect.
     if (!stoppedAt && !isUnavailable(error ?? {})) process.exit(1)
   })

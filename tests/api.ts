@@ -13,7 +13,7 @@ import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
-import { logLevel, createLineLog, openLogger } from '#server/logger.ts'
+import { logLevel, createLineLog, openLoggers } from '#server/logger.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
@@ -73,7 +73,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   let isClockSet = false
   const secret = 'a secret of the tests'
   const logged: Record<string, unknown>[] = []
-  const logger = openLogger(logLevel(env), {
+  const { logger, requestLogger } = openLoggers(logLevel(env), {
     write: (text) => {
       const line = JSON.parse(text) as Record<string, unknown>
       logged.push(line)
@@ -87,7 +87,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     providers: openProviders(env, db, secret, sendOwnerCode(db)),
     demo,
     clock: () => (isClockSet ? now : new Date()),
-    logger,
+    requestLogger,
     log: createLineLog(logger),
     metrics: openMetrics(),
   }

@@ -1,11 +1,16 @@
 import { expect, it, test, vi } from 'vitest'
 import { readEnv } from '#env'
-import { logLevel, createLineLog, openLogger, redactText } from './logger.ts'
+import { logLevel, createLineLog, openLoggers, redactText } from './logger.ts'
 
 function openLines(level = 'info') {
   const lines: string[] = []
-  const logger = openLogger(level, { write: (text) => void lines.push(text) })
-  return { lines, logger, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> }
+  const { logger, requestLogger } = openLoggers(level, { write: (text) => void lines.push(text) })
+  return {
+    lines,
+    logger,
+    requestLogger,
+    last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>,
+  }
 }
 
 const token = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF'
@@ -67,6 +72,23 @@ it('writes no token, phone, email or code of a message, field, header, error or 
   const all = lines.join('')
   for (const secret of [...secrets, '482913', 'short']) expect(all).not.toContain(secret)
   expect(all).toContain('[phone]')
+})
+
+it('writes the line of a request as it is, with the time of the line', () => {
+  const { requestLogger, last } = openLines()
+  const line = { requestId: 'rq_7k3m9p2q7k3m9p2q', method: 'GET', route: '/api/getFacets', status: 200 }
+  vi.setSystemTime('2026-11-22T10:00:00.001Z')
+  requestLogger.info(line, 'request')
+  expect(last()).toMatchObject({
+    ...line,
+    level: 'info',
+    time: '2026-11-22T10:00:00.001Z',
+    message: 'request',
+  })
+  vi.setSystemTime('2026-11-22T10:00:00.002Z')
+  requestLogger.info(line, 'request')
+  vi.useRealTimers()
+  expect(last()).toMatchObject({ time: '2026-11-22T10:00:00.002Z' })
 })
 
 it('writes an error with its type, code, stack and cause', () => {

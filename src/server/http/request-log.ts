@@ -33,7 +33,7 @@ const health = new Set(['/healthz', '/readyz'])
 /** Sends the request id to the client, and logs and counts each request after its response. */
 export function logRequests(
   app: FastifyInstance,
-  { logger, metrics }: Pick<Services, 'logger' | 'metrics'>,
+  { requestLogger, metrics }: Pick<Services, 'requestLogger' | 'metrics'>,
 ): void {
   app.decorateRequest('pageRoute', undefined)
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,7 +46,7 @@ export function logRequests(
     const status = reply.statusCode
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const requestId = request.id
-    logger[health.has(route) ? 'debug' : 'info']({ requestId, method, route, status, ms }, 'request')
+    requestLogger[health.has(route) ? 'debug' : 'info']({ requestId, method, route, status, ms }, 'request')
     metrics.requests.inc({ method, route, status })
     metrics.latency.observe({ route }, reply.elapsedTime / 1000)
     done()

@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
-import { openLogger } from '#server/logger.ts'
+import { openLoggers } from '#server/logger.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { Admission, classes } from '#server/http/admission.ts'
 import { PageCache } from './page-cache.ts'
@@ -45,9 +45,9 @@ test('a page that is not admitted is a 503 with Retry-After; a cached one is sen
 test('a page is counted under the pattern of its route, rendered or from the cache', async () => {
   const metrics = openMetrics()
   const lines: Record<string, unknown>[] = []
-  const logger: FastifyBaseLogger = openLogger('info', { write: (text) => void lines.push(JSON.parse(text)) })
+  const { requestLogger } = openLoggers('info', { write: (text) => void lines.push(JSON.parse(text)) })
   const logged = Fastify()
-  logRequests(logged, { logger, metrics })
+  logRequests(logged, { requestLogger, metrics })
   mountPages(
     logged,
     async () => new Response('p1', { headers: { 'x-page-route': '/product-page/:prodId' } }),
