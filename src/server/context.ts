@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Logger } from 'pino'
 import type { Precision } from '#contract/define-call.ts'
 import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
@@ -36,8 +36,8 @@ export type Services = {
   secret: string
   /** Returns the current time; tests pass their own clock. */
   clock: () => Date
-  /** The logger of the HTTP server. All other code writes with `log`. */
-  logger: FastifyBaseLogger
+  /** Writes the line of each request, without redaction. All other lines are written with `log`. */
+  requestLogger: Logger
   /** Writes a log line; in a call it has the request id. */
   log: Log
   metrics: Metrics
@@ -61,10 +61,10 @@ export type Ctx = Services & {
   viewer: Viewer | null
   now: Date
   /**
-   * Language of the texts of the response: the one that `Accept-Language` prefers, else the setting of the viewer's
-   * account, else the default language. Reading it marks the response as written in this language.
+   * Returns the language of the texts of the response: the one that `Accept-Language` prefers, else the setting of the
+   * viewer's account, else the default language. Marks the response as written in this language.
    */
-  locale: Locale
+  locale: () => Locale
   /** Value of `x-request-id`; null for calls of the page server. */
   requestId: string | null
   /** IP address of the client as the nearest trusted proxy reported it. */

@@ -59,10 +59,10 @@ export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: strin
     await countSubject(ctx, subjectRules.mailsToAll, 'all')
     await transaction(ctx.db, async (tx) => {
       const { code } = await createCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })
-      await queueMessage(tx, ctx.now, identityMail(ctx.locale, to, user.name, code))
+      await queueMessage(tx, ctx.now, identityMail(ctx.locale(), to, user.name, code))
     })
   }
-  return { message: serverTextFor(ctx.locale).messages.codeSent({ to: contact.masked }) }
+  return { message: serverTextFor(ctx.locale()).messages.codeSent({ to: contact.masked }) }
 }
 
 /** Confirms the identity of the viewer with the password or a code, for ten minutes. */
@@ -85,7 +85,7 @@ export async function confirmIdentity(
     .set({ confirmed_at: ctx.now })
     .where('id', '=', ctx.viewer.sessionId)
     .execute()
-  return { message: serverTextFor(ctx.locale).messages.identityConfirmed }
+  return { message: serverTextFor(ctx.locale()).messages.identityConfirmed }
 }
 
 async function checkPassword(ctx: ViewerCtx, user: Account, password: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function verifyGst(
   const reason = option === 'gstin' ? 'invalidGst' : 'otherTaxIdInvalid'
   if (taxIdError(number, option)) throw new ApiError('invalidGst', { reason, data: { verified: false } })
   const record = await findRecord(ctx, number)
-  if (record?.status !== 'Active') return { verified: false, message: reasonText(ctx.locale, reason) }
+  if (record?.status !== 'Active') return { verified: false, message: reasonText(ctx.locale(), reason) }
   await storeVerified(ctx, number, record.phone)
   return { verified: true, legalName: record.legalName, state: gstState(number) ?? '' }
 }

@@ -91,7 +91,7 @@ export async function updateUser(
     (newEmail !== undefined && newEmail !== user.pendingEmail) ||
     (newPhone !== undefined && toE164(newPhone) !== user.pendingPhone)
   if (isNewChange) await requireConfirmedIdentity(ctx, user)
-  const text = serverTextFor(ctx.locale).messages
+  const text = serverTextFor(ctx.locale()).messages
   const messages: string[] = []
   if (newEmail !== undefined) {
     await sendEmailCode(ctx, { ...user, pendingEmail: newEmail })
@@ -115,7 +115,7 @@ export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Pro
     ctx.viewer.userId,
     what === 'email' ? { pending_email: null } : { pending_phone: null },
   )
-  return { message: serverTextFor(ctx.locale).messages.changeForgotten }
+  return { message: serverTextFor(ctx.locale()).messages.changeForgotten }
 }
 
 /** Sends the code that verifies the email of the viewer, or the pending one. */
@@ -124,9 +124,9 @@ export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: 
   const email = user.pendingEmail ?? user.email
   if (!email) throw new ApiError('badInput', { reason: 'emailMissing' })
   if (user.emailVerified && !user.pendingEmail)
-    return { message: serverTextFor(ctx.locale).messages.emailVerifiedAlready }
+    return { message: serverTextFor(ctx.locale()).messages.emailVerifiedAlready }
   await sendEmailCode(ctx, user)
-  return { message: serverTextFor(ctx.locale).messages.codeSent({ to: email }) }
+  return { message: serverTextFor(ctx.locale()).messages.codeSent({ to: email }) }
 }
 
 async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
@@ -136,7 +136,7 @@ async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await changeUser(tx, user.id, { pending_email: user.pendingEmail })
     const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })
-    await queueMessage(tx, ctx.now, codeMail(ctx.locale, email, user.name, code))
+    await queueMessage(tx, ctx.now, codeMail(ctx.locale(), email, user.name, code))
   })
 }
 
@@ -168,7 +168,7 @@ export async function verifyEmail(
   } catch (error) {
     throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
   }
-  return { success: true, message: serverTextFor(ctx.locale).messages.emailVerified }
+  return { success: true, message: serverTextFor(ctx.locale()).messages.emailVerified }
 }
 
 function emailTaken(): ApiError {
@@ -194,7 +194,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
     if (violatedConstraint(error) === 'users_proven_phone') throw phoneTaken
     throw error
   }
-  return { message: serverTextFor(ctx.locale).messages.phoneVerified }
+  return { message: serverTextFor(ctx.locale()).messages.phoneVerified }
 }
 
 /** Switches between personal and business; the response and all later prices are of that kind. */

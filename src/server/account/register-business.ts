@@ -45,7 +45,7 @@ export async function sendGstOtp(
       data: { success: false },
     })
   const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
-  return { success: true, otpSession, message: serverTextFor(ctx.locale).messages.otpSent }
+  return { success: true, otpSession, message: serverTextFor(ctx.locale()).messages.otpSent }
 }
 
 /** `/verify-otp` without a token: verifies a business phone (ruling 15). */
@@ -66,7 +66,7 @@ export async function verifyGstPhone(
   ctx.setCookie(GST_COOKIE, verified.id, PROOF_SECONDS)
   return {
     success: true,
-    message: serverTextFor(ctx.locale).messages.phoneConfirmed,
+    message: serverTextFor(ctx.locale()).messages.phoneConfirmed,
     otpSession: verified.id,
   }
 }
@@ -126,7 +126,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     throw error
   }
   ctx.setCookie(GST_COOKIE, '', 0)
-  return { status: 200, message: serverTextFor(ctx.locale).messages.businessOpen }
+  return { status: 200, message: serverTextFor(ctx.locale()).messages.businessOpen }
 }
 
 function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {
@@ -165,11 +165,12 @@ async function openOwnerAccount(
   tx: Tx,
   { form, email, phone, passwordHash, official }: Owner,
 ): Promise<string> {
+  const locale = ctx.locale()
   const stored = toE164(phone)
   // The official phone is verified. It becomes a way to sign in unless it belongs to another account.
   const phoneVerified = phone === official && !(await findUserByPhone(tx, stored))
   const userId = await openAccount(tx, ctx.now, {
-    locale: ctx.locale,
+    locale,
     name: form.name,
     email,
     phone: stored,
@@ -179,7 +180,7 @@ async function openOwnerAccount(
     referralCode: form.referralCode,
   })
   const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-  await queueMessage(tx, ctx.now, welcomeMail(ctx, email, form.name.trim(), code))
+  await queueMessage(tx, ctx.now, welcomeMail({ env: ctx.env, locale }, email, form.name.trim(), code))
   return userId
 }
 

@@ -50,7 +50,7 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
       primaryIndex >= 0 ? ids[primaryIndex] : before.some((one) => one.primaryAddress) ? undefined : ids[0]
     if (primary) await makePrimary(tx, ctx.viewer.userId, primary)
   })
-  return { message: serverTextFor(ctx.locale).messages.addressAdded, addresses }
+  return { message: serverTextFor(ctx.locale()).messages.addressAdded, addresses }
 }
 
 /** Changes an address. The primary one stays primary until another becomes primary. */
@@ -64,7 +64,7 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
     await updateAddress(tx, ctx.viewer.userId, id, address)
     if (address.primaryAddress) await makePrimary(tx, ctx.viewer.userId, id)
   })
-  return { message: serverTextFor(ctx.locale).messages.addressUpdated, addresses }
+  return { message: serverTextFor(ctx.locale()).messages.addressUpdated, addresses }
 }
 
 /** Removes an address. Removing it again, as by a double click, has no effect. */
@@ -76,7 +76,7 @@ export async function removeAddress(ctx: ViewerCtx, input: Which) {
       throw new ApiError('primaryAddress', { reason: 'primaryStays' })
     await deleteAddress(tx, ctx.viewer.userId, id)
   })
-  return { message: serverTextFor(ctx.locale).messages.addressDeleted, addresses }
+  return { message: serverTextFor(ctx.locale()).messages.addressDeleted, addresses }
 }
 
 function requireOwner(ctx: ViewerCtx, { userId }: Which): void {

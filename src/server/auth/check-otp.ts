@@ -25,7 +25,7 @@ export async function checkOtp(
   const account = await findUserByPhone(ctx.db, phone)
   if (!account) {
     ctx.setCookie(PROOF_COOKIE, verified.id, PROOF_SECONDS)
-    return { message: serverTextFor(ctx.locale).messages.phoneConfirmed, otpSession: verified.id }
+    return { message: serverTextFor(ctx.locale()).messages.phoneConfirmed, otpSession: verified.id }
   }
   if (account.blocked) throw new ApiError('forbidden')
   const token = await transaction(ctx.db, async (tx) => {

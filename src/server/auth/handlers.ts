@@ -22,11 +22,11 @@ export const authHandlers: Handlers<typeof auth> = {
   sessions: listSessions,
   endSession: async (ctx, { sessionId }) => {
     await endSession(ctx.db, ctx.now, ctx.viewer.userId, sessionId)
-    return { message: serverTextFor(ctx.locale).messages.deviceSignedOut }
+    return { message: serverTextFor(ctx.locale()).messages.deviceSignedOut }
   },
   logout: async (ctx, { everywhere }) => {
     const { userId, sessionId } = ctx.viewer
     await transaction(ctx.db, (tx) => endSessions(tx, ctx.now, everywhere ? { userId } : { sessionId }))
-    return { message: serverTextFor(ctx.locale).messages.signedOut }
+    return { message: serverTextFor(ctx.locale()).messages.signedOut }
   },
 }

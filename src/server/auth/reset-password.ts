@@ -33,7 +33,7 @@ export async function resetPassword(
   await countOrRequireWork(ctx, workRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await enqueue(ctx.db, 'sendResetLink', { email })
-  return { message: serverTextFor(ctx.locale).messages.resetLinkSent }
+  return { message: serverTextFor(ctx.locale()).messages.resetLinkSent }
 }
 
 /** Job: mails the one-time link to the account of the email, if there is one. Only the newest link is valid. */
@@ -104,15 +104,15 @@ export async function confirmReset(
       await endSessions(tx, ctx.now, { userId: owner.id })
     } else
       await openAccount(tx, ctx.now, {
-        locale: ctx.locale,
+        locale: ctx.locale(),
         name: newName,
         email,
         emailVerified: true,
         passwordHash,
       })
     const name = owner?.name ?? newName
-    const locale = owner ? toLocale(owner.locale) : ctx.locale
+    const locale = owner ? toLocale(owner.locale) : ctx.locale()
     await queueMessage(tx, ctx.now, changeMail(locale, email, name, 'password'))
   })
-  return { message: serverTextFor(ctx.locale).messages.passwordChanged }
+  return { message: serverTextFor(ctx.locale()).messages.passwordChanged }
 }

@@ -62,7 +62,7 @@ export async function sendPhoneCode(
   await countSubject(ctx, subjectRules.codesToAll, 'all')
   const whose = { purpose, subject: phone, ...(options.userId && { userId: options.userId }) }
   const { id, code } = await createCode(ctx, ctx.db, whose, options.subscribe)
-  const delivery = await sendMessageNow(ctx, codeSms(ctx, phone, code))
+  const delivery = await sendMessageNow(ctx, codeSms({ env: ctx.env, locale: ctx.locale() }, phone, code))
   ctx.metrics.otpSends.inc({ purpose, outcome: delivery.ok ? 'sent' : 'failed' })
   if (!delivery.ok) throw new ApiError('otpNotSent')
   return id

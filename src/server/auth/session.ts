@@ -104,7 +104,7 @@ export type OpenSession = {
 
 /** Returns the open sessions of the viewer, newest first. */
 export async function listSessions({ db, now, viewer, locale }: ViewerCtx): Promise<OpenSession[]> {
-  const { deviceText } = serverTextFor(locale)
+  const { deviceText } = serverTextFor(locale())
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent'])

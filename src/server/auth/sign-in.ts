@@ -84,7 +84,7 @@ async function findOrOpenAccount(
     return holder.id
   }
   return openAccount(tx, now, {
-    locale,
+    locale: locale(),
     name: plainName(identity.name) || plainName(email.split('@')[0] ?? '') || 'Shopper',
     email,
     emailVerified: true,

@@ -42,8 +42,9 @@ export async function signUpWithEmail(
     await transaction(ctx.db, async (tx) => {
       const { name, referralCode, subscribe } = form
       const stored = toE164(phone, form.countryCode ?? '+91')
+      const locale = ctx.locale()
       const userId = await openAccount(tx, ctx.now, {
-        locale: ctx.locale,
+        locale,
         name,
         email,
         phone: stored,
@@ -52,13 +53,13 @@ export async function signUpWithEmail(
         subscribe,
       })
       const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-      await queueMessage(tx, ctx.now, welcomeMail(ctx, email, name.trim(), code))
+      await queueMessage(tx, ctx.now, welcomeMail({ env: ctx.env, locale }, email, name.trim(), code))
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw emailTaken()
     throw error
   }
-  return { status: 200, message: serverTextFor(ctx.locale).messages.accountOpen }
+  return { status: 200, message: serverTextFor(ctx.locale()).messages.accountOpen }
 }
 
 function emailTaken(): ApiError {
@@ -90,7 +91,7 @@ export async function signUpWithPersonalDetails(
       const { name, referralCode } = form
       const subscribe = form.subscribe || proof.subscribe
       const userId = await openAccount(tx, ctx.now, {
-        locale: ctx.locale,
+        locale: ctx.locale(),
         name,
         email,
         phone,

@@ -23,7 +23,7 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
   const changed = await setQuantity(ctx, input.productId, (row) =>
     addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind)),
   )
-  return { ...changed, message: serverTextFor(ctx.locale).messages.addedToCart }
+  return { ...changed, message: serverTextFor(ctx.locale()).messages.addedToCart }
 }
 
 /**
@@ -113,7 +113,7 @@ async function trySetQuantity(
     throw new ApiError('quantity', { reason: { code: 'cartFull', params: { max: MAX_LINES } } })
   if (!(await writeCartLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
   row.quantity = quantity
-  return { cart: toCartLines(ctx, rows), notice: notice && reasonText(ctx.locale, notice) }
+  return { cart: toCartLines(ctx, rows), notice: notice && reasonText(ctx.locale(), notice) }
 }
 
 function toCartLines(ctx: ViewerCtx, rows: readonly CartRow[]): CartLine[] {
@@ -131,6 +131,6 @@ function toCartLine({ viewer: { kind }, now, locale }: ViewerCtx, row: CartRow):
     lineTotal: toRupees(lineTotal(toPriced(row), row.quantity, kind, now)),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, row.stock)),
-    problem: problem && reasonText(locale, problem),
+    problem: problem && reasonText(locale(), problem),
   }
 }

@@ -87,7 +87,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       sellerId: sellerId ?? null,
       shop: deliveryOf(ctx.env),
       now: ctx.now,
-      locale: ctx.locale,
+      locale: ctx.locale(),
     }),
 }
 

@@ -36,7 +36,7 @@ type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
 
 async function place(ctx: ViewerCtx, input: PlaceOrderInput, source: CheckoutSource) {
   const placed = await placeOrder(ctx, await toRequest(ctx, input, source), ctx.now)
-  return { ...placed, message: serverTextFor(ctx.locale).messages.orderPlaced }
+  return { ...placed, message: serverTextFor(ctx.locale()).messages.orderPlaced }
 }
 
 async function toRequest(

@@ -68,7 +68,7 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
         phoneProven: customer.phone_proven,
         openOrders: customer.open_cod,
       },
-      ctx.locale,
+      ctx.locale(),
     ),
     expectedDelivery: lines.length === 0 ? null : promisedDay(lines, deliveryOf(ctx.env), ctx.now),
   }

@@ -88,7 +88,8 @@ export function bindCall<R extends ContractRow>(
       log,
       now,
       viewer: null,
-      get locale() {
+      // No getter: with one each object has its own hidden class, which lives, with the request, until a full collection.
+      locale: () => {
         response.locale = currentLocale()
         return response.locale
       },

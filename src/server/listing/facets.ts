@@ -34,7 +34,7 @@ export async function findFacets(
   const ratingMode = input['ratingMode'] === 'exact' ? 'exact' : 'atLeast'
   await endDeals(ctx.db, ctx.now)
   const listing: Listing = { ctx, scope, query: readListing(filters), rules: rulesFor(ctx, { ratingMode }) }
-  const text = serverTextFor(ctx.locale).facetText
+  const text = serverTextFor(ctx.locale()).facetText
   if (facet === undefined)
     return unpaged((await estimateFacets(listing, text)) ?? (await countFacets(listing, text)))
   // All values of one facet are counted exactly for a list of any size.

@@ -26,5 +26,5 @@ export async function cancelOrder(ctx: ViewerCtx, input: Input) {
       refundMethod,
     }),
   )
-  return { success: true, message: serverTextFor(ctx.locale).messages.orderCancelled }
+  return { success: true, message: serverTextFor(ctx.locale()).messages.orderCancelled }
 }

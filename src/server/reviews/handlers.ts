@@ -18,7 +18,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     })
     if (found.total > 0) return found
     if (!(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
-    return { ...found, message: serverTextFor(ctx.locale).messages.noReviews }
+    return { ...found, message: serverTextFor(ctx.locale()).messages.noReviews }
   },
   questions: async (ctx, { productId }) => {
     const questions = await listQuestions(ctx.db, productId)
@@ -37,7 +37,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       .values({ id: newId('q'), product_id: input.productId, user_id: userId, question, created_at: ctx.now })
       .execute()
     await notifyPageChanged(ctx.db, 'product-page', input.productId)
-    return { message: serverTextFor(ctx.locale).messages.questionSent }
+    return { message: serverTextFor(ctx.locale()).messages.questionSent }
   },
   rate: rateProduct,
   uploadImages,
@@ -60,6 +60,6 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       })
       .returning('number')
       .executeTakeFirstOrThrow()
-    return { message: serverTextFor(ctx.locale).messages.reported({ number }), number }
+    return { message: serverTextFor(ctx.locale()).messages.reported({ number }), number }
   },
 }

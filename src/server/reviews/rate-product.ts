@@ -60,7 +60,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
     await sql`update products set ${count} = ${count} + 1 where id = ${product.id}`.execute(tx)
     await notifyPageChanged(tx, 'product-page', product.id)
   })
-  return { message: serverTextFor(ctx.locale).messages.productRated }
+  return { message: serverTextFor(ctx.locale()).messages.productRated }
 }
 
 /** Returns true for an empty reference, the stored one, or a path that ends with the product id. */

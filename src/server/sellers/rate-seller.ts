@@ -38,5 +38,5 @@ export async function rateSeller(ctx: ViewerCtx, input: Input): Promise<{ messag
     if (!numInsertedOrUpdatedRows) throw new ApiError('sellerRated')
     await notifyPageChanged(tx, 'seller-store', input.sellerId)
   })
-  return { message: serverTextFor(ctx.locale).messages.sellerRated }
+  return { message: serverTextFor(ctx.locale()).messages.sellerRated }
 }

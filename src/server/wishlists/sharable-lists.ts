@@ -56,7 +56,7 @@ export async function createList(ctx: ViewerCtx, input: { listName: string; item
     if ((await insertItems(tx, ctx.now, id, uniqueItems)).length < uniqueItems.length)
       throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
-  return { message: serverTextFor(ctx.locale).messages.listCreated, id }
+  return { message: serverTextFor(ctx.locale()).messages.listCreated, id }
 }
 
 /** Adds a product to a list of the viewer; a list contains a product once. */
@@ -70,7 +70,7 @@ export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId:
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
       throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
-  return { message: serverTextFor(ctx.locale).messages.addedToList }
+  return { message: serverTextFor(ctx.locale()).messages.addedToList }
 }
 
 /** Removes a product from a list of the viewer. */
@@ -79,13 +79,13 @@ export async function removeFromList(ctx: ViewerCtx, input: { listId: string; pr
     await lockOwnList(tx, ctx, input.listId)
     await deleteItem(tx, input.listId, input.productId)
   })
-  return { message: serverTextFor(ctx.locale).messages.removedFromList }
+  return { message: serverTextFor(ctx.locale()).messages.removedFromList }
 }
 
 /** Deletes a list of the viewer; its share link is then invalid. */
 export async function removeList(ctx: ViewerCtx, { id }: { id: string }) {
   if (!(await deleteList(ctx.db, ctx.viewer.userId, id))) throw noList()
-  return { message: serverTextFor(ctx.locale).messages.listDeleted }
+  return { message: serverTextFor(ctx.locale()).messages.listDeleted }
 }
 
 /** Returns which lists of the viewer contain a product. */

@@ -25,7 +25,7 @@ export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
   const added = await insertWish(ctx.db, ctx.now, ctx.viewer.userId, productId)
   if (added === null) throw new ApiError('noProduct', { reason: 'productNotFound' })
   if (!added) throw new ApiError('alreadyInWishlist')
-  return { message: serverTextFor(ctx.locale).messages.movedToWishlist }
+  return { message: serverTextFor(ctx.locale()).messages.movedToWishlist }
 }
 
 /** Moves a product from the cart to the wishlist, also if the wishlist already contains it. */
@@ -35,7 +35,7 @@ export async function moveToWishlist(ctx: ViewerCtx, { productId }: Input) {
     const added = await insertWish(tx, ctx.now, ctx.viewer.userId, productId)
     if (added === null) throw new ApiError('noProduct', { reason: 'productNotFound' })
   })
-  return { message: serverTextFor(ctx.locale).messages.movedToWishlist }
+  return { message: serverTextFor(ctx.locale()).messages.movedToWishlist }
 }
 
 /** Removes a product from the wishlist. Removing it again is no error. */
