@@ -102,7 +102,7 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? productMeta(matches, loaderData.product, pageText(matches)) : []
+  loaderData ? productMeta(matches, loaderData.product, new Date(loaderData.now), pageText(matches)) : []
 
 // One column on phones; from 768 px the pictures are on the left, from 1200 px the buttons on the right.
 const gridClass =
