@@ -60,6 +60,19 @@ it('can be sent with six digits only, once at a time', async () => {
   await expect.element(button).toBeEnabled()
 })
 
+it.each([
+  ['', en.rules.pincodeEmpty],
+  ['68201', en.rules.pincodeNotSixDigits],
+])('shows what is missing when Enter is pressed with "%s"', async (typed, message) => {
+  await renderCheck()
+  await pincode.fill(typed)
+  pincode.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(button).toBeDisabled()
+  expect(requests).toEqual([])
+})
+
 it('shows the result as long as its pincode is in the field', async () => {
   await renderCheck()
   await pincode.fill('999999')

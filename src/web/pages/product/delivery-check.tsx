@@ -75,6 +75,12 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
           aria-describedby="pincode-said"
           before={<PinIcon />}
           onChange={(event) => setInput(cleanPincode(event.target.value))}
+          onKeyDown={(event) => {
+            // A disabled submit button keeps the browser from submitting on Enter.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (!busy) event.currentTarget.form?.requestSubmit()
+          }}
           after={
             <Button
               type="submit"
