@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { textOf } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
+import { includedTax } from '#domain/gst.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
@@ -74,13 +75,15 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
   const stockNote = stockNoteOf(offer.outOfStock ? 0 : product.stock)
   const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
   const business = offer.kind === 'business'
+  // Rounded, because 1.1 × 100 is 110.00000000000001.
+  const rateBp = Math.round(product.gstRate * 100)
   return (
     <div className="grid gap-2">
       <PriceBlock
         pricePaise={offer.unitPaise}
         mrpPaise={toPaise(product.price)}
         {...(perUnit && { perUnit })}
-        {...(business && { exclGstPaise: Math.round(offer.unitPaise / (1 + product.gstRate / 100)) })}
+        {...(business && { exclGstPaise: includedTax(offer.unitPaise, rateBp).taxablePaise })}
       />
       {offer.deal && product.limitedTimeEndDate !== null && (
         <p className="flex items-center gap-2">
