@@ -160,6 +160,8 @@ describe('GET /getProductInnerDetails', () => {
       keyFeatures: ['Long grain', 'Aged'],
       features: { Weight: { value: '5 kg' } },
       gstRate: 5,
+      // Not stated for this product.
+      origin: '',
       skuSet: ['OB-5'],
       reference: 'products/food/basmati',
       trail: [

@@ -5,6 +5,7 @@ import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
+import type { Claims } from './claims.ts'
 import type { Offer } from './use-offer.ts'
 import { useId, useEffect, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
@@ -75,18 +76,28 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
 }
 
 /** Delivery, quantity and buttons. */
-export function BuyBox({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
+export function BuyBox({
+  product,
+  offer,
+  claims,
+  now,
+}: {
+  product: Product
+  offer: Offer
+  claims: Claims
+  now: Date
+}) {
   const text = useText()
   const reasonId = useId()
   return (
     <section className="panel grid content-start gap-4" aria-label={text.product.buyThisProduct}>
-      <DeliveryCheck offer={offer} now={now} />
+      <DeliveryCheck offer={offer} claims={claims} now={now} />
       {!offer.outOfStock && <Quantity product={product} offer={offer} />}
       <div id="buy-buttons" className="grid gap-2">
         <BuyButtons product={product} offer={offer} reasonId={reasonId} />
         <NotDeliverable id={reasonId} offer={offer} />
       </div>
-      <Facts product={product} />
+      <Facts product={product} claims={claims} />
     </section>
   )
 }
@@ -134,7 +145,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
 }
 
 /** Facts before buying: delivery, returns, warranty, payment methods (browsing §2 "badges"). */
-function Facts({ product }: { product: Product }) {
+function Facts({ product, claims }: { product: Product; claims: Claims }) {
   const text = useText()
   const warranty = product.oneYearWarrenty
     ? text.product.warranty
@@ -143,13 +154,10 @@ function Facts({ product }: { product: Product }) {
       : null
   const facts = [
     product.tharaCartDelivery && { Icon: TruckIcon, words: text.product.deliveredByShop },
-    {
-      Icon: ReturnIcon,
-      words: product.nonReturnableItem ? text.product.notReturnable : text.product.returnsAccepted,
-    },
+    { Icon: ReturnIcon, words: claims.returns },
     warranty !== null && { Icon: ShieldIcon, words: warranty },
     product.branded && { Icon: TagIcon, words: text.product.brandedProduct },
-    { Icon: WalletIcon, words: text.product.paymentWays },
+    claims.payment !== null && { Icon: WalletIcon, words: claims.payment },
   ].filter((fact) => fact !== null && fact !== false)
   return (
     <ul className="grid gap-2 border-t border-ink-200 pt-3 text-sm text-ink-700">

@@ -23,7 +23,13 @@ afterEach(async () => {
 
 function Check() {
   const delivery = useDelivery('s1')
-  return <DeliveryCheck offer={{ delivery, outOfStock: '' }} now={new Date('2026-11-20T10:00:00Z')} />
+  return (
+    <DeliveryCheck
+      offer={{ delivery, outOfStock: '' }}
+      claims={{ delivery: null }}
+      now={new Date('2026-11-20T10:00:00Z')}
+    />
+  )
 }
 const renderCheck = () =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Check /> }])} />, {

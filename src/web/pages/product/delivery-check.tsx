@@ -11,7 +11,6 @@ import {
   msUntilCutOff,
 } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shippingRule } from '#domain/totals.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { TruckIcon } from '#ui/layout/icons-more.tsx'
@@ -19,12 +18,21 @@ import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
 import { RequestError, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
+import type { Claims } from './claims.ts'
 import type { Delivery, Offer } from './use-offer.ts'
 
 type CheckMessage = { pincode: string; ok: boolean; text: string }
 
 /** Delivery date and charge for a pincode, which is stored (browsing §2, §5). */
-export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 'outOfStock'>; now: Date }) {
+export function DeliveryCheck({
+  offer,
+  claims,
+  now,
+}: {
+  offer: Pick<Offer, 'delivery' | 'outOfStock'>
+  claims: Pick<Claims, 'delivery'>
+  now: Date
+}) {
   const texts = useText()
   const { delivery, outOfStock } = offer
   const [input, setInput] = useState<string | null>(null)
@@ -57,7 +65,9 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
         : null
   return (
     <div className="grid gap-3">
-      <div aria-live="polite">{!outOfStock && <PromisedDay delivery={delivery} now={now} />}</div>
+      <div aria-live="polite">
+        {!outOfStock && <PromisedDay delivery={delivery} charge={claims.delivery} now={now} />}
+      </div>
       <AddressSelect delivery={delivery} onPick={() => setInput(null)} />
       <form
         noValidate
@@ -110,7 +120,15 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
 }
 
 /** The promised day and charge, or that the pincode is outside the delivery area. */
-function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { delivery: Delivery; now: Date }) {
+function PromisedDay({
+  delivery: { pincode, day, undeliverable },
+  charge,
+  now,
+}: {
+  delivery: Delivery
+  charge: Claims['delivery']
+  now: Date
+}) {
   const text = useText()
   const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
   return (
@@ -124,10 +142,12 @@ function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { deliv
             <b>{text.common.deliveryBy({ day: text.dates.day(day ?? deliveryDate(now, rule)) })}</b>
             {day && ` ${text.product.promisedTo({ pincode })}`}
           </p>
-          <p>
-            <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
-            <b className="text-leaf-700">{text.common.freeDelivery}</b>
-          </p>
+          {charge && (
+            <p>
+              {charge.waivedPaise > 0 && <del className="muted num">{formatRupees(charge.waivedPaise)}</del>}{' '}
+              <b className="text-leaf-700">{charge.text}</b>
+            </p>
+          )}
           {msUntilCutOff(now, rule) > 0 && (
             <p className="muted text-sm">
               {text.product.orderBefore({ time: text.dates.hour(rule.cutOffHour) })}

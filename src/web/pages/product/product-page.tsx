@@ -17,6 +17,7 @@ import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf } from '#web/components/product/prices.ts'
 import { Share } from '#web/components/sharing/share.tsx'
 import type { Route } from './+types/product-page'
+import { claimsOf } from './claims.ts'
 import { BuyBar, BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { GeneralDetails } from './general-details.tsx'
@@ -116,6 +117,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const offer = useOffer(product, now)
   useEffect(() => addViewedProduct(product), [product])
   const counts = starsOf(product)
+  const claims = claimsOf(product, offer, text)
   return (
     <div className="wrap pb-24 md:pb-10" key={product.productId}>
       <Breadcrumb trail={breadcrumbsOf(product, text)} />
@@ -153,7 +155,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <PriceTiers product={product} offer={offer} now={now} />
         </section>
         <div className="grid content-start gap-3 [grid-area:buy]">
-          <BuyBox product={product} offer={offer} now={now} />
+          <BuyBox product={product} offer={offer} claims={claims} now={now} />
           <SellerCard product={product} />
         </div>
         <section className="panel grid content-start gap-4 self-start [grid-area:about]">
@@ -178,7 +180,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <div className="mt-3 grid gap-3">
-        <GeneralDetails product={product} />
+        <GeneralDetails product={product} claims={claims} />
         <Reviews product={product} reviews={reviews} />
         <Questions productId={product.productId} questions={questions ?? []} />
       </div>

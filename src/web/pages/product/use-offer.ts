@@ -28,6 +28,8 @@ export type Delivery = {
   day: Date | null
   /** Why the product cannot be delivered to this pincode, or null. */
   undeliverable: string | null
+  /** Whether the pincode has cash on delivery; null if it is unknown. */
+  cashOnDelivery: boolean | null
   /** Checks a pincode and makes it the current one. Throws RequestError. */
   check: (pincode: string) => Promise<Answer>
   /** Uses a saved place. */
@@ -57,6 +59,7 @@ export function useDelivery(sellerId: string): Delivery {
     pincode,
     day: data?.expectedDelivery ? dateOfDay(data.expectedDelivery) : null,
     undeliverable: data?.deliverable === false ? text.pincode[pincodeAnswer(data)] : null,
+    cashOnDelivery: data?.cashOnDelivery ?? null,
     check,
     choose: (chosen) => {
       setUndeliverable({ pincode: '', insteadOf: '' })
