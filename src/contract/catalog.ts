@@ -5,6 +5,7 @@ import {
   Brand,
   Category,
   Facets,
+  GoneProduct,
   Id,
   ListingParam,
   ListingQuery,
@@ -118,7 +119,9 @@ export const catalog = {
     who: 'anyone',
     input: z.object({ pId: Id }),
     output: z.object({ productDetails: Product, purchased: z.boolean() }),
-    summary: 'One product; `purchased` is true if the viewer bought it',
+    errors: { productGone: z.object({ product: GoneProduct }) },
+    summary:
+      'One product; `purchased` is true if the viewer bought it. 410 with its name and picture if it is no longer sold',
   }),
   search: defineCall('GET /getSearchProd', {
     who: 'anyone',

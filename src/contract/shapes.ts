@@ -138,6 +138,16 @@ export const Product = ProductSummary.extend({
 })
 export type Product = z.infer<typeof Product>
 
+/** What remains of a product that is no longer sold. */
+export const GoneProduct = z.object({
+  productId: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  colour: z.string().nullable(),
+  category: z.string(),
+})
+export type GoneProduct = z.infer<typeof GoneProduct>
+
 export const Category = z.object({
   id: z.string(),
   name: z.string(),

@@ -76,6 +76,8 @@ beforeAll(async () => {
     seller_id: 's1',
     brand_id: 'kisan',
     category_id: 'rice',
+    name: 'Brown Rice',
+    image_urls: ['/media/brown', '/media/brown-2'],
     active: false,
   })
   personal = await buildShopper(db)
@@ -215,12 +217,25 @@ describe('GET /getProductInnerDetails', () => {
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 3 })
     expect((await loadProduct()).body.purchased).toBe(true)
   })
-  test.each(['none', 'hidden'])('%s is 404 with the text of the specification', async (pId) => {
-    const { status, body } = await shop.send(call, { pId })
-    expect([status, body['message'], body['error']]).toEqual([
-      404,
-      'Error fetching product',
-      'Error fetching product',
+  test('an unknown product is 404 with the text of the specification', async () => {
+    const { status, body } = await shop.send(call, { pId: 'none' })
+    expect([status, body]).toMatchObject([404, { message: 'Error fetching product' }])
+  })
+  test('a product that is no longer sold is 410 with its name and picture', async () => {
+    const { status, body } = await shop.send(call, { pId: 'hidden' })
+    expect([status, body]).toMatchObject([
+      410,
+      {
+        code: 'productGone',
+        message: 'This product is no longer sold.',
+        product: {
+          productId: 'hidden',
+          name: 'Brown Rice',
+          imageUrl: '/media/brown',
+          colour: null,
+          category: 'rice',
+        },
+      },
     ])
   })
   test('without an id it is 400', async () => {

@@ -2,6 +2,7 @@ import type { catalog } from '#contract/catalog.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
 import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import { readListing } from '#domain/filters.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
@@ -15,6 +16,7 @@ import {
   categoryHead,
   type CategoryHead,
   type CategoryRow,
+  findGoneProduct,
   findProduct,
   listBoughtBefore,
   listBrands,
@@ -76,7 +78,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       findProduct(ctx.db, pId),
       ctx.viewer ? hasBought(ctx.db, ctx.viewer.userId, pId) : false,
     ])
-    if (!row) throw new ApiError('noProduct')
+    if (!row) throw await missingProduct(ctx.db, pId)
     return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
@@ -89,6 +91,16 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       now: ctx.now,
       locale: ctx.locale,
     }),
+}
+
+/** Returns the error for a product that is not active: no longer sold, or unknown. */
+async function missingProduct(db: Db, productId: string): Promise<ApiError> {
+  const gone = await findGoneProduct(db, productId)
+  if (!gone) return new ApiError('noProduct')
+  const { id, name, image_url: imageUrl, colour, category_id: category } = gone
+  return new ApiError('productGone', {
+    data: { product: { productId: id, name, imageUrl, colour, category } },
+  })
 }
 
 function toCategory(row: CategoryRow): Category {

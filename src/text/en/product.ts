@@ -70,6 +70,7 @@ export const product = {
   onTheShop: 'On TharaCart',
   since: (p: { year: number }) => `since ${p.year}`,
   shareThisProduct: 'Share this product',
+  similarProducts: 'Similar products',
   highlights: 'Highlights',
   aboutProduct: 'About this product',
   questionsTitle: 'Questions & Answers',
@@ -99,6 +100,7 @@ export const product = {
   reviewBy: (p: { name: string }) => `Review by ${p.name}`,
   /** Messages of the page and its dialogs (browsing §4, §8). */
   failed: 'Error fetching product',
+  noLongerSold: 'This product is no longer sold.',
   detailsFailed: 'Failed to fetch product details',
   out: 'Out Of Stock',
   selectList: 'Please select a list',
