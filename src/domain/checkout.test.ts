@@ -45,14 +45,23 @@ function accepted(request: OrderRequest) {
 }
 
 describe('defaultAddress, buying §2', () => {
-  const home = { id: 'home', primaryAddress: false }
-  const office = { id: 'office', primaryAddress: true }
+  const home = { addressId: 'home', primaryAddress: false }
+  const office = { addressId: 'office', primaryAddress: true }
   it.each([
     [[home, office], office],
     [[home], home],
     [[], undefined],
   ])('of %j', (addresses, chosen) => {
     expect(defaultAddress(addresses)).toBe(chosen)
+  })
+  it.each([
+    [['home'], home],
+    [['office', 'home'], office],
+    [[null, 'home'], home],
+    [['deleted', undefined, 'home'], home],
+    [['deleted'], office],
+  ])('prefers the first address of %j that exists', (preferredIds, chosen) => {
+    expect(defaultAddress([home, office], preferredIds)).toBe(chosen)
   })
 })
 

@@ -8,10 +8,18 @@ import type { ShippingRule, Totals } from './totals.ts'
 import { checkQuantity } from './quantity.ts'
 import type { QuantityError, QuantityLimits } from './quantity.ts'
 
-/** Returns the address that is selected at first: the primary one, else the first, else undefined. */
-export function defaultAddress<Entry extends { primaryAddress: boolean }>(
+/**
+ * Returns the address that is selected at first: the first of `preferredIds` that exists, else the primary one, else the
+ * first, else undefined.
+ */
+export function defaultAddress<Entry extends { addressId: string; primaryAddress: boolean }>(
   addresses: readonly Entry[],
+  preferredIds: readonly (string | null | undefined)[] = [],
 ): Entry | undefined {
+  for (const id of preferredIds) {
+    const preferred = addresses.find(({ addressId }) => addressId === id)
+    if (preferred) return preferred
+  }
   return addresses.find((address) => address.primaryAddress) ?? addresses[0]
 }
 

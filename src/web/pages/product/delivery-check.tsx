@@ -17,6 +17,7 @@ import { TruckIcon } from '#ui/layout/icons-more.tsx'
 import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
 import { RequestError, useCall } from '#web/api/client.ts'
+import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Claims } from './claims.ts'
 import type { Delivery, Offer } from './use-offer.ts'
@@ -159,20 +160,24 @@ function PromisedDay({
   )
 }
 
-/** Saved addresses of a signed-in user; selecting one uses its pincode. */
+/** Saved addresses of a signed-in user; selecting one uses its pincode, and the checkout starts with it. */
 function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
   const text = useText()
   const signedIn = useSignedIn()
   const { data: addresses = [] } = useCall('GET /get-address', {}, signedIn)
-  if (!signedIn || addresses.length < 2) return null
+  const chosenId = useDeliverTo()?.addressId
+  if (!signedIn || addresses.length === 0) return null
+  const withPincode = addresses.filter(({ pincode }) => pincode === delivery.pincode)
+  const current = withPincode.find(({ addressId }) => addressId === chosenId) ?? withPincode[0]
   return (
     <SelectField
       label={text.common.deliveryAddress}
-      value={addresses.find(({ pincode }) => pincode === delivery.pincode)?.addressId ?? ''}
+      value={current?.addressId ?? ''}
       onChange={(event) => {
         const chosen = addresses.find(({ addressId }) => addressId === event.target.value)
         if (!chosen) return
-        delivery.choose({ pincode: chosen.pincode, place: chosen.localArea })
+        const { pincode, localArea, addressId } = chosen
+        delivery.choose({ pincode, place: localArea, addressId })
         onPick()
       }}
     >
