@@ -11,6 +11,7 @@ import {
   ListingQuery,
   paged,
   Product,
+  ProductNow,
   ProductSummaries,
   Text,
   CategoryPath,
@@ -122,6 +123,13 @@ export const catalog = {
     errors: { productGone: z.object({ product: GoneProduct }) },
     summary:
       'One product; `purchased` is true if the viewer bought it. 410 with its name and picture if it is no longer sold',
+  }),
+  productNow: defineCall('GET /product-now', {
+    who: 'anyone',
+    input: z.object({ productId: Id }),
+    output: ProductNow,
+    errors: { productGone: z.object({ product: GoneProduct }) },
+    summary: 'Current price and stock of a product for the viewer',
   }),
   search: defineCall('GET /getSearchProd', {
     who: 'anyone',

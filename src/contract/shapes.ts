@@ -106,6 +106,19 @@ export const ProductSummary = z.object({
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)
 
+/** Price and stock of a product for the viewer, for a page that is already open. */
+export const ProductNow = ProductSummary.pick({
+  productId: true,
+  price: true,
+  sellingPrice: true,
+  offerPrice: true,
+  businessPrice: true,
+  tirePrice: true,
+  limitedTimePrice: true,
+  limitedTimeEndDate: true,
+  stock: true,
+})
+
 export const CategoryPath = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** A product as its page shows it. */

@@ -11,6 +11,7 @@ import { findBrandPages } from '#server/listing/brand-page.ts'
 import { findFacets } from '#server/listing/facets.ts'
 import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
 import { toProductDetails } from './product-details.ts'
+import { findProductSummaries, toProductSummary } from './product-summary.ts'
 import {
   type BrandRow,
   categoryHead,
@@ -80,6 +81,12 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     ])
     if (!row) throw await missingProduct(ctx.db, pId)
     return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
+  },
+  // The output schema keeps the fields of the call.
+  productNow: async (ctx, { productId }) => {
+    const [row] = await findProductSummaries(ctx.db, [productId])
+    if (!row?.active) throw await missingProduct(ctx.db, productId)
+    return toProductSummary(row, ctx.viewer?.kind ?? 'personal', ctx.now)
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx, q),

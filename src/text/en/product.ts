@@ -58,6 +58,7 @@ export const product = {
   noWarrantyNote: 'No warranty.',
   paymentNote:
     'Pay by UPI, card, net banking or, where offered, cash on delivery. Payments are secured with 256 bit encryption.',
+  priceChanged: (p: { from: string; to: string }) => `The price has changed from ${p.from} to ${p.to}.`,
   missingForPrice: (p: { pieces: number }) => `Add ${p.pieces} more to pay`,
   promisedTo: (p: { pincode: string }) => `to ${p.pincode}`,
   offerPrices: 'Special offer prices',

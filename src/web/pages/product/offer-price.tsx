@@ -69,6 +69,14 @@ const Countdown = lazy(() =>
   import('#ui/product/countdown.tsx').then((file) => ({ default: file.Countdown })),
 )
 
+/** Says that the price changed while the page was open. */
+export function PriceChangeText({ offer: { priceChange } }: { offer: Pick<Offer, 'priceChange'> }) {
+  const text = useText()
+  if (!priceChange) return null
+  const [from, to] = [formatRupees(priceChange.fromPaise), formatRupees(priceChange.toPaise)]
+  return <p className="mt-2">{text.product.priceChanged({ from, to })}</p>
+}
+
 /** Price, MRP, percent off and stock text; the price without GST for business users. */
 export function OfferPrice({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
   const text = useText()
@@ -79,12 +87,18 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
   const rateBp = Math.round(product.gstRate * 100)
   return (
     <div className="grid gap-2">
-      <PriceBlock
-        pricePaise={offer.unitPaise}
-        mrpPaise={toPaise(product.price)}
-        {...(perUnit && { perUnit })}
-        {...(business && { exclGstPaise: includedTax(offer.unitPaise, rateBp).taxablePaise })}
-      />
+      <div>
+        <PriceBlock
+          pricePaise={offer.unitPaise}
+          mrpPaise={toPaise(product.price)}
+          {...(perUnit && { perUnit })}
+          {...(business && { exclGstPaise: includedTax(offer.unitPaise, rateBp).taxablePaise })}
+        />
+        <div role="status" className="font-semibold text-chilli-700">
+          <PriceChangeText offer={offer} />
+          {stockNote && <p className="mt-2">{textOf(text.rules, stockNote)}</p>}
+        </div>
+      </div>
       {offer.deal && product.limitedTimeEndDate !== null && (
         <p className="flex items-center gap-2">
           <Badge kind="percent">{text.product.limitedTimeDeal}</Badge>
@@ -93,7 +107,6 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
           </Suspense>
         </p>
       )}
-      {stockNote && <p className="font-semibold text-chilli-700">{textOf(text.rules, stockNote)}</p>}
     </div>
   )
 }

@@ -130,10 +130,11 @@ const gridClass =
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { product, reviews } = loaderData
+  const { reviews } = loaderData
   const questions = useOutletContext<CachedListData['lists']>().qna
   const now = new Date(loaderData.now)
-  const offer = useOffer(product, now)
+  const offer = useOffer(loaderData.product, now)
+  const { product } = offer
   useEffect(() => addViewedProduct(product), [product])
   const counts = starsOf(product)
   const claims = claimsOf(product, offer, text)
