@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
   deliveryDate,
@@ -12,15 +12,17 @@ import {
 } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { Field, SelectField } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { TruckIcon } from '#ui/layout/icons-more.tsx'
 import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
-import { RequestError, useCall } from '#web/api/client.ts'
-import { useDeliverTo } from '#web/session/deliver-to.ts'
+import { RequestError } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Claims } from './claims.ts'
 import type { Delivery, Offer } from './use-offer.ts'
+
+// Loaded on demand, because only signed-in users have addresses.
+const AddressSelect = lazy(() => import('./address-select.tsx'))
 
 type CheckMessage = { pincode: string; ok: boolean; text: string }
 
@@ -39,6 +41,7 @@ export function DeliveryCheck({
   const [input, setInput] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [checkMessage, setCheckMessage] = useState<CheckMessage | null>(null)
+  const signedIn = useSignedIn()
   const { undeliverable } = delivery
   const pincode = input ?? delivery.pincode
 
@@ -69,7 +72,11 @@ export function DeliveryCheck({
       <div aria-live="polite">
         {!outOfStock && <PromisedDay delivery={delivery} charge={claims.delivery} now={now} />}
       </div>
-      <AddressSelect delivery={delivery} onPick={() => setInput(null)} />
+      {signedIn && (
+        <Suspense>
+          <AddressSelect delivery={delivery} onPick={() => setInput(null)} />
+        </Suspense>
+      )}
       <form
         noValidate
         onSubmit={(event) => {
@@ -157,36 +164,5 @@ function PromisedDay({
         </div>
       )}
     </div>
-  )
-}
-
-/** Saved addresses of a signed-in user; selecting one uses its pincode, and the checkout starts with it. */
-function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
-  const text = useText()
-  const signedIn = useSignedIn()
-  const { data: addresses = [] } = useCall('GET /get-address', {}, signedIn)
-  const chosenId = useDeliverTo()?.addressId
-  if (!signedIn || addresses.length === 0) return null
-  const withPincode = addresses.filter(({ pincode }) => pincode === delivery.pincode)
-  const current = withPincode.find(({ addressId }) => addressId === chosenId) ?? withPincode[0]
-  return (
-    <SelectField
-      label={text.common.deliveryAddress}
-      value={current?.addressId ?? ''}
-      onChange={(event) => {
-        const chosen = addresses.find(({ addressId }) => addressId === event.target.value)
-        if (!chosen) return
-        const { pincode, localArea, addressId } = chosen
-        delivery.choose({ pincode, place: localArea, addressId })
-        onPick()
-      }}
-    >
-      <option value="">{text.product.anotherPincode}</option>
-      {addresses.map(({ addressId, name, localArea, pincode }) => (
-        <option key={addressId} value={addressId}>
-          {name}, {localArea} {pincode}
-        </option>
-      ))}
-    </SelectField>
   )
 }
