@@ -1,7 +1,7 @@
 /** Goods and services tax (GST) in prices that include it. */
 
 /** Tax in an amount, in paise: central and state tax are `halfPaise` each. */
-export type IncludedTax = { taxablePaise: number; halfPaise: number }
+type IncludedTax = { taxablePaise: number; halfPaise: number }
 
 /**
  * Returns the tax in an amount of whole paise at a rate in basis points (18 % is 1800). Each half is rounded half up on
