@@ -35,6 +35,7 @@ export const errorStatus = {
   linkExpired: 400,
   // Browsing (browsing §8)
   noProduct: 404,
+  productGone: 410,
   alreadyRated: 400,
   ratingValue: 400,
   ratingReference: 400,

@@ -106,6 +106,19 @@ export const ProductSummary = z.object({
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)
 
+/** Price and stock of a product for the viewer, for a page that is already open. */
+export const ProductNow = ProductSummary.pick({
+  productId: true,
+  price: true,
+  sellingPrice: true,
+  offerPrice: true,
+  businessPrice: true,
+  tirePrice: true,
+  limitedTimePrice: true,
+  limitedTimeEndDate: true,
+  stock: true,
+})
+
 export const CategoryPath = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** A product as its page shows it. */
@@ -137,6 +150,16 @@ export const Product = ProductSummary.extend({
   trail: CategoryPath,
 })
 export type Product = z.infer<typeof Product>
+
+/** What remains of a product that is no longer sold. */
+export const GoneProduct = z.object({
+  productId: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  colour: z.string().nullable(),
+  category: z.string(),
+})
+export type GoneProduct = z.infer<typeof GoneProduct>
 
 export const Category = z.object({
   id: z.string(),

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  mainButton,
-  codAccountError,
-  decideCod,
-  decideOrder,
-  defaultAddress,
-  readPaymentMethod,
-} from './checkout.ts'
+import { mainButton, decideOrder, defaultAddress, readPaymentMethod } from './checkout.ts'
 import type { OrderRequest, OrderRequestLine } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -52,14 +45,23 @@ function accepted(request: OrderRequest) {
 }
 
 describe('defaultAddress, buying §2', () => {
-  const home = { id: 'home', primaryAddress: false }
-  const office = { id: 'office', primaryAddress: true }
+  const home = { addressId: 'home', primaryAddress: false }
+  const office = { addressId: 'office', primaryAddress: true }
   it.each([
     [[home, office], office],
     [[home], home],
     [[], undefined],
   ])('of %j', (addresses, chosen) => {
     expect(defaultAddress(addresses)).toBe(chosen)
+  })
+  it.each([
+    [['home'], home],
+    [['office', 'home'], office],
+    [[null, 'home'], home],
+    [['deleted', undefined, 'home'], home],
+    [['deleted'], office],
+  ])('prefers the first address of %j that exists', (preferredIds, chosen) => {
+    expect(defaultAddress([home, office], preferredIds)).toBe(chosen)
   })
 })
 
@@ -84,40 +86,6 @@ describe('readPaymentMethod', () => {
     ['Pre-paid', true, null],
   ])('%s with cod %s is %s', (mode, cod, method) => {
     expect(readPaymentMethod(mode, cod)).toBe(method)
-  })
-})
-
-describe('codAccountFault', () => {
-  it.each([
-    [true, 0, null],
-    [true, 4, null],
-    [true, 5, { code: 'codTooManyOpen', params: { count: 5 } }],
-    [false, 0, 'codPhoneUnproven'],
-  ])('phone verified %s, %i open orders: %j', (phoneProven, openOrders, error) => {
-    expect(codAccountError({ phoneProven, openOrders })).toEqual(error)
-  })
-  it('is the error of a refused account', () => {
-    const accountError = 'codPhoneUnproven'
-    const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountError } as const
-    expect(decideCod(facts)).toEqual({ error: accountError })
-  })
-})
-
-describe('decideCod, ruling 37', () => {
-  const valid = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
-  it.each([
-    [
-      { ...valid, totalPaise: 50_000_01 },
-      { code: 'codValue', params: { maxPaise: 50_000_00 } },
-    ],
-    [{ ...valid, pincodeAllows: false }, 'codPincode'],
-    [{ ...valid, accountAllows: false }, 'codAccount'],
-  ])('%j: %j', (facts, error) => {
-    expect(decideCod(facts)).toEqual({ error })
-  })
-
-  it('is offered up to the limit', () => {
-    expect(decideCod(valid)).toEqual({ ok: true })
   })
 })
 

@@ -1,3 +1,4 @@
+import { type CodAccountError, type CodError, decideCod } from './cash-on-delivery.ts'
 import { coinDiscountPaise, coinRule, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
 import { splitPaise } from './money.ts'
 import { priceLine } from './pricing.ts'
@@ -7,10 +8,18 @@ import type { ShippingRule, Totals } from './totals.ts'
 import { checkQuantity } from './quantity.ts'
 import type { QuantityError, QuantityLimits } from './quantity.ts'
 
-/** Returns the address that is selected at first: the primary one, else the first, else undefined. */
-export function defaultAddress<Entry extends { primaryAddress: boolean }>(
+/**
+ * Returns the address that is selected at first: the first of `preferredIds` that exists, else the primary one, else the
+ * first, else undefined.
+ */
+export function defaultAddress<Entry extends { addressId: string; primaryAddress: boolean }>(
   addresses: readonly Entry[],
+  preferredIds: readonly (string | null | undefined)[] = [],
 ): Entry | undefined {
+  for (const id of preferredIds) {
+    const preferred = addresses.find(({ addressId }) => addressId === id)
+    if (preferred) return preferred
+  }
   return addresses.find((address) => address.primaryAddress) ?? addresses[0]
 }
 
@@ -32,40 +41,6 @@ export function mainButton(step: CheckoutStep, method: PaymentMethod): 'toPaymen
 export function readPaymentMethod(paymentMode: string, cod?: boolean | null): PaymentMethod | null {
   const method = paymentMode.trim().toUpperCase() === paymentModes.cod ? 'cod' : 'prepaid'
   return cod === undefined || cod === null || cod === (method === 'cod') ? method : null
-}
-
-/** Limits of cash on delivery (ruling 37). */
-const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
-
-export type CodFacts = {
-  totalPaise: number
-  pincodeAllows: boolean
-  accountAllows: boolean
-  /** Why the account may not use it. */
-  accountError?: CodAccountError | null
-  maxPaise?: number
-}
-export type CodAccountError = 'codPhoneUnproven' | { code: 'codTooManyOpen'; params: { count: number } }
-type CodError =
-  | 'codAccount'
-  | 'codPincode'
-  | CodAccountError
-  | { code: 'codValue'; params: { maxPaise: number } }
-export type CodVerdict = { ok: true } | { error: CodError }
-
-/** Returns why an account may not pay on delivery now, or null. */
-export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): CodAccountError | null {
-  if (!facts.phoneProven) return 'codPhoneUnproven'
-  if (facts.openOrders < codRule.maxOpenOrders) return null
-  return { code: 'codTooManyOpen', params: { count: facts.openOrders } }
-}
-
-/** Decides whether cash on delivery may be chosen. */
-export function decideCod(facts: CodFacts): CodVerdict {
-  const { totalPaise, maxPaise = codRule.maxPaise } = facts
-  if (!facts.accountAllows) return { error: facts.accountError ?? 'codAccount' }
-  if (!facts.pincodeAllows) return { error: 'codPincode' }
-  return totalPaise > maxPaise ? { error: { code: 'codValue', params: { maxPaise } } } : { ok: true }
 }
 
 /** A product and its quantity. */

@@ -7,6 +7,16 @@ export type CoinUse = { coins: number; coinValuePaise?: number }
 export type ShippingRule = { chargePaise: number; freeFromPaise: number }
 export const shippingRule: ShippingRule = { chargePaise: 4_000, freeFromPaise: 0 }
 
+/** Returns the delivery charge of an order, and the amount that is struck through if delivery is free. Paise. */
+export function deliveryCharge(
+  subTotalPaise: number,
+  { chargePaise, freeFromPaise }: ShippingRule = shippingRule,
+): { shippingPaise: number; shippingWaivedPaise: number } {
+  return subTotalPaise >= freeFromPaise
+    ? { shippingPaise: 0, shippingWaivedPaise: chargePaise }
+    : { shippingPaise: chargePaise, shippingWaivedPaise: 0 }
+}
+
 export type Totals = {
   subTotalPaise: number
   /** Delivery charge. */
@@ -30,14 +40,13 @@ export function cartTotals(
   const mrpTotalPaise = sum(lines.map((line) => line.mrpPaise * line.quantity))
   const belowMrp = sum(lines.map((line) => Math.max(0, line.mrpPaise - line.unitPaise) * line.quantity))
   const chargePaise = lines.length === 0 ? 0 : rule.chargePaise
-  const free = subTotalPaise >= rule.freeFromPaise
-  const shippingPaise = free ? 0 : chargePaise
+  const { shippingPaise, shippingWaivedPaise } = deliveryCharge(subTotalPaise, { ...rule, chargePaise })
   const coinPaise = coins ? coinDiscountPaise(coins.coins, coins.coinValuePaise) : 0
   const discount = Math.min(coinPaise, subTotalPaise + shippingPaise)
   return {
     subTotalPaise,
     shippingPaise,
-    shippingWaivedPaise: free ? chargePaise : 0,
+    shippingWaivedPaise,
     coinDiscountPaise: discount,
     totalPaise: subTotalPaise + shippingPaise - discount,
     mrpTotalPaise,

@@ -64,7 +64,7 @@ export type IdentifiedProduct = {
 /** Stock in units of a new product whose source has no stock, so that it can be sold. */
 export const DEFAULT_STOCK = 100
 
-// Values of a new product that the file does not have. The origin is empty, because the default of the column is a country.
+// Values of a new product that the file does not have.
 const defaults = {
   description: '',
   key_features: [],

@@ -76,6 +76,8 @@ beforeAll(async () => {
     seller_id: 's1',
     brand_id: 'kisan',
     category_id: 'rice',
+    name: 'Brown Rice',
+    image_urls: ['/media/brown', '/media/brown-2'],
     active: false,
   })
   personal = await buildShopper(db)
@@ -127,6 +129,64 @@ describe('GET /fetch-single-category/:id/:name', () => {
   })
 })
 
+describe('GET /product-now', () => {
+  const call = 'GET /product-now'
+  const setPrice = (price: { selling_paise: number; deal_paise: number | null; deal_ends_at: Date | null }) =>
+    shop.db.updateTable('products').set(price).where('id', '=', 'basmati').execute()
+
+  test('is the price and the stock of the viewer, and nothing else', async () => {
+    shop.setNow(now)
+    const { status, body } = await shop.send(call, { productId: 'basmati' })
+    expect([status, body]).toEqual([
+      200,
+      {
+        productId: 'basmati',
+        price: 1000,
+        sellingPrice: 800.5,
+        offerPrice: 800.5,
+        businessPrice: 780,
+        tirePrice: [
+          { discountPrice: 750, range: '10-49', minQuantity: 10 },
+          { discountPrice: 700, range: '50+', minQuantity: 50 },
+        ],
+        limitedTimePrice: null,
+        limitedTimeEndDate: null,
+        stock: 7,
+      },
+    ])
+    const ofBusiness = await shop.as(business.token).send(call, { productId: 'basmati' })
+    expect(ofBusiness.body).toMatchObject({ sellingPrice: 800.5, offerPrice: 750, stock: 7 })
+  })
+  test('shows a changed price at once, and a deal until its end', async () => {
+    await setPrice({
+      selling_paise: 79_000,
+      deal_paise: 60_000,
+      deal_ends_at: new Date('2026-03-10T07:00:00Z'),
+    })
+    shop.setNow(now)
+    expect((await shop.send(call, { productId: 'basmati' })).body).toMatchObject({
+      sellingPrice: 790,
+      offerPrice: 600,
+      limitedTimePrice: 600,
+    })
+    shop.setNow(new Date('2026-03-10T07:00:00Z'))
+    expect((await shop.send(call, { productId: 'basmati' })).body).toMatchObject({
+      offerPrice: 790,
+      limitedTimePrice: null,
+    })
+    await setPrice({ selling_paise: 80_050, deal_paise: null, deal_ends_at: null })
+    shop.setNow(now)
+  })
+  test('is 410 for a product that is no longer sold and 404 for an unknown one', async () => {
+    const { status, body } = await shop.send(call, { productId: 'hidden' })
+    expect([status, body]).toMatchObject([410, { code: 'productGone', product: { name: 'Brown Rice' } }])
+    expect((await shop.send(call, { productId: 'none' })).status).toBe(404)
+  })
+  test.each(['', 'x'.repeat(101), ['a', 'b']])('refuses %j', async (productId) => {
+    expect((await shop.sendRaw(call, { productId })).status).toBe(400)
+  })
+})
+
 describe('GET /getProductInnerDetails', () => {
   const call = 'GET /getProductInnerDetails'
   test('returns all data of the page', async () => {
@@ -160,6 +220,8 @@ describe('GET /getProductInnerDetails', () => {
       keyFeatures: ['Long grain', 'Aged'],
       features: { Weight: { value: '5 kg' } },
       gstRate: 5,
+      // Not stated for this product.
+      origin: '',
       skuSet: ['OB-5'],
       reference: 'products/food/basmati',
       trail: [
@@ -213,12 +275,25 @@ describe('GET /getProductInnerDetails', () => {
     await buildOrder(shop.db, { userId: personal.userId, productId: 'sona', status: 3 })
     expect((await loadProduct()).body.purchased).toBe(true)
   })
-  test.each(['none', 'hidden'])('%s is 404 with the text of the specification', async (pId) => {
-    const { status, body } = await shop.send(call, { pId })
-    expect([status, body['message'], body['error']]).toEqual([
-      404,
-      'Error fetching product',
-      'Error fetching product',
+  test('an unknown product is 404 with the text of the specification', async () => {
+    const { status, body } = await shop.send(call, { pId: 'none' })
+    expect([status, body]).toMatchObject([404, { message: 'Error fetching product' }])
+  })
+  test('a product that is no longer sold is 410 with its name and picture', async () => {
+    const { status, body } = await shop.send(call, { pId: 'hidden' })
+    expect([status, body]).toMatchObject([
+      410,
+      {
+        code: 'productGone',
+        message: 'This product is no longer sold.',
+        product: {
+          productId: 'hidden',
+          name: 'Brown Rice',
+          imageUrl: '/media/brown',
+          colour: null,
+          category: 'rice',
+        },
+      },
     ])
   })
   test('without an id it is 400', async () => {

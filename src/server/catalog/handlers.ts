@@ -2,6 +2,7 @@ import type { catalog } from '#contract/catalog.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
 import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import { readListing } from '#domain/filters.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
@@ -10,11 +11,13 @@ import { findBrandPages } from '#server/listing/brand-page.ts'
 import { findFacets } from '#server/listing/facets.ts'
 import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
 import { toProductDetails } from './product-details.ts'
+import { findProductSummaries, toProductSummary } from './product-summary.ts'
 import {
   type BrandRow,
   categoryHead,
   type CategoryHead,
   type CategoryRow,
+  findGoneProduct,
   findProduct,
   listBoughtBefore,
   listBrands,
@@ -76,8 +79,14 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       findProduct(ctx.db, pId),
       ctx.viewer ? hasBought(ctx.db, ctx.viewer.userId, pId) : false,
     ])
-    if (!row) throw new ApiError('noProduct')
+    if (!row) throw await missingProduct(ctx.db, pId)
     return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
+  },
+  // The output schema keeps the fields of the call.
+  productNow: async (ctx, { productId }) => {
+    const [row] = await findProductSummaries(ctx.db, [productId])
+    if (!row?.active) throw await missingProduct(ctx.db, productId)
+    return toProductSummary(row, ctx.viewer?.kind ?? 'personal', ctx.now)
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx, q),
@@ -89,6 +98,16 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       now: ctx.now,
       locale: ctx.locale(),
     }),
+}
+
+/** Returns the error for a product that is not active: no longer sold, or unknown. */
+async function missingProduct(db: Db, productId: string): Promise<ApiError> {
+  const gone = await findGoneProduct(db, productId)
+  if (!gone) return new ApiError('noProduct')
+  const { id, name, image_url: imageUrl, colour, category_id: category } = gone
+  return new ApiError('productGone', {
+    data: { product: { productId: id, name, imageUrl, colour, category } },
+  })
 }
 
 function toCategory(row: CategoryRow): Category {

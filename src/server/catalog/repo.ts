@@ -129,6 +129,25 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
   return row ?? null
 }
 
+type GoneProductRow = {
+  id: string
+  name: string
+  image_url: string | null
+  colour: string | null
+  category_id: string
+}
+
+const findGone = prepared<[id: string], GoneProductRow>(
+  'gone-product-by-id',
+  `select id, name, image_urls[1] as image_url, colour, category_id from products where id = $1 and not active`,
+)
+
+/** Returns what remains of a product that is not active, or null if it is active or does not exist. */
+export async function findGoneProduct(db: Db, id: string): Promise<GoneProductRow | null> {
+  const [row] = await findGone(db, id)
+  return row ?? null
+}
+
 const findBought = prepared<[userId: string], { product_id: string }>(
   'bought-before',
   `select i.product_id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id

@@ -1,6 +1,6 @@
 import { ApiError } from '#server/errors.ts'
+import { codAccountError } from '#domain/cash-on-delivery.ts'
 import {
-  codAccountError,
   decideOrder,
   hasSameProducts,
   type OrderRequest,

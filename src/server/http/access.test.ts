@@ -98,6 +98,7 @@ describe('access to calls (S-08)', () => {
         "GET /gethomebanner",
         "GET /getlimitedTimeProducts",
         "GET /getsellersProducts",
+        "GET /product-now",
         "GET /sellerRatingsPagenation",
         "GET /shared-list/:token",
         "GET /topStoreGetting",

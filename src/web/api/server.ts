@@ -57,6 +57,26 @@ export async function loadPagedCall<K extends PagedKey>(
   return load(context, key, input)
 }
 
+/**
+ * Runs a call during rendering and returns its output, or the data of the error `code`. Throws an error response for
+ * every other error.
+ */
+export async function loadCallOrErrorData<K extends CallKey, Code extends string & keyof Calls[K]['errors']>(
+  context: Context,
+  key: K,
+  input: Calls[K]['input'],
+  code: Code,
+): Promise<{ output: Calls[K]['output'] } | { errorData: Calls[K]['errors'][Code] }> {
+  const { status, body } = await context.get(apiContext)(key, input)
+  if (status === 200) return { output: body as Calls[K]['output'] }
+  if ((body as { code?: unknown } | null)?.code === code)
+    return { errorData: body as Calls[K]['errors'][Code] }
+  throw errorResponse(status, body)
+}
+
+const errorResponse = (status: number, body: unknown) =>
+  data((body as { message?: string }).message ?? String(body), { status })
+
 type Page<K extends CallKey> = { body: Calls[K]['output']; total: number; precision: Precision }
 
 async function load<K extends CallKey>(
@@ -65,7 +85,7 @@ async function load<K extends CallKey>(
   input?: Calls[K]['input'],
 ): Promise<Page<K>> {
   const { status, body, total, precision = 'exact' } = await context.get(apiContext)(key, input)
-  if (status !== 200) throw data((body as { message?: string }).message ?? String(body), { status })
+  if (status !== 200) throw errorResponse(status, body)
   return { body: body as Calls[K]['output'], total: total ?? 0, precision }
 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useViewer } from './viewer.ts'
 
-/** Place of delivery: a pincode and the name of its area. */
-export type DeliverTo = { pincode: string; place: string }
+/** Place of delivery: a pincode, the name of its area, and the saved address that was chosen, if any. */
+export type DeliverTo = { pincode: string; place: string; addressId?: string }
 
 const NAME = 'deliverTo'
 const LIFE_SECONDS = 180 * 86_400
@@ -22,13 +22,15 @@ export function readDeliverTo(value: string): DeliverTo | null {
   } catch {
     return null
   }
-  const [, pincode, place] = /^([1-9]\d{5})(?: ([^;]{1,60}))?$/.exec(text) ?? []
-  return pincode ? { pincode, place: place ?? '' } : null
+  const [, pincode, addressId, place] =
+    /^([1-9]\d{5})(?:\/([\w-]{1,100}))?(?: ([^;]{1,60}))?$/.exec(text) ?? []
+  return pincode ? { pincode, place: place ?? '', ...(addressId && { addressId }) } : null
 }
 
 /** Stores the chosen place for 180 days and updates every component that shows it. */
-export function storeDeliverTo({ pincode, place }: DeliverTo): void {
-  const value = encodeURIComponent(`${pincode} ${place.slice(0, 60)}`.trim())
+export function storeDeliverTo({ pincode, place, addressId }: DeliverTo): void {
+  const target = addressId ? `${pincode}/${addressId}` : pincode
+  const value = encodeURIComponent(`${target} ${place.slice(0, 60)}`.trim())
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${NAME}=${value}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax${secure}`
   listeners.forEach((notify) => notify())

@@ -156,7 +156,8 @@ create table products (
   business_percent_off smallint not null generated always as (
     percent_below(mrp_paise, least(business_price(selling_paise, business_paise, ladder, b2b_min_qty),
       case when deal_counts then deal_paise end))) stored,
-  origin text not null default 'India',
+  -- Empty if it is not stated.
+  origin text not null default '',
   weight text,
   hsn text,
   -- Basis points: 18 % is 1800.

@@ -9,7 +9,7 @@ export const privacy = (p: { company: string }) => ({
   withoutAccountTitle: 'Without an account',
   browsing: 'You can browse, search and read without telling us who you are.',
   viewedProducts:
-    'Your browser keeps the last ten products you opened, and a cookie with the pincode you entered. Neither is a profile: the list never leaves your browser except to ask for today’s prices.',
+    'Your browser keeps the last ten products you opened, and a cookie with the pincode you entered or the address you chose. Neither is a profile: the list never leaves your browser except to ask for today’s prices.',
   cookies:
     'There are no advertising or tracking cookies. One random number for thirty days tells browsers apart that check many GST numbers, and is used for nothing else. Scripts of other companies run only where you sign in with Google and where you pay, not on the shop’s pages.',
   abuse:

@@ -51,6 +51,7 @@ export const errors = {
   linkExpired: 'This link has expired. Please ask for a new one.',
   // Browsing (browsing §8)
   noProduct: product.failed,
+  productGone: product.noLongerSold,
   alreadyRated: 'You have already submitted a rating for this product.',
   ratingValue: 'Invalid rating value. Rating must be between 1 and 5.',
   ratingReference: 'Invalid reference format.',

@@ -9,12 +9,13 @@ const reasons = (text: Messages): Readonly<Record<number, readonly [title: strin
   503: [text.components.shopUnreachable, text.components.shopUnreachableHint],
 })
 
-/** Content of an error page: the reason and a link to go on. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** Content of an error page: the reason and a link to go on. `failedTitle` is the title of every error but 404. */
+export function ErrorPage({ error, failedTitle }: { error: unknown; failedTitle?: string }) {
   const text = useText()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const [title, hint] = reasons(text)[status] ?? [text.common.somethingWentWrong, text.connection.broken]
+  const [reason, hint] = reasons(text)[status] ?? [text.common.somethingWentWrong, text.connection.broken]
+  const title = status === 404 ? reason : (failedTitle ?? reason)
   return (
     <div className="wrap grid justify-items-center gap-3 py-16 text-center">
       <title>{text.common.pageTitle({ title })}</title>

@@ -42,7 +42,7 @@ function AddressChoices({ close }: { close: () => void }) {
               className="w-full cursor-pointer rounded-md border border-ink-300 px-3 py-2 text-start text-base hover:bg-leaf-50 aria-pressed:border-leaf-700 aria-pressed:bg-leaf-50"
               aria-pressed={place?.pincode === pincode && place.place === localArea}
               onClick={() => {
-                storeDeliverTo({ pincode, place: localArea })
+                storeDeliverTo({ pincode, place: localArea, addressId })
                 close()
               }}
             >

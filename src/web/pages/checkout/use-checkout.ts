@@ -8,6 +8,7 @@ import { isOneOf } from '#domain/choices.ts'
 import { coinRule, redeemableCoins } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
 import { cartTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
+import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -57,8 +58,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const [now] = useState(() => new Date())
   const savedAddresses = useCall('GET /get-address', {}, signedIn)
   const addresses = primaryFirst(savedAddresses.data ?? [])
-  const address =
-    addresses.find(({ addressId }) => addressId === query.get('address')) ?? defaultAddress(addresses)
+  // The address that was chosen on a product page or in the header, until another one is chosen here.
+  const address = defaultAddress(addresses, [query.get('address'), useDeliverTo()?.addressId])
   const [choice, setChoice] = useDraft<{
     method: PaymentMethod
     redeem: boolean

@@ -5,8 +5,10 @@ import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { PriceChangeText } from './offer-price.tsx'
+import type { Claims } from './claims.ts'
 import type { Offer } from './use-offer.ts'
-import { useId, useEffect, useState } from 'react'
+import { type MouseEvent, useId, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -24,6 +26,8 @@ type Props = {
 /** Add to Cart, then Go to Cart, and Buy Now; 'Out Of Stock' instead without stock (browsing §4). */
 function BuyButtons({ product, offer, reasonId, small }: Props) {
   const text = useText()
+  const isUnchanged = useRef(false)
+  const { busy, inCart, add } = offer.cart
   if (offer.outOfStock) {
     return (
       <p className="grid min-h-12 place-items-center rounded-[10px] bg-ink-100 px-4 py-2 text-center text-md font-bold text-ink-700">
@@ -31,13 +35,24 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
       </p>
     )
   }
-  const { busy, inCart, add } = offer.cart
   const quantityText = offer.quantity > 1 ? `?quantity=${offer.quantity}` : ''
   const icon = !small && <CartIcon />
   const className = small ? 'px-2' : ''
   const disabledProps = offer.delivery.undeliverable
     ? ({ 'aria-disabled': true, 'aria-describedby': reasonId } as const)
     : null
+  /** Follows the link after price and stock were reloaded, unless the viewer must see a change first. */
+  const followUnlessChanged = (event: MouseEvent<HTMLAnchorElement>) => {
+    const link = event.currentTarget
+    const isSpecialClick = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (disabledProps || isSpecialClick || isUnchanged.current) return
+    event.preventDefault()
+    void offer.hasChanged().then((changed) => {
+      isUnchanged.current = !changed
+      if (!changed) link.click()
+      isUnchanged.current = false
+    })
+  }
   return (
     <>
       {inCart && !busy ? (
@@ -64,6 +79,7 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
             : pathTo('/product-checkout/:prodId', { prodId: product.productId }) + quantityText
         }
         {...(disabledProps && { ...disabledProps, role: 'link', tabIndex: 0 })}
+        onClick={followUnlessChanged}
         kind="buy"
         wide
         className={className}
@@ -75,18 +91,28 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
 }
 
 /** Delivery, quantity and buttons. */
-export function BuyBox({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
+export function BuyBox({
+  product,
+  offer,
+  claims,
+  now,
+}: {
+  product: Product
+  offer: Offer
+  claims: Claims
+  now: Date
+}) {
   const text = useText()
   const reasonId = useId()
   return (
     <section className="panel grid content-start gap-4" aria-label={text.product.buyThisProduct}>
-      <DeliveryCheck offer={offer} now={now} />
+      <DeliveryCheck offer={offer} claims={claims} now={now} />
       {!offer.outOfStock && <Quantity product={product} offer={offer} />}
       <div id="buy-buttons" className="grid gap-2">
         <BuyButtons product={product} offer={offer} reasonId={reasonId} />
         <NotDeliverable id={reasonId} offer={offer} />
       </div>
-      <Facts product={product} />
+      <Facts product={product} claims={claims} />
     </section>
   )
 }
@@ -134,7 +160,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
 }
 
 /** Facts before buying: delivery, returns, warranty, payment methods (browsing §2 "badges"). */
-function Facts({ product }: { product: Product }) {
+function Facts({ product, claims }: { product: Product; claims: Claims }) {
   const text = useText()
   const warranty = product.oneYearWarrenty
     ? text.product.warranty
@@ -143,13 +169,10 @@ function Facts({ product }: { product: Product }) {
       : null
   const facts = [
     product.tharaCartDelivery && { Icon: TruckIcon, words: text.product.deliveredByShop },
-    {
-      Icon: ReturnIcon,
-      words: product.nonReturnableItem ? text.product.notReturnable : text.product.returnsAccepted,
-    },
+    { Icon: ReturnIcon, words: claims.returns },
     warranty !== null && { Icon: ShieldIcon, words: warranty },
     product.branded && { Icon: TagIcon, words: text.product.brandedProduct },
-    { Icon: WalletIcon, words: text.product.paymentWays },
+    claims.payment !== null && { Icon: WalletIcon, words: claims.payment },
   ].filter((fact) => fact !== null && fact !== false)
   return (
     <ul className="grid gap-2 border-t border-ink-200 pt-3 text-sm text-ink-700">
@@ -182,6 +205,9 @@ export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
       className="fixed inset-x-0 bottom-0 z-20 [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5 flex flex-wrap items-center gap-2 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden"
     >
       <NotDeliverable id={reasonId} offer={offer} />
+      <div className="w-full text-sm font-semibold text-chilli-700 empty:hidden">
+        <PriceChangeText offer={offer} />
+      </div>
       <p className="num me-auto text-md leading-5 font-bold">
         {formatRupees(offer.totalPaise)}
         {offer.quantity > 1 && (

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
+import { readDeliverTo } from '#web/session/deliver-to.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { Texts } from '#tests/texts.tsx'
 import { useDelivery } from './use-offer.ts'
@@ -16,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanup()
+  localStorage.clear()
   document.cookie = 'deliverTo=; Path=/; Max-Age=0'
   clearCallCache()
   vi.unstubAllGlobals()
@@ -23,7 +25,13 @@ afterEach(async () => {
 
 function Check() {
   const delivery = useDelivery('s1')
-  return <DeliveryCheck offer={{ delivery, outOfStock: '' }} now={new Date('2026-11-20T10:00:00Z')} />
+  return (
+    <DeliveryCheck
+      offer={{ delivery, outOfStock: '' }}
+      claims={{ delivery: null }}
+      now={new Date('2026-11-20T10:00:00Z')}
+    />
+  )
 }
 const renderCheck = () =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Check /> }])} />, {
@@ -58,6 +66,39 @@ it('can be sent with six digits only, once at a time', async () => {
   await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
   await expect.element(page.getByText(/to 682017/)).toBeVisible()
   await expect.element(button).toBeEnabled()
+})
+
+it.each([
+  ['', en.rules.pincodeEmpty],
+  ['68201', en.rules.pincodeNotSixDigits],
+])('shows what is missing when Enter is pressed with "%s"', async (typed, message) => {
+  await renderCheck()
+  await pincode.fill(typed)
+  pincode.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(button).toBeDisabled()
+  expect(requests).toEqual([])
+})
+
+it('offers a single saved address, and stores the chosen one for the checkout', async () => {
+  localStorage.setItem('authToken', 'token')
+  localStorage.setItem('tokenExpiry', String(Date.now() + 60_000))
+  await renderCheck()
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/get-address'])
+  requests[0]?.answer([
+    { addressId: 'home-1', name: 'Asha', localArea: 'Marine Drive', pincode: '682031', primaryAddress: true },
+  ])
+  const addresses = page.getByRole('combobox', { name: en.common.deliveryAddress })
+  await expect.element(addresses).toHaveValue('')
+  await addresses.selectOptions('home-1')
+  await expect.element(addresses).toHaveValue('home-1')
+  await expect.element(pincode).toHaveValue('682031')
+  expect(readDeliverTo(/deliverTo=([^;]*)/.exec(document.cookie)?.[1] ?? '')).toEqual({
+    pincode: '682031',
+    place: 'Marine Drive',
+    addressId: 'home-1',
+  })
 })
 
 it('shows the result as long as its pincode is in the field', async () => {

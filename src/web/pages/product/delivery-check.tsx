@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
   deliveryDate,
@@ -11,25 +11,37 @@ import {
   msUntilCutOff,
 } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shippingRule } from '#domain/totals.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { Field, SelectField } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { TruckIcon } from '#ui/layout/icons-more.tsx'
 import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
-import { RequestError, useCall } from '#web/api/client.ts'
+import { RequestError } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
+import type { Claims } from './claims.ts'
 import type { Delivery, Offer } from './use-offer.ts'
+
+// Loaded on demand, because only signed-in users have addresses.
+const AddressSelect = lazy(() => import('./address-select.tsx'))
 
 type CheckMessage = { pincode: string; ok: boolean; text: string }
 
 /** Delivery date and charge for a pincode, which is stored (browsing §2, §5). */
-export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 'outOfStock'>; now: Date }) {
+export function DeliveryCheck({
+  offer,
+  claims,
+  now,
+}: {
+  offer: Pick<Offer, 'delivery' | 'outOfStock'>
+  claims: Pick<Claims, 'delivery'>
+  now: Date
+}) {
   const texts = useText()
   const { delivery, outOfStock } = offer
   const [input, setInput] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [checkMessage, setCheckMessage] = useState<CheckMessage | null>(null)
+  const signedIn = useSignedIn()
   const { undeliverable } = delivery
   const pincode = input ?? delivery.pincode
 
@@ -57,8 +69,14 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
         : null
   return (
     <div className="grid gap-3">
-      <div aria-live="polite">{!outOfStock && <PromisedDay delivery={delivery} now={now} />}</div>
-      <AddressSelect delivery={delivery} onPick={() => setInput(null)} />
+      <div aria-live="polite">
+        {!outOfStock && <PromisedDay delivery={delivery} charge={claims.delivery} now={now} />}
+      </div>
+      {signedIn && (
+        <Suspense>
+          <AddressSelect delivery={delivery} onPick={() => setInput(null)} />
+        </Suspense>
+      )}
       <form
         noValidate
         onSubmit={(event) => {
@@ -75,6 +93,12 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
           aria-describedby="pincode-said"
           before={<PinIcon />}
           onChange={(event) => setInput(cleanPincode(event.target.value))}
+          onKeyDown={(event) => {
+            // A disabled submit button keeps the browser from submitting on Enter.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (!busy) event.currentTarget.form?.requestSubmit()
+          }}
           after={
             <Button
               type="submit"
@@ -104,7 +128,15 @@ export function DeliveryCheck({ offer, now }: { offer: Pick<Offer, 'delivery' | 
 }
 
 /** The promised day and charge, or that the pincode is outside the delivery area. */
-function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { delivery: Delivery; now: Date }) {
+function PromisedDay({
+  delivery: { pincode, day, undeliverable },
+  charge,
+  now,
+}: {
+  delivery: Delivery
+  charge: Claims['delivery']
+  now: Date
+}) {
   const text = useText()
   const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
   return (
@@ -118,10 +150,12 @@ function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { deliv
             <b>{text.common.deliveryBy({ day: text.dates.day(day ?? deliveryDate(now, rule)) })}</b>
             {day && ` ${text.product.promisedTo({ pincode })}`}
           </p>
-          <p>
-            <del className="muted num">{formatRupees(shippingRule.chargePaise)}</del>{' '}
-            <b className="text-leaf-700">{text.common.freeDelivery}</b>
-          </p>
+          {charge && (
+            <p>
+              {charge.waivedPaise > 0 && <del className="muted num">{formatRupees(charge.waivedPaise)}</del>}{' '}
+              <b className="text-leaf-700">{charge.text}</b>
+            </p>
+          )}
           {msUntilCutOff(now, rule) > 0 && (
             <p className="muted text-sm">
               {text.product.orderBefore({ time: text.dates.hour(rule.cutOffHour) })}
@@ -130,32 +164,5 @@ function PromisedDay({ delivery: { pincode, day, undeliverable }, now }: { deliv
         </div>
       )}
     </div>
-  )
-}
-
-/** Saved addresses of a signed-in user; selecting one uses its pincode. */
-function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
-  const text = useText()
-  const signedIn = useSignedIn()
-  const { data: addresses = [] } = useCall('GET /get-address', {}, signedIn)
-  if (!signedIn || addresses.length < 2) return null
-  return (
-    <SelectField
-      label={text.common.deliveryAddress}
-      value={addresses.find(({ pincode }) => pincode === delivery.pincode)?.addressId ?? ''}
-      onChange={(event) => {
-        const chosen = addresses.find(({ addressId }) => addressId === event.target.value)
-        if (!chosen) return
-        delivery.choose({ pincode: chosen.pincode, place: chosen.localArea })
-        onPick()
-      }}
-    >
-      <option value="">{text.product.anotherPincode}</option>
-      {addresses.map(({ addressId, name, localArea, pincode }) => (
-        <option key={addressId} value={addressId}>
-          {name}, {localArea} {pincode}
-        </option>
-      ))}
-    </SelectField>
   )
 }

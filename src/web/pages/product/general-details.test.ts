@@ -27,3 +27,9 @@ it('separates the legal declarations and adds the price facts', () => {
 it('shows the origin if the features do not contain it', () => {
   expect(detailsOf(soap, en).legal).toContainEqual(['Country of origin', 'India'])
 })
+
+it('shows no origin that is not stated', () => {
+  expect(detailsOf({ ...soap, origin: '' }, en).legal.map(([name]) => name)).not.toContain(
+    'Country of origin',
+  )
+})

@@ -3,6 +3,7 @@ import type { Messages } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
+import type { Claims } from './claims.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 /**
@@ -56,7 +57,7 @@ export function detailsOf(
 }
 
 /** The General Details accordion (browsing §2). */
-export function GeneralDetails({ product }: { product: Product }) {
+export function GeneralDetails({ product, claims }: { product: Product; claims: Claims }) {
   const text = useText()
   const { facts, legal } = detailsOf(product, text)
   return (
@@ -72,9 +73,9 @@ export function GeneralDetails({ product }: { product: Product }) {
       </Disclosure>
       <Disclosure summary={text.product.serviceTerms} level={3}>
         <ul className="grid list-disc gap-1.5 ps-5">
-          <li>{text.product.freeDeliveryNote}</li>
+          {claims.delivery && <li>{text.product.deliveryNote({ charge: claims.delivery.text })}</li>}
           <li>{text.product.cancellationNote}</li>
-          <li>{product.nonReturnableItem ? text.product.notReturnableNote : text.product.returnableNote}</li>
+          <li>{claims.returns}.</li>
           {product.oneYearWarrenty && <li>{text.product.warrantyNote}</li>}
           {product.noWarrenty && <li>{text.product.noWarrantyNote}</li>}
           <li>{text.product.paymentNote}</li>

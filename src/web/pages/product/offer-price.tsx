@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { textOf } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
+import { includedTax } from '#domain/gst.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { unitSalePrice } from '#domain/unit-sale-price.ts'
@@ -68,20 +69,36 @@ const Countdown = lazy(() =>
   import('#ui/product/countdown.tsx').then((file) => ({ default: file.Countdown })),
 )
 
+/** Says that the price changed while the page was open. */
+export function PriceChangeText({ offer: { priceChange } }: { offer: Pick<Offer, 'priceChange'> }) {
+  const text = useText()
+  if (!priceChange) return null
+  const [from, to] = [formatRupees(priceChange.fromPaise), formatRupees(priceChange.toPaise)]
+  return <p className="mt-2">{text.product.priceChanged({ from, to })}</p>
+}
+
 /** Price, MRP, percent off and stock text; the price without GST for business users. */
 export function OfferPrice({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
   const text = useText()
   const stockNote = stockNoteOf(offer.outOfStock ? 0 : product.stock)
   const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
   const business = offer.kind === 'business'
+  // Rounded, because 1.1 × 100 is 110.00000000000001.
+  const rateBp = Math.round(product.gstRate * 100)
   return (
     <div className="grid gap-2">
-      <PriceBlock
-        pricePaise={offer.unitPaise}
-        mrpPaise={toPaise(product.price)}
-        {...(perUnit && { perUnit })}
-        {...(business && { exclGstPaise: Math.round(offer.unitPaise / (1 + product.gstRate / 100)) })}
-      />
+      <div>
+        <PriceBlock
+          pricePaise={offer.unitPaise}
+          mrpPaise={toPaise(product.price)}
+          {...(perUnit && { perUnit })}
+          {...(business && { exclGstPaise: includedTax(offer.unitPaise, rateBp).taxablePaise })}
+        />
+        <div role="status" className="font-semibold text-chilli-700">
+          <PriceChangeText offer={offer} />
+          {stockNote && <p className="mt-2">{textOf(text.rules, stockNote)}</p>}
+        </div>
+      </div>
       {offer.deal && product.limitedTimeEndDate !== null && (
         <p className="flex items-center gap-2">
           <Badge kind="percent">{text.product.limitedTimeDeal}</Badge>
@@ -90,7 +107,6 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
           </Suspense>
         </p>
       )}
-      {stockNote && <p className="font-semibold text-chilli-700">{textOf(text.rules, stockNote)}</p>}
     </div>
   )
 }

@@ -1,27 +1,29 @@
 import { pageText } from '#web/layout/page-text.ts'
 import { useText } from '#ui/layout/text.ts'
-import type { Product } from '#contract/shapes.ts'
+import type { GoneProduct, Product } from '#contract/shapes.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { StoreIcon } from '#ui/layout/icons-more.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { pathTo } from '#web/path-to.ts'
-import { useOutletContext } from 'react-router'
+import { data, useOutletContext } from 'react-router'
 import { useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
-import { loadCall, loadCallIfFound } from '#web/api/server.ts'
+import { loadCallIfFound, loadCallOrErrorData } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
-import { starsOf } from '#web/components/product/prices.ts'
+import { starsOf, toCardProduct } from '#web/components/product/prices.ts'
 import { Share } from '#web/components/sharing/share.tsx'
 import type { Route } from './+types/product-page'
+import { claimsOf } from './claims.ts'
 import { BuyBar, BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { GeneralDetails } from './general-details.tsx'
 import { PriceTiers, OfferPrice } from './offer-price.tsx'
 import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
+import { ProductError } from './product-error.tsx'
 import { Questions } from './questions.tsx'
 import { Reviews } from './reviews.tsx'
 import { useOffer } from './use-offer.ts'
@@ -86,23 +88,41 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
 
 const REVIEWS_SHOWN = 5
 
-/** Loads the product and the reviews of the URL (`?rating=4&page=2`); 404 for an unknown id. */
+/**
+ * Loads the product and the reviews of the URL (`?rating=4&page=2`). 404 for an unknown id, 410 for a product that is
+ * no longer sold.
+ */
 export async function loader({ context, params: { prodId }, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const filters = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
-  const [{ productDetails }, reviews] = await Promise.all([
-    loadCall(context, 'GET /getProductInnerDetails', { pId: prodId }),
+  const [found, reviews] = await Promise.all([
+    loadCallOrErrorData(context, 'GET /getProductInnerDetails', { pId: prodId }, 'productGone'),
     loadCallIfFound(context, 'GET /get-product-reviews', {
       productId: prodId,
       rating: query.get('rating') ?? undefined,
       ...filters,
     }),
   ])
-  return { product: productDetails, reviews, now: Date.now() }
+  if ('errorData' in found) throw await goneResponse(context, found.errorData.product)
+  return { product: found.output.productDetails, reviews, now: Date.now() }
 }
 
+const SIMILAR_SHOWN = 12
+
+/** Returns the response for a product that is no longer sold, with products of its category that can be bought. */
+async function goneResponse(context: Route.LoaderArgs['context'], product: GoneProduct) {
+  const similar = await loadCallIfFound(context, 'GET /getAllProducts', {
+    category: product.category,
+    availability: 'in-stock',
+    limit: SIMILAR_SHOWN,
+  })
+  return data({ product, similar: (similar ?? []).map(toCardProduct) }, { status: 410 })
+}
+
+export const ErrorBoundary = ProductError
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? productMeta(matches, loaderData.product, pageText(matches)) : []
+  loaderData ? productMeta(matches, loaderData.product, new Date(loaderData.now), pageText(matches)) : []
 
 // One column on phones; from 768 px the pictures are on the left, from 1200 px the buttons on the right.
 const gridClass =
@@ -110,12 +130,14 @@ const gridClass =
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { product, reviews } = loaderData
+  const { reviews } = loaderData
   const questions = useOutletContext<CachedListData['lists']>().qna
   const now = new Date(loaderData.now)
-  const offer = useOffer(product, now)
+  const offer = useOffer(loaderData.product, now)
+  const { product } = offer
   useEffect(() => addViewedProduct(product), [product])
   const counts = starsOf(product)
+  const claims = claimsOf(product, offer, text)
   return (
     <div className="wrap pb-24 md:pb-10" key={product.productId}>
       <Breadcrumb trail={breadcrumbsOf(product, text)} />
@@ -153,7 +175,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <PriceTiers product={product} offer={offer} now={now} />
         </section>
         <div className="grid content-start gap-3 [grid-area:buy]">
-          <BuyBox product={product} offer={offer} now={now} />
+          <BuyBox product={product} offer={offer} claims={claims} now={now} />
           <SellerCard product={product} />
         </div>
         <section className="panel grid content-start gap-4 self-start [grid-area:about]">
@@ -178,7 +200,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <div className="mt-3 grid gap-3">
-        <GeneralDetails product={product} />
+        <GeneralDetails product={product} claims={claims} />
         <Reviews product={product} reviews={reviews} />
         <Questions productId={product.productId} questions={questions ?? []} />
       </div>

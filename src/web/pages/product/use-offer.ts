@@ -6,8 +6,10 @@ import { dateOfDay } from '#domain/india-days.ts'
 import { setCallData, sendCall, useCall, invalidateCalls } from '#web/api/client.ts'
 import { type DeliverTo, storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import type { Product } from '#contract/shapes.ts'
+import { type Messages, textOf } from '#text/text.ts'
 import { type AccountKind, isDealLive, nextTier, type PriceTier } from '#domain/pricing.ts'
-import { clampQuantity, type QuantityLimits } from '#domain/quantity.ts'
+import { clampQuantity, type QuantityLimits, stockNote } from '#domain/quantity.ts'
+import { type PriceChange, useProductNow } from './use-product-now.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
 import { limitsOf, outOfStockMessageFor, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
@@ -28,6 +30,8 @@ export type Delivery = {
   day: Date | null
   /** Why the product cannot be delivered to this pincode, or null. */
   undeliverable: string | null
+  /** Whether the pincode has cash on delivery; null if it is unknown. */
+  cashOnDelivery: boolean | null
   /** Checks a pincode and makes it the current one. Throws RequestError. */
   check: (pincode: string) => Promise<Answer>
   /** Uses a saved place. */
@@ -57,6 +61,7 @@ export function useDelivery(sellerId: string): Delivery {
     pincode,
     day: data?.expectedDelivery ? dateOfDay(data.expectedDelivery) : null,
     undeliverable: data?.deliverable === false ? text.pincode[pincodeAnswer(data)] : null,
+    cashOnDelivery: data?.cashOnDelivery ?? null,
     check,
     choose: (chosen) => {
       setUndeliverable({ pincode: '', insteadOf: '' })
@@ -67,6 +72,12 @@ export function useDelivery(sellerId: string): Delivery {
 
 /** What the viewer can buy: quantity, price, and functions for the cart. */
 export type Offer = {
+  /** The product with its current price and stock. */
+  product: Product
+  /** Change of the unit price that the latest reload found. */
+  priceChange: PriceChange | null
+  /** Reloads price and stock. Returns true if the viewer must see a change before buying. */
+  hasChanged: () => Promise<boolean>
   kind: AccountKind
   limits: QuantityLimits
   quantity: number
@@ -89,12 +100,13 @@ export type Offer = {
 /**
  * Returns the offer of a product page. Personal accounts add one unit; business accounts choose the quantity.
  */
-export function useOffer(product: Product, now: Date): Offer {
+export function useOffer(loaded: Product, now: Date): Offer {
   const text = useText()
-  const { productId } = product
+  const { productId } = loaded
   const { kind } = useViewer()
   const [chosen, setChosen] = useState<number | null>(null)
-  const add = useAddToCart(product)
+  const [isChecking, setIsChecking] = useState(false)
+  const add = useAddToCart(loaded)
   const cart = useCart(add.inCart)
   const line = (add.inCart && cart.lines.find((entry) => entry.productId === productId)) || null
   const { refresh, setQuantity } = cart
@@ -119,19 +131,34 @@ export function useOffer(product: Product, now: Date): Offer {
     if (chosen !== null && chosen !== added) setQuantity(productId, chosen)
   }, [line, chosen, productId, setQuantity])
 
+  const limits = line ? { min: line.minQuantity, max: line.maxQuantity } : limitsOf(loaded, kind)
+  const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(chosen ?? limits.min, limits) : 1)
+  const {
+    product,
+    priceChange,
+    reload: hasChanged,
+  } = useProductNow(loaded, (current) => ({
+    unitPaise: priceOf(current, kind, now, quantity),
+    stockText: outOfStockMessageFor(current, kind, text) ?? stockTextOf(current, text),
+  }))
+
   async function addNow(pieces: number): Promise<boolean> {
     quantityWhileAdding.current = pieces
-    const done = await add.add(pieces)
+    setIsChecking(true)
+    const changed = await hasChanged()
+    setIsChecking(false)
+    const done = !changed && (await add.add(pieces))
     if (!done) quantityWhileAdding.current = null
     return done
   }
 
-  const limits = line ? { min: line.minQuantity, max: line.maxQuantity } : limitsOf(product, kind)
-  const quantity = line?.quantity ?? (kind === 'business' ? clampQuantity(chosen ?? limits.min, limits) : 1)
   const outOfStock = outOfStockMessageFor(product, kind, text)
   const unitPaise = priceOf(product, kind, now, quantity)
   const next = kind === 'business' ? nextTier(toPriceFacts(product), quantity, now) : null
   return {
+    product,
+    priceChange,
+    hasChanged,
     kind,
     limits,
     quantity,
@@ -142,10 +169,15 @@ export function useOffer(product: Product, now: Date): Offer {
     deal: isDealLive(toPriceFacts(product), now),
     outOfStock,
     delivery: useDelivery(product.sellerId),
-    cart: { ...add, add: addNow, inCart: add.inCart && !isRemoved },
+    cart: { busy: add.busy || isChecking, add: addNow, inCart: add.inCart && !isRemoved },
     line,
     messages: (line && cart.messages[productId]) ?? null,
   }
 }
 
 const noMessages = () => {}
+
+function stockTextOf({ stock }: Product, text: Messages): string | null {
+  const note = stockNote(stock)
+  return note && textOf(text.rules, note)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { codAccountError, decideCod } from './cash-on-delivery.ts'
+
+describe('codAccountError', () => {
+  it.each([
+    [true, 0, null],
+    [true, 4, null],
+    [true, 5, { code: 'codTooManyOpen', params: { count: 5 } }],
+    [false, 0, 'codPhoneUnproven'],
+  ])('phone verified %s, %i open orders: %j', (phoneProven, openOrders, error) => {
+    expect(codAccountError({ phoneProven, openOrders })).toEqual(error)
+  })
+  it('is the error of a refused account', () => {
+    const accountError = 'codPhoneUnproven'
+    const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountError } as const
+    expect(decideCod(facts)).toEqual({ error: accountError })
+  })
+})
+
+describe('decideCod, ruling 37', () => {
+  const valid = { totalPaise: 50_000_00, pincodeAllows: true, accountAllows: true }
+  it.each([
+    [
+      { ...valid, totalPaise: 50_000_01 },
+      { code: 'codValue', params: { maxPaise: 50_000_00 } },
+    ],
+    [{ ...valid, pincodeAllows: false }, 'codPincode'],
+    [{ ...valid, accountAllows: false }, 'codAccount'],
+  ])('%j: %j', (facts, error) => {
+    expect(decideCod(facts)).toEqual({ error })
+  })
+
+  it('is offered up to the limit', () => {
+    expect(decideCod(valid)).toEqual({ ok: true })
+  })
+})

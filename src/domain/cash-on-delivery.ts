@@ -1,0 +1,37 @@
+/** When cash on delivery may be chosen. In a file of its own, because the product page needs nothing else of the checkout. */
+
+/** Limits of cash on delivery (ruling 37). */
+const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
+
+type CodFacts = {
+  totalPaise: number
+  pincodeAllows: boolean
+  accountAllows: boolean
+  /** Why the account may not use it. */
+  accountError?: CodAccountError | null
+  maxPaise?: number
+}
+/** Why an account may not pay on delivery. */
+export type CodAccountError = 'codPhoneUnproven' | { code: 'codTooManyOpen'; params: { count: number } }
+/** Why cash on delivery may not be chosen. */
+export type CodError =
+  | 'codAccount'
+  | 'codPincode'
+  | CodAccountError
+  | { code: 'codValue'; params: { maxPaise: number } }
+type CodVerdict = { ok: true } | { error: CodError }
+
+/** Returns why an account may not pay on delivery now, or null. */
+export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): CodAccountError | null {
+  if (!facts.phoneProven) return 'codPhoneUnproven'
+  if (facts.openOrders < codRule.maxOpenOrders) return null
+  return { code: 'codTooManyOpen', params: { count: facts.openOrders } }
+}
+
+/** Decides whether cash on delivery may be chosen. */
+export function decideCod(facts: CodFacts): CodVerdict {
+  const { totalPaise, maxPaise = codRule.maxPaise } = facts
+  if (!facts.accountAllows) return { error: facts.accountError ?? 'codAccount' }
+  if (!facts.pincodeAllows) return { error: 'codPincode' }
+  return totalPaise > maxPaise ? { error: { code: 'codValue', params: { maxPaise } } } : { ok: true }
+}

@@ -1,0 +1,63 @@
+import type { Product } from '#contract/shapes.ts'
+import { decideCod } from '#domain/cash-on-delivery.ts'
+import { formatRupees } from '#domain/money.ts'
+import { deliveryCharge, type ShippingRule, shippingRule } from '#domain/totals.ts'
+import type { Messages } from '#text/text.ts'
+import { shopDetails } from '#web/layout/shop-details.ts'
+import type { Offer } from './use-offer.ts'
+
+/** What a product page says about delivery, return and payment. */
+export type Claims = {
+  /** Charge of a delivery to the chosen pincode, or to any if none is chosen; null outside the delivery area. */
+  delivery: { text: string; waivedPaise: number } | null
+  /** How long the product can be returned, or that it cannot be returned. */
+  returns: string
+  /** Ways to pay this total at the chosen pincode; null outside the delivery area. */
+  payment: string | null
+}
+
+type ClaimOffer = {
+  totalPaise: Offer['totalPaise']
+  delivery: Pick<Offer['delivery'], 'undeliverable' | 'cashOnDelivery'>
+}
+type Rules = { shipping: ShippingRule; returnDays: number }
+const shopRules: Rules = { shipping: shippingRule, returnDays: shopDetails.returnDays }
+
+/** Returns the claims of a product page, from the product, the rules of the shop and the chosen pincode (L-05, L-08). */
+export function claimsOf(
+  { nonReturnableItem }: Pick<Product, 'nonReturnableItem'>,
+  { totalPaise, delivery: { undeliverable, cashOnDelivery } }: ClaimOffer,
+  text: Messages,
+  { shipping, returnDays }: Rules = shopRules,
+): Claims {
+  const { shippingPaise, shippingWaivedPaise } = deliveryCharge(totalPaise, shipping)
+  const returns =
+    nonReturnableItem || returnDays === 0
+      ? text.product.notReturnable
+      : text.product.returnsAccepted({ days: returnDays })
+  if (undeliverable) return { delivery: null, returns, payment: null }
+  const cod = decideCod({
+    totalPaise: totalPaise + shippingPaise,
+    pincodeAllows: cashOnDelivery !== false,
+    accountAllows: true,
+  })
+  return {
+    delivery:
+      shippingPaise === 0
+        ? { text: text.common.freeDelivery, waivedPaise: shippingWaivedPaise }
+        : {
+            text: text.product.deliveryCharge({
+              charge: formatRupees(shippingPaise),
+              freeFrom: formatRupees(shipping.freeFromPaise),
+            }),
+            waivedPaise: 0,
+          },
+    returns,
+    payment:
+      'error' in cod
+        ? text.product.paymentOnline
+        : cashOnDelivery
+          ? text.product.paymentWays
+          : text.product.paymentByPincode,
+  }
+}

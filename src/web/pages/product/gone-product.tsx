@@ -1,0 +1,42 @@
+import type { GoneProduct } from '#contract/shapes.ts'
+import { ButtonLink } from '#ui/forms/button.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { Picture } from '#ui/product/picture.tsx'
+import type { CardProduct } from '#web/components/product/prices.ts'
+import { SummaryCard } from '#web/components/product/summary-card.tsx'
+import { pathTo } from '#web/path-to.ts'
+
+export type GoneProductData = { product: GoneProduct; similar: CardProduct[] }
+
+/** Name and last picture of a product that is no longer sold, and products of its category. */
+export default function GoneProductContent({
+  product: { name, imageUrl, colour },
+  similar,
+}: GoneProductData) {
+  const text = useText()
+  return (
+    <div className="wrap grid gap-3 py-6">
+      <title>{text.common.pageTitle({ title: name })}</title>
+      <section className="panel flex flex-wrap items-center gap-6">
+        <div className="w-40 flex-none md:w-60">
+          <Picture src={imageUrl ?? '/no-picture.svg'} alt="" colour={colour} sizes="240px" eager="first" />
+        </div>
+        <div className="grid min-w-60 flex-1 justify-items-start gap-3">
+          <h1 className="title break-words">{name}</h1>
+          <p className="font-semibold text-chilli-700">{text.product.noLongerSold}</p>
+          <ButtonLink href={pathTo('/products')} kind="secondary">
+            {text.common.seeAllProducts}
+          </ButtonLink>
+        </div>
+      </section>
+      {similar.length > 0 && (
+        <Carousel label={text.product.similarProducts}>
+          {similar.map((card) => (
+            <SummaryCard key={card.productId} product={card} />
+          ))}
+        </Carousel>
+      )}
+    </div>
+  )
+}
