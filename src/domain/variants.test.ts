@@ -11,6 +11,8 @@ test.each([
   ['Toor Dal, 11 kg', { Pack: '1 kg' }, 'Toor Dal, 11 kg (1 kg)'],
   ['Blue Kurta', { Colour: 'Blue', Size: 'M' }, 'Blue Kurta (M)'],
   ['Kurta, M', { Size: 'M' }, 'Kurta, M'],
+  ['Kurta, M, Blue', { Size: 'M', Colour: 'Blue' }, 'Kurta, M, Blue'],
+  ['Kurta (M, Blue)', { Size: 'M', Colour: 'Blue' }, 'Kurta (M, Blue)'],
   ['Brand M Kurta', { Size: 'M' }, 'Brand M Kurta (M)'],
   ['Bluebell Kurta', { Colour: 'Blue' }, 'Bluebell Kurta (Blue)'],
   ['അരി', { Pack: '1 കിലോ' }, 'അരി (1 കിലോ)'],

@@ -9,13 +9,14 @@ export type Options = Readonly<Record<string, string>>
 /**
  * Returns the name of a product with its options, as carts, orders and mails show it: "Kurta (Blue, M)". A value that the
  * name already contains is not repeated. A value of one or two characters counts as contained only at the end of the
- * name, because elsewhere such a word may mean something else.
+ * name or between commas, because elsewhere such a word may mean something else.
  */
 export function lineName(name: string, options: Options | undefined): string {
   const words = wordsOf(name)
+  const parts = name.split(/[,()]/).map(wordsOf)
   const missing = Object.values(options ?? {}).filter((value) => {
     const wanted = wordsOf(value)
-    return value.length > 2 ? !words.includes(wanted) : !words.endsWith(wanted)
+    return !(value.length > 2 ? words.includes(wanted) : words.endsWith(wanted) || parts.includes(wanted))
   })
   return missing.length > 0 ? `${name} (${missing.join(', ')})` : name
 }

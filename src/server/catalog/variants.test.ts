@@ -157,7 +157,7 @@ describe('the line name', () => {
     await fillCart(shop, shopper, { 'red-s': 1 })
     await shop.db.updateTable('product_stock').set({ on_hand: 0 }).where('product_id', '=', 'red-s').execute()
     const { status, body } = await me.send('POST /place-order', buildSubmit(shopper, { 'red-s': 1 }, 90))
-    expect([status, String(body)]).toEqual([409, expect.stringContaining('Kurta (Red, S)')])
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Kurta (Red, S)')])
     await shop.db
       .updateTable('product_stock')
       .set({ on_hand: 48 })
