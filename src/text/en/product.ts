@@ -67,6 +67,8 @@ export const product = {
   business: 'Business',
   onTheShop: 'On TharaCart',
   since: (p: { year: number }) => `since ${p.year}`,
+  noSuchCombination: 'Not available',
+  otherCombinations: 'Other combinations:',
   shareThisProduct: 'Share this product',
   highlights: 'Highlights',
   aboutProduct: 'About this product',
