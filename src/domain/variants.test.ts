@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { compareValues, optionValues } from './option-values.ts'
+import { optionValues } from './option-values.ts'
 import { lineName, optionRows, type Options, optionsKey, unreachableVariants } from './variants.ts'
 
 test.each([
@@ -29,17 +29,6 @@ test.each<[Options, Options, boolean]>([
   expect(optionsKey(one) === optionsKey(other)).toBe(equal)
 })
 
-test.each([
-  [['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']],
-  [['500 g', '1 kg', '1.5 kg', '2 kg']],
-  [['200 ml', '750 ml', '1 L']],
-  [['UK 8', 'UK 9', 'UK 10']],
-  [['Blue', 'Green', 'Red']],
-  [['M', '200 g', '1 kg', 'Pack of 2', 'Pack of 12']],
-])('%j is the order of display', (values) => {
-  expect(values.toReversed().toSorted(compareValues)).toEqual(values)
-})
-
 const variant = (productId: string, options: Options) => ({ productId, options })
 const shirts = [
   variant('red-l', { Colour: 'Red', Size: 'L' }),
@@ -49,13 +38,6 @@ const shirts = [
 const shirtOptions = optionValues(shirts)
 
 describe('a group with two options and a missing combination', () => {
-  it('has each option with its values in the order of display', () => {
-    expect(shirtOptions).toEqual([
-      { name: 'Colour', values: ['Blue', 'Red'] },
-      { name: 'Size', values: ['S', 'L'] },
-    ])
-  })
-
   test.each([
     ['red-l', ['Blue: none', 'Red: red-l, chosen'], ['S: red-s', 'L: red-l, chosen']],
     ['red-s', ['Blue: blue-s', 'Red: red-s, chosen'], ['S: red-s, chosen', 'L: red-l']],
