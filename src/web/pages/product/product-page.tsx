@@ -189,10 +189,10 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
           </div>
         </section>
       </div>
-      <div className="mt-3 grid gap-3">
+      <div className="mt-3 grid gap-3" key={product.productId}>
         <GeneralDetails product={product} />
-        <Reviews key={product.productId} product={product} reviews={reviews} />
-        <Questions key={product.productId} productId={product.productId} questions={questions ?? []} />
+        <Reviews product={product} reviews={reviews} />
+        <Questions productId={product.productId} questions={questions ?? []} />
       </div>
       <div inert={pending !== null}>
         <BuyBar product={product} offer={offer} />
