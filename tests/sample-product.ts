@@ -59,6 +59,8 @@ export const soap: Product = {
   hsn: null,
   gstRate: 18,
   skuSet: [],
+  variants: [],
+  variantOptions: [],
   reference: 'products/soap',
   nonReturnableItem: false,
   tharaCartDelivery: true,

@@ -1,3 +1,4 @@
+import type { Draft } from '#server/catalog-import/catalog-product.ts'
 import { cleanLine } from '#server/catalog-import/clean-text.ts'
 import { readDescription } from './dmart-description.ts'
 import { readColours, readDiets, readGenders } from './facets.ts'
@@ -43,6 +44,7 @@ export const dmart: SourceFormat = {
     'Quantity',
     'BreadCrumbs',
   ],
+  derivesGroups: true,
   adapt(cells) {
     const { Name = '', Brand = '', Quantity = '', Description = '' } = cells
     const parts = readDescription(Description)
@@ -61,6 +63,7 @@ export const dmart: SourceFormat = {
       features: { ...parts.features, ...(pack.power && { Power: pack.power }) },
       origin: parts.origin ?? '',
       weight: pack.weight ?? '',
+      variant: variantOf(Name, Brand, pack),
       attributes: {
         pack: pack.weight ? [pack.weight] : [],
         size: pack.size ? [pack.size] : [],
@@ -71,6 +74,23 @@ export const dmart: SourceFormat = {
       },
     }
   },
+}
+
+/** Returns the group of the rows with the same name and brand, and the option in which they differ. */
+function variantOf(
+  name: string,
+  brand: string,
+  { weight, size, colour, power }: Pack,
+): NonNullable<Draft['variant']> {
+  const [option, value] = weight
+    ? ['Pack', weight]
+    : size
+      ? ['Size', size]
+      : colour
+        ? ['Colour', colour]
+        : ['Power', power ?? '']
+  const group = `${cleanLine(name)} | ${cleanLine(brand)}`.toLowerCase()
+  return value === '' ? { group: '', options: {} } : { group, options: { [option]: value } }
 }
 
 /** Returns the levels of the breadcrumb. A level may contain its parent ("Grocery/Dals") or repeat it. */

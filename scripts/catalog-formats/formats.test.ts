@@ -99,6 +99,21 @@ describe('DMart', () => {
     expect(key({ Price: '99', DiscountedPrice: '90' })).toBe(key({}))
   })
 
+  test('pack sizes of one product are a variant group', () => {
+    const variant = (change: Partial<typeof row>) => product(dmart, { ...row, ...change }).variant
+    const group = variant({})?.group
+    expect(variant({})).toEqual({ group, options: [{ name: 'Pack', value: '500 g' }] })
+    expect(variant({ Quantity: '1 kg', Brand: row.Brand.toUpperCase() })).toEqual({
+      group,
+      options: [{ name: 'Pack', value: '1 kg' }],
+    })
+    expect(variant({ Quantity: 'Size XL' })?.options).toEqual([{ name: 'Size', value: 'XL' }])
+    expect(variant({ Quantity: 'Navy Blue' })?.options).toEqual([{ name: 'Colour', value: 'Navy Blue' }])
+    expect(variant({ Quantity: '800 W' })?.options).toEqual([{ name: 'Power', value: '800 W' }])
+    expect(variant({ Name: 'Another Dal' })?.group).not.toBe(group)
+    expect(variant({ Quantity: '' })).toBeNull()
+  })
+
   test('reads entities, headings without spaces, bullets and pairs, and removes texts of the other shop', () => {
     const text =
       'OverviewMum&rsquo;s choice&nbsp;daily. Key Features- Thick and soft- Quick dryHow to UseWash first.' +

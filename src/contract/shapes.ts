@@ -55,6 +55,8 @@ export const paged = (usual: number, most: number) => ({
 
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
+const Options = z.record(z.string(), z.string())
+
 /** A product as cards, carousels and carts show it. */
 export const ProductSummary = z.object({
   productId: z.string(),
@@ -102,6 +104,8 @@ export const ProductSummary = z.object({
   newArrivals: z.boolean(),
   bestSeller: z.boolean(),
   sponsored: z.boolean(),
+  /** Options of a variant by name, in the order of display; absent outside a variant group. */
+  options: Options.optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)
@@ -118,6 +122,20 @@ export const ProductNow = ProductSummary.pick({
   limitedTimeEndDate: true,
   stock: true,
 })
+
+/** A product of a variant group, with its prices for the viewer. */
+export const Variant = z.object({
+  productId: z.string(),
+  sku: z.string().nullable(),
+  options: Options,
+  imageUrl: z.string().nullable(),
+  price: Rupees,
+  sellingPrice: Rupees,
+  offerPrice: Rupees,
+  stock: z.number().int(),
+  minimumQuantity: z.number().int(),
+})
+export type Variant = z.infer<typeof Variant>
 
 export const CategoryPath = z.array(z.object({ id: z.string(), name: z.string() }))
 
@@ -140,7 +158,12 @@ export const Product = ProductSummary.extend({
   origin: z.string(),
   hsn: z.string().nullable(),
   gstRate: z.number(),
+  /** SKUs of the variant group (ruling 47), or the SKU of a product outside a group. */
   skuSet: z.array(z.string()),
+  /** The products of the variant group, this one included; empty outside a group. */
+  variants: z.array(Variant),
+  /** Options of the group with all values, both in the order of display. */
+  variantOptions: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   reference: z.string(),
   nonReturnableItem: z.boolean(),
   tharaCartDelivery: z.boolean(),

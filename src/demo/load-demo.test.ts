@@ -117,6 +117,28 @@ describe('the demo shop', () => {
     }
   })
 
+  it('has variant groups in at least four categories, one with two options and a missing combination', async () => {
+    type Group = { id: string; top: string; products: number; options: string[][]; names: string[] }
+    const groups = await rows<Group>(`
+      select p.variant_group as id, min(c.path[1]) as top, count(*)::int as products,
+        jsonb_agg(jsonb_path_query_array(p.options, '$[*].value')) as options,
+        jsonb_path_query_array(min(p.options::text)::jsonb, '$[*].name') as names
+      from products p join categories c on c.id = p.category_id where p.variant_group is not null group by 1`)
+    expect(groups.length).toBeGreaterThanOrEqual(25)
+    expect(groups.filter(({ products }) => products < 2)).toEqual([])
+    expect(new Set(groups.map(({ top }) => top)).size).toBeGreaterThanOrEqual(4)
+    for (const { id, options } of groups)
+      expect(new Set(options.map((values) => values.join())).size, id).toBe(options.length)
+    const shirt = groups.find(({ id }) => id === 'crew-tshirt')
+    expect(shirt?.names).toEqual(['Colour', 'Size'])
+    expect(shirt?.options.toSorted()).toEqual([
+      ['Coral', 'XL'],
+      ['Leaf Green', 'L'],
+      ['Leaf Green', 'M'],
+      ['Sky Blue', 'M'],
+    ])
+  })
+
   it('links only to existing pages and pictures', async () => {
     const urls = await rows<{ url: string }>(`
       select unnest(image_urls) as url from products union select logo_url from brands union select icon_url from categories

@@ -7,7 +7,7 @@ import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seed
 import type { DemoPerson } from '#demo/content/people.ts'
 import { demoPeople } from '#demo/content/people.ts'
 import { demoFeaturedItems } from '#demo/content/showcase.ts'
-import { businessTerms, nameOf } from './make-products.ts'
+import { businessTerms, lineNameOf } from './make-products.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -262,7 +262,7 @@ function itemRow(
     order_id: orderId,
     user_id: buyer.id,
     product_id: article.id,
-    name: nameOf(article),
+    name: lineNameOf(article),
     image_url: `/media/p-${article.id}`,
     brand_id: brand.id,
     brand_name: brand.name,

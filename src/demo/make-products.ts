@@ -1,4 +1,5 @@
 import { type Article, type Kind } from './articles.ts'
+import { lineName } from '#domain/variants.ts'
 import { palette } from '#demo/art/palette.ts'
 import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
 import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
@@ -158,10 +159,29 @@ const weightOf = (grams: number): string =>
 const plainLabels = new Set(['1 pc', 'Free size'])
 
 /** Returns the product name of a pack. */
-export const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
+const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
   plainLabels.has(pack[0]) || item.name.toLowerCase().endsWith(` ${pack[0].toLowerCase()}`)
     ? item.name
     : `${item.name}, ${pack[0]}`
+
+/** Returns the options by which a pack differs from the other packs of its article. */
+function optionsOf({ item, pack }: Pick<Article, 'item' | 'pack'>): { name: string; value: string }[] {
+  const [label, , , , extra] = pack
+  if (item.packs.length === 1) return []
+  if (!item.options) return [{ name: 'Pack', value: label }]
+  const parts = label.split(', ')
+  return item.options.flatMap((name, index) => {
+    const value =
+      (name === 'Size' ? extra?.size : undefined) ??
+      parts[index] ??
+      (name === 'Colour' ? extra?.colour : undefined)
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
+
+/** Returns the name of an order line, with the options of the pack. */
+export const lineNameOf = (article: Pick<Article, 'item' | 'pack'>): string =>
+  lineName(nameOf(article), Object.fromEntries(optionsOf(article).map(({ name, value }) => [name, value])))
 
 /** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, now: Date) {
@@ -171,6 +191,7 @@ export function productRow(article: Article, now: Date) {
   const deal = place === 0 ? deals.get(item.id) : undefined
   const created = new Date(now.getTime() - ageOf(article) * day)
   const isFresh = kind === 'fresh'
+  const options = optionsOf(article)
   return {
     id,
     seller_id: seller.id,
@@ -181,6 +202,8 @@ export function productRow(article: Article, now: Date) {
     key_features:
       item.points.length >= 4 ? item.points : [...item.points, ...morePoints(article)].slice(0, 5),
     features: featuresOf(article),
+    variant_group: options.length > 0 ? item.id : null,
+    options,
     attributes: attributesOf(article),
     image_urls: picturesOf(article).map(({ id: media }) => `/media/${media}`),
     colour: palette[groundsOf(top)[0]].soft,

@@ -36,6 +36,8 @@ export type Item = {
   art: Art
   wrap?: Wrap
   packs: readonly Pack[]
+  /** Names of the parts of the pack labels. By default the whole label is the option Pack. */
+  options?: readonly ('Colour' | 'Size' | 'Memory' | 'Screen' | 'Power' | 'Capacity' | 'Language')[]
   about: string
   points: readonly string[]
   facts?: Readonly<Record<string, string>>

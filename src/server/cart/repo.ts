@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
-import { sellableColumns, type SellableRow } from './sellable.ts'
+import { sellableColumns, type SellableRow, withLineName } from './sellable.ts'
 
 /** A cart line, or with `quantity` 0 a product that is not in the cart. */
 export type CartRow = SellableRow & { quantity: number; version: number }
@@ -24,8 +24,11 @@ const cartRows = prepared<[userId: string, includedId: string | null], CartRow>(
  * Returns the cart lines with their products in the order they were added. The product `includedId` is returned too
  * if it is not in the cart.
  */
-export const findCart = (db: Db, userId: string, includedId: string | null = null): Promise<CartRow[]> =>
-  cartRows(db, userId, includedId)
+export const findCart = async (
+  db: Db,
+  userId: string,
+  includedId: string | null = null,
+): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(withLineName)
 
 const setLine = prepared<
   [userId: string, version: number, productId: string, quantity: number, now: Date],

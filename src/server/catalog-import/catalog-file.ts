@@ -19,6 +19,7 @@ export type CatalogFile = {
   /** Part of every product's id. CSV and JSON of the general format are one source. */
   source: string
   listsGoodsRepeatedly: boolean
+  derivesGroups: boolean
   entries(): AsyncGenerator<Entry>
   adapt(entry: Entry): Draft | { reject: string }
 }
@@ -65,12 +66,13 @@ export async function openCatalog(
     title: source.title,
     source: source.format,
     listsGoodsRepeatedly: source.listsGoodsRepeatedly ?? false,
+    derivesGroups: source.derivesGroups ?? false,
     entries,
     adapt: (entry) => adaptCells(entry, (cells) => source.adapt(cells)),
   }
 }
 
-const general = { source: 'general', listsGoodsRepeatedly: false }
+const general = { source: 'general', listsGoodsRepeatedly: false, derivesGroups: false }
 
 /** Opens a JSON file whose first object has the required columns. */
 async function jsonFile(file: string): Promise<CatalogFile> {

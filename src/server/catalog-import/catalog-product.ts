@@ -1,3 +1,4 @@
+import { maxOptions } from '#domain/variants.ts'
 import { cutText, cleanLine, cleanText } from './clean-text.ts'
 import { checkPrices, type Price } from './price.ts'
 
@@ -46,6 +47,8 @@ export type Draft = ProductTexts & {
   ladder?: readonly { minQuantity: number; price: Price }[]
   /** The limited-time deal; a missing price ends it. */
   deal?: { price: Price; endsAt: Date | null }
+  /** Variant group and options. An empty group removes the product from its group; a missing one changes nothing. */
+  variant?: { group?: string; options: Readonly<Record<string, string>> }
   notes?: readonly string[]
 }
 
@@ -61,6 +64,8 @@ export type CatalogProduct = ProductTexts &
     ladder?: { minQuantity: number; pricePaise: number }[]
     /** Null removes the deal. */
     deal?: { paise: number; endsAt: Date } | null
+    /** Null removes the product from its variant group. */
+    variant?: { group: string; options: { name: string; value: string }[] } | null
   }
 
 export type CatalogProductResult = { product: CatalogProduct; notes: string[] } | { reject: string }
@@ -92,6 +97,9 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
   const deal = checkDeal(draft.deal, sellingPaise)
   if ('reject' in deal) return deal
   notes.push(...deal.notes)
+  const variant = checkVariant(draft.variant)
+  if ('reject' in variant) return variant
+  notes.push(...variant.notes)
   const weight = checkWeight(draft.weight)
   notes.push(...weight.notes)
   const paths = draft.categories.map(foldPath).filter(({ levels }) => levels.length > 0)
@@ -103,6 +111,7 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
     ...cleanTexts({ ...draft, weight: weight.weight }, types),
     ...business.prices,
     ...deal.terms,
+    ...variant.terms,
     key,
     name: cutText(fullName, maxLength.name),
     category,
@@ -194,6 +203,28 @@ function checkDeal(deal: Draft['deal'], sellingPaise: number): Deal | { reject: 
   if (price.paise >= sellingPaise)
     return { terms: { deal: null }, notes: ['a deal price that is not below the selling price: left out'] }
   return { terms: { deal: { paise: price.paise, endsAt } }, notes: [] }
+}
+
+type Variant = { terms: Pick<CatalogProduct, 'variant'>; notes: string[] }
+
+function checkVariant(variant: Draft['variant']): Variant | { reject: string } {
+  if (!variant) return { terms: {}, notes: [] }
+  const clean = (text: string) => cutText(cleanLine(text), maxLength.value)
+  const options = Object.entries(variant.options)
+    .map(([name, value]) => ({ name: clean(name), value: clean(value) }))
+    .filter(({ name, value }) => name !== '' && value !== '')
+  const group = variant.group === undefined ? undefined : cutText(cleanLine(variant.group), maxLength.key)
+  if (!group) {
+    const notes = options.length > 0 ? ['options without a variantGroup: left out'] : []
+    return { terms: group === undefined ? {} : { variant: null }, notes }
+  }
+  const names = new Set(options.map(({ name }) => name.toLowerCase()))
+  if (options.length === 0)
+    return { reject: 'a variantGroup without an option, such as the column "option: Size"' }
+  if (names.size < options.length) return { reject: 'the same option twice' }
+  if (options.length > maxOptions)
+    return { reject: `${options.length} options; a variant has at most ${maxOptions}` }
+  return { terms: { variant: { group, options } }, notes: [] }
 }
 
 const MAX_WEIGHT_LENGTH = 40

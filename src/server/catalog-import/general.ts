@@ -59,6 +59,9 @@ const GeneralProduct = z.object({
   ratingCounts: z.array(Count).length(5).optional(),
   seller: z.string().optional(),
   sku: TextOrNumber.optional(),
+  variantGroup: TextOrNumber.optional(),
+  /** Values by option name, for example { Size: 'M', Colour: 'Red' }. */
+  options: z.record(z.string(), TextOrNumber).optional(),
   maxQuantity: Count.min(1).optional(),
   minBusinessQuantity: Count.min(1).optional(),
   maxBusinessQuantity: Count.min(1).optional(),
@@ -81,7 +84,10 @@ const asList: Reader = (cell) => (cell === '' ? [] : cell.split('|'))
 const asText: Reader = (cell) => cell
 const unlessEmpty: Reader = (cell) => (cell === '' ? undefined : cell)
 
-/** How a cell of each column is read. Further columns are `feature: Name`, `attribute: facet` or the name of a facet. */
+/**
+ * How a cell of each column is read. Further columns are `feature: Name`, `option: Name`, `attribute: facet` or the name of
+ * a facet.
+ */
 const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
   key: asText,
   name: asText,
@@ -104,6 +110,8 @@ const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
   ratingCounts: (cell) => (cell === '' ? undefined : cell.split('|')),
   seller: unlessEmpty,
   sku: asText,
+  variantGroup: asText,
+  options: unlessEmpty,
   maxQuantity: unlessEmpty,
   minBusinessQuantity: unlessEmpty,
   maxBusinessQuantity: unlessEmpty,
@@ -135,13 +143,15 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
   const product: Fields = {}
   const features: Record<string, string> = {}
   const attributes: Record<string, string[]> = {}
+  const options: Record<string, string> = {}
   const unknown: string[] = []
   for (const [header, text] of Object.entries(cells)) {
     const cell = text.trim()
-    const [, group, name = ''] = /^\s*(feature|attribute)\s*:\s*(.+)$/i.exec(header) ?? []
+    const [, group, name = ''] = /^\s*(feature|option|attribute)\s*:\s*(.+)$/i.exec(header) ?? []
     const column = columnNames.get(letters(header))
     const facet = facetColumns.get(letters(header))
     if (group?.toLowerCase() === 'feature') features[name] = cell
+    else if (group?.toLowerCase() === 'option') options[name] = cell
     else if (group) attributes[name] = cell.split('|')
     else if (column) product[column] = columns[column](cell)
     else if (facet) attributes[facet] = cell.split('|')
@@ -149,11 +159,13 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
   }
   if (Object.keys(features).length > 0) product['features'] = features
   if (Object.keys(attributes).length > 0) product['attributes'] = attributes
+  if (Object.keys(options).length > 0) product['options'] = options
   return withNotes(fromObject(product), unknown)
 }
 
 /** Converts a JSON object to a draft, or returns its field errors as the reason for a rejection. */
-export function fromObject(object: unknown): Draft | { reject: string } {
+export function fromObject(value: unknown): Draft | { reject: string } {
+  const object = withOptionFields(value)
   const parsed = GeneralProduct.safeParse(object, { error: fieldErrorText(object, defaultLocale) })
   if (!parsed.success) {
     const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
@@ -164,6 +176,22 @@ export function fromObject(object: unknown): Draft | { reject: string } {
     toDraft(parsed.data),
     Object.keys(object as Fields).filter((name) => !columnNames.has(name)),
   )
+}
+
+/** Moves fields such as `"option: Size"`, the column names of a CSV file, into `options`. */
+function withOptionFields(value: unknown): unknown {
+  const fields = Object.entries((value ?? {}) as Fields)
+  const nameOf = (field: string) => /^\s*option\s*:\s*(.+)$/i.exec(field)?.[1]
+  const named = fields.flatMap(([field, option]) => {
+    const name = nameOf(field)
+    return name === undefined ? [] : [[name, option] as const]
+  })
+  if (named.length === 0) return value
+  const others: Fields = Object.fromEntries(fields.filter(([field]) => nameOf(field) === undefined))
+  return {
+    ...others,
+    options: { ...(others['options'] as Fields | undefined), ...Object.fromEntries(named) },
+  }
 }
 
 function withNotes(draft: Draft | { reject: string }, unknown: readonly string[]): typeof draft {
@@ -179,7 +207,10 @@ function toDraft(product: GeneralProduct): Draft {
   const { mrp, sellingPrice, seller, stock, ratingCounts, gstRate, purchaseLimit, nonReturnable } = rest
   const { warranty, active, maxQuantity, minBusinessQuantity, maxBusinessQuantity, topDeal, newArrival } =
     rest
-  const { dealPrice, dealEnds, ...texts } = rest
+  const { dealPrice, dealEnds, variantGroup, options, ...texts } = rest
+  // Keys and groups are unique for a seller only.
+  const ofSeller = (text: string) =>
+    seller && text !== '' ? `${seller.trim().toLowerCase()} | ${text}` : text
   const terms: SalesTerms = withoutUndefined({
     stock,
     ratingCounts,
@@ -196,8 +227,7 @@ function toDraft(product: GeneralProduct): Draft {
   })
   const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku } = texts
   return {
-    // Keys are unique for a seller only.
-    key: seller ? `${seller.trim().toLowerCase()} | ${key}` : key,
+    key: ofSeller(key),
     name,
     ...withoutUndefined({
       brand,
@@ -216,6 +246,12 @@ function toDraft(product: GeneralProduct): Draft {
     selling: readRupees(sellingPrice),
     ...(businessPrice !== undefined && { business: readRupees(businessPrice) }),
     ...(dealPrice !== undefined && { deal: { price: readRupees(dealPrice), endsAt: dealEnds ?? null } }),
+    ...((variantGroup !== undefined || options) && {
+      variant: {
+        ...(variantGroup !== undefined && { group: ofSeller(variantGroup.trim()) }),
+        options: options ?? {},
+      },
+    }),
     ...(ladder && { ladder: ladder.map((tier) => ({ ...tier, price: readRupees(tier.price) })) }),
     terms,
   }

@@ -6,6 +6,7 @@ import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
 import { pathKey, toCatalogProduct, type CatalogProduct } from './catalog-product.ts'
 import { CatalogIds } from './catalog-ids.ts'
+import { VariantGroups } from './variant-groups.ts'
 import type { IdentifiedProduct } from './product-row.ts'
 import type { Entry } from './read-csv.ts'
 import { UnreadableFileError } from './read-file.ts'
@@ -95,9 +96,20 @@ export async function finishImport(db: Db, now: Date): Promise<void> {
   await notifyCatalogChanged(db)
 }
 
-type ImportRow = { entry: Entry; id: string; product: CatalogProduct; notes: string[] }
+type ImportRow = {
+  entry: Entry
+  id: string
+  groupId?: string | null
+  product: CatalogProduct
+  notes: string[]
+}
 /** The last row of each product, and for sources with several rows for a product all its categories. */
-type Survey = { lastRows: Map<string, number>; paths: Map<string, string[][]>; rowCount: number }
+type Survey = {
+  lastRows: Map<string, number>
+  paths: Map<string, string[][]>
+  rowCount: number
+  groupIds: Set<string>
+}
 
 class Import {
   readonly #counts: ImportCounts = {
@@ -114,6 +126,7 @@ class Import {
   readonly #options: ImportOptions
   readonly #writing: WriteOptions
   #ids = new CatalogIds()
+  #groups = new VariantGroups()
 
   constructor(db: Db, file: CatalogFile, options: ImportOptions) {
     this.#db = db
@@ -127,6 +140,7 @@ class Import {
     this.#ids = await CatalogIds.read(this.#db)
     const survey = await this.#survey()
     const { rowCount } = survey
+    this.#groups = await VariantGroups.read(this.#db, survey)
     log(`${this.#file.title}: ${rowCount.toLocaleString('en-IN')} rows`)
     if (!dryRun) await this.#ids.createSellers(this.#db)
     let batch: ImportRow[] = []
@@ -152,13 +166,14 @@ class Import {
 
   /** Reads the file once, without writing. */
   async #survey(): Promise<Survey> {
-    const survey: Survey = { lastRows: new Map(), paths: new Map(), rowCount: 0 }
+    const survey: Survey = { lastRows: new Map(), paths: new Map(), rowCount: 0, groupIds: new Set() }
     const known = new Map<string, string[]>()
     for await (const entry of this.#file.entries()) {
       survey.rowCount += 1
       const row = this.#toProduct(entry)
       if ('reject' in row) continue
       survey.lastRows.set(row.id, survey.rowCount)
+      if (row.groupId) survey.groupIds.add(row.groupId)
       if (!this.#file.listsGoodsRepeatedly) continue
       const { category, moreCategories } = row.product
       // Thousands of rows share the array of a path, to save memory.
@@ -180,7 +195,16 @@ class Import {
     if (product.seller && !this.#ids.sellerOf(product.seller)) {
       return { reject: `no seller "${product.seller}" is registered in this shop`, key: product.key }
     }
-    return { entry, id: stableId(this.#file.source, product.key), product, notes }
+    const { variant } = product
+    return {
+      entry,
+      id: stableId(this.#file.source, product.key),
+      ...(variant !== undefined && {
+        groupId: variant && stableId(this.#file.source, 'variant group', variant.group),
+      }),
+      product,
+      notes,
+    }
   }
 
   #prepare(entry: Entry, survey: Survey): ImportRow | undefined {
@@ -202,12 +226,32 @@ class Import {
       })
       return undefined
     }
-    for (const text of row.notes) {
+    const placed = this.#place(row)
+    if ('reject' in placed) {
+      this.#reject(entry, row.product.key, placed.reject)
+      return undefined
+    }
+    for (const text of placed.notes) {
       this.#counts.notes += 1
       this.#remark({ kind: 'note', line: entry.line, lastLine: entry.lastLine, key: row.product.key, text })
     }
     const [category, ...moreCategories] = survey.paths.get(row.id) ?? []
-    return category ? { ...row, product: { ...row.product, category, moreCategories } } : row
+    return category ? { ...placed, product: { ...placed.product, category, moreCategories } } : placed
+  }
+
+  /** Adds a variant to its group, or returns the reason for a rejection. */
+  #place(row: ImportRow): ImportRow | { reject: string } {
+    const { entry, groupId, product } = row
+    if (!groupId || !product.variant || product.active === false) return row
+    const conflict = this.#groups.add(groupId, product.variant.options, `line ${entry.line}`)
+    if (conflict === null) return row
+    if (!this.#file.derivesGroups) return { reject: `${conflict} in the group "${product.variant.group}"` }
+    return {
+      ...row,
+      groupId: null,
+      product: { ...product, variant: null },
+      notes: [...row.notes, `${conflict}: imported outside the group`],
+    }
   }
 
   async #write(batch: readonly ImportRow[]): Promise<void> {
@@ -245,7 +289,7 @@ class Import {
     }
   }
 
-  #identify({ id, product }: ImportRow): IdentifiedProduct {
+  #identify({ id, groupId, product }: ImportRow): IdentifiedProduct {
     const { brand, seller, category, moreCategories, name } = product
     const ids = this.#ids
     // A dry run creates no categories; a placeholder differs from all existing ids.
@@ -257,6 +301,7 @@ class Import {
       ...(seller && { sellerId: ids.sellerOf(seller) }),
       sellerForNew: ids.sellerForBrand(brand ?? '', name),
       ...(brand !== undefined && { brandId: ids.brandOf(brand) }),
+      ...(groupId !== undefined && { variantGroupId: groupId }),
       categoryIds: [category, ...moreCategories].map(idOf),
       uniteCategories: this.#file.listsGoodsRepeatedly,
     }

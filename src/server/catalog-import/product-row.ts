@@ -31,6 +31,8 @@ export type ProductRow = {
   hsn: string | null
   gst_rate_bp: number
   sku: string | null
+  variant_group: string | null
+  options: { name: string; value: string }[]
   non_returnable: boolean
   one_year_warranty: boolean
   no_warranty: boolean
@@ -57,6 +59,8 @@ export type IdentifiedProduct = {
   /** Null for a product without a brand; missing if the file has no brand column. */
   brandId?: string | null
   categoryIds: readonly string[]
+  /** The variant group; null outside a group, missing if the file has no such column. */
+  variantGroupId?: string | null
   /** True if categories are added to those of the shop; false if they replace them. */
   uniteCategories: boolean
 }
@@ -85,6 +89,8 @@ const defaults = {
   hsn: null,
   gst_rate_bp: 1800,
   sku: null,
+  variant_group: null,
+  options: [],
   non_returnable: false,
   one_year_warranty: false,
   no_warranty: false,
@@ -140,6 +146,8 @@ export function nextRow(identified: IdentifiedProduct, known: ProductRow | undef
     hsn: product.hsn === undefined ? old.hsn : product.hsn || null,
     gst_rate_bp: product.gstRateBp ?? old.gst_rate_bp,
     sku: product.sku === undefined ? old.sku : product.sku || null,
+    variant_group: identified.variantGroupId === undefined ? old.variant_group : identified.variantGroupId,
+    options: product.variant === undefined ? [...old.options] : (product.variant?.options ?? []),
     non_returnable: product.nonReturnable ?? old.non_returnable,
     one_year_warranty:
       product.warranty === undefined ? old.one_year_warranty : product.warranty === 'one-year',

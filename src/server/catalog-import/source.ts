@@ -10,5 +10,10 @@ export type SourceFormat = {
   columns: readonly string[]
   /** True if a product can have several rows with different categories; the product gets all of them. */
   listsGoodsRepeatedly?: boolean
+  /**
+   * True if variant groups are derived from names. A product whose options another product of the group has is then
+   * imported outside the group; in other formats it is rejected.
+   */
+  derivesGroups?: boolean
   adapt(cells: Cells): Draft | { reject: string }
 }

@@ -33,6 +33,8 @@ const columns = {
   hsn: 'text',
   gst_rate_bp: 'integer',
   sku: 'text',
+  variant_group: 'text',
+  options: 'jsonb',
   non_returnable: 'boolean',
   one_year_warranty: 'boolean',
   no_warranty: 'boolean',

@@ -1,10 +1,13 @@
-import type { Product } from '#contract/shapes.ts'
-import type { AccountKind } from '#domain/pricing.ts'
-import { toProductSummary } from './product-summary.ts'
-import type { ProductRow } from './repo.ts'
+import type { Product, Variant } from '#contract/shapes.ts'
+import { toRupees } from '#domain/money.ts'
+import { optionValues } from '#domain/option-values.ts'
+import { type AccountKind, unitPrice } from '#domain/pricing.ts'
+import { toOptions, toPriced, toProductSummary } from './product-summary.ts'
+import type { ProductRow, VariantRow } from './repo.ts'
 
 /** Converts a row to the data of a product page for a kind of viewer. Prices in rupees. */
 export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date): Product {
+  const group = toVariants(row.variants ?? [], kind, now)
   return {
     ...toProductSummary(row, kind, now),
     imageUrls: row.all_image_urls,
@@ -28,7 +31,8 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
     origin: row.origin,
     hsn: row.hsn,
     gstRate: row.gst_rate_bp / 100,
-    skuSet: row.sku === null ? [] : [row.sku],
+    skuSet: (row.variants ? group.variants : [row]).flatMap(({ sku }) => sku ?? []),
+    ...group,
     reference: row.reference ?? `products/${row.id}`,
     nonReturnableItem: row.non_returnable,
     tharaCartDelivery: row.thara_delivery,
@@ -36,6 +40,38 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
     oneYearWarrenty: row.one_year_warranty,
     noWarrenty: row.no_warranty,
     trail: row.trail,
+  }
+}
+
+/** Converts the products of a group to variants in the order of display, with the options of the group. */
+function toVariants(
+  rows: readonly VariantRow[],
+  kind: AccountKind,
+  now: Date,
+): Pick<Product, 'variants' | 'variantOptions'> {
+  const variants = rows.map((row) => toVariant(row, kind, now))
+  const variantOptions = optionValues(variants)
+  const position = (variant: Variant) =>
+    variantOptions.reduce(
+      (sum, { name, values }) => sum * (values.length + 1) + values.indexOf(variant.options[name] ?? '') + 1,
+      0,
+    )
+  return { variants: variants.toSorted((a, b) => position(a) - position(b)), variantOptions }
+}
+
+function toVariant(row: VariantRow, kind: AccountKind, now: Date): Variant {
+  const dealEndsAt = row.deal_ends_at === null ? null : new Date(row.deal_ends_at)
+  const priced = toPriced({ ...row, deal_ends_at: dealEndsAt })
+  return {
+    productId: row.id,
+    sku: row.sku,
+    options: toOptions(row.options),
+    imageUrl: row.image_url,
+    price: toRupees(row.mrp_paise),
+    sellingPrice: toRupees(row.selling_paise),
+    offerPrice: toRupees(unitPrice(priced, kind === 'business' ? row.b2b_min_qty : 1, kind, now)),
+    stock: row.stock,
+    minimumQuantity: row.b2b_min_qty,
   }
 }
 

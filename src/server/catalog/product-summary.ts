@@ -2,12 +2,20 @@ import type { ProductSummary } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
 import { stockShortage } from '#domain/quantity.ts'
+import type { Options } from '#domain/variants.ts'
 import { defaultLocale, textFor, textOf } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 // Products are in lists that all visitors share.
 const { rules } = textFor(defaultLocale)
+
+/** Options of a variant as the column `options` stores them, in the order of display. */
+export type OptionPairs = readonly { name: string; value: string }[]
+
+/** Converts stored options to options by name. */
+export const toOptions = (pairs: OptionPairs): Options =>
+  Object.fromEntries(pairs.map(({ name, value }) => [name, value]))
 
 /** A product with its brand, seller and stock, as `summaryColumns` selects it. */
 export type ProductSummaryRow = {
@@ -41,6 +49,7 @@ export type ProductSummaryRow = {
   new_arrival: boolean
   best_seller: boolean
   sponsored: boolean
+  options: OptionPairs
   stock: number
 }
 
@@ -48,7 +57,7 @@ export type ProductSummaryRow = {
 export const summaryColumns = `p.id, p.name, p.image_urls[1:2] as image_urls, p.colour, p.brand_id, b.name as brand_name,
   p.seller_id, s.store_name, p.category_id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise,
   p.deal_ends_at, p.b2c_max_qty, p.b2b_min_qty, p.b2b_max_qty, p.purchase_limit, p.stars1, p.stars2, p.stars3,
-  p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored,
+  p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored, p.options,
   coalesce(k.on_hand - k.held, 0) as stock`
 
 /** Joins of `products p` for `summaryColumns`. A product without a stock row has no stock. */
@@ -70,8 +79,14 @@ export async function findProductSummaries(
   return ids.length === 0 ? [] : findByIds(db, ids)
 }
 
+/** The columns that decide the price of a product. */
+export type PriceColumns = Pick<
+  ProductSummaryRow,
+  'mrp_paise' | 'selling_paise' | 'business_paise' | 'ladder' | 'deal_paise' | 'deal_ends_at'
+>
+
 /** Converts a row to the prices that the rules of domain/pricing.ts take. Paise. */
-export function toPriced(row: ProductSummaryRow): Priced {
+export function toPriced(row: PriceColumns): Priced {
   return {
     mrpPaise: row.mrp_paise,
     sellingPaise: row.selling_paise,
@@ -130,6 +145,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     newArrivals: row.new_arrival,
     bestSeller: row.best_seller,
     sponsored: row.sponsored,
+    ...(row.options.length > 0 && { options: toOptions(row.options) }),
   }
 }
 

@@ -1,9 +1,16 @@
 import { orderStatus } from '#domain/order-status.ts'
+import { maxVariants } from '#domain/variants.ts'
 import type { CategoryPath } from '#contract/shapes.ts'
 import type { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
+import {
+  type OptionPairs,
+  type PriceColumns,
+  summaryColumns,
+  summaryJoins,
+  type ProductSummaryRow,
+} from './product-summary.ts'
 
 export type CategoryRow = {
   id: string
@@ -87,6 +94,17 @@ export const listTopBrands = prepared<[], BrandRow & { upto_percent: number }>(
    from brands b where b.product_count > 0 order by b.popularity desc, b.product_count desc, b.id limit 24`,
 )
 
+/** A product of a variant group. The end of the deal is a text, because the row is a value of JSON. */
+export type VariantRow = Omit<PriceColumns, 'deal_ends_at'> & {
+  id: string
+  sku: string | null
+  options: OptionPairs
+  image_url: string | null
+  deal_ends_at: string | null
+  b2b_min_qty: number
+  stock: number
+}
+
 export type ProductRow = ProductSummaryRow & {
   all_image_urls: string[]
   description: string
@@ -96,6 +114,8 @@ export type ProductRow = ProductSummaryRow & {
   hsn: string | null
   gst_rate_bp: number
   sku: string | null
+  /** The active products of the variant group; null outside a group. */
+  variants: VariantRow[] | null
   reference: string | null
   non_returnable: boolean
   thara_delivery: boolean
@@ -113,10 +133,19 @@ export type ProductRow = ProductSummaryRow & {
   rating_count: number
 }
 
+/** SQL for the variants of `p`, in one statement with the product: most products have none. */
+const variantsColumn = `case when p.variant_group is not null then (
+  select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'image_url', v.image_urls[1],
+    'mrp_paise', v.mrp_paise, 'selling_paise', v.selling_paise, 'business_paise', v.business_paise, 'ladder', v.ladder,
+    'deal_paise', v.deal_paise, 'deal_ends_at', v.deal_ends_at, 'b2b_min_qty', v.b2b_min_qty,
+    'stock', coalesce(vk.on_hand - vk.held, 0)) order by v.id)
+  from (select * from products where variant_group = p.variant_group and active order by id limit ${maxVariants}) v
+  left join product_stock vk on vk.product_id = v.id) end as variants`
+
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
   `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
-    p.gst_rate_bp, p.sku, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
+    p.gst_rate_bp, p.sku, ${variantsColumn}, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
    from products p ${summaryJoins} join categories c on c.id = p.category_id

@@ -14,7 +14,7 @@ import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { limitsOf, sellableColumns, type SellableRow } from '#server/cart/sellable.ts'
+import { limitsOf, sellableColumns, type SellableRow, withLineName } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -154,7 +154,7 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
   const [customer] = rows
   if (!customer) throw new Error(`There is no user ${userId}`)
   // A customer without lines is one row whose product columns are null.
-  return { customer, lines: customer.id === null ? [] : rows }
+  return { customer, lines: customer.id === null ? [] : rows.map(withLineName) }
 }
 
 /** Converts the facts to lines for the rules of domain/checkout.ts. A note of the request replaces the stored note. */

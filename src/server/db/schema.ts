@@ -469,6 +469,7 @@ export interface Products {
   no_warranty: Generated<boolean>
   non_returnable: Generated<boolean>
   one_year_warranty: Generated<boolean>
+  options: Generated<ColumnType<unknown, string, string>>
   origin: Generated<string>
   percent_off: GeneratedAlways<number>
   personal_unit_paise: GeneratedAlways<number>
@@ -492,6 +493,7 @@ export interface Products {
   thara_delivery: Generated<boolean>
   top_deal: Generated<boolean>
   updated_at: Generated<Date>
+  variant_group: string | null
   weight: string | null
 }
 

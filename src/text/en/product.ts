@@ -70,6 +70,8 @@ export const product = {
   business: 'Business',
   onTheShop: 'On TharaCart',
   since: (p: { year: number }) => `since ${p.year}`,
+  noSuchCombination: 'Not available',
+  otherCombinations: 'Other combinations:',
   shareThisProduct: 'Share this product',
   similarProducts: 'Similar products',
   highlights: 'Highlights',

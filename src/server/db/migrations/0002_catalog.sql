@@ -126,6 +126,11 @@ create table products (
   key_features jsonb not null default '[]' check (jsonb_typeof(key_features) = 'array'),
   -- Name → value, as the General Details table shows them.
   features jsonb not null default '{}' check (jsonb_typeof(features) = 'object'),
+  -- Products with the same group are variants of one item. The import allows at most 100 in a group, each with its own
+  -- options. No index enforces this, because two products may exchange their options during an import.
+  variant_group text,
+  -- Up to three options [{name, value}] of a variant, in the order of display.
+  options jsonb not null default '[]' check (jsonb_typeof(options) = 'array' and jsonb_array_length(options) <= 3),
   -- Facet → values: gender, size, type, flavour, diet, colour … (ruling 23).
   attributes jsonb not null default '{}' check (jsonb_typeof(attributes) = 'object'),
   image_urls text[] not null default '{}',
@@ -195,8 +200,10 @@ create table products (
   updated_at timestamptz not null default now(),
   check (selling_paise <= mrp_paise),
   check (deal_paise is null or (deal_paise <= selling_paise and deal_ends_at is not null)),
-  check (business_paise is null or business_paise <= mrp_paise)
+  check (business_paise is null or business_paise <= mrp_paise),
+  check ((variant_group is null) = (options = '[]'))
 );
+create index products_variant_group on products (variant_group, id) where variant_group is not null;
 create unique index products_source on products (source, source_key) where source_key is not null;
 create index products_deals_that_count on products (deal_ends_at) where deal_counts;
 

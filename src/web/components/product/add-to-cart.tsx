@@ -6,6 +6,7 @@ import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/c
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { lineName } from '#domain/variants.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { outOfStockMessageFor, type CardProduct } from './prices.ts'
 
@@ -66,9 +67,9 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
 /** Add to Cart below a card, then Go to Cart; hidden for products out of stock. */
 export function AddButton({ product }: { product: CardProduct }) {
   const text = useText()
-  const { name } = product
+  const name = lineName(product.name, product.options)
   const { kind } = useViewer()
-  const { add, busy, inCart } = useAddToCart(product)
+  const { add, busy, inCart } = useAddToCart({ ...product, name })
   if (outOfStockMessageFor(product, kind, text) !== null) return null
   if (inCart && !busy)
     return (

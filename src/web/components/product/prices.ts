@@ -3,6 +3,7 @@ import { toPaise } from '#domain/money.ts'
 import { type AccountKind, type Priced, unitPrice } from '#domain/pricing.ts'
 import { type QuantityLimits, moqLabel, quantityLimits, stockShortage } from '#domain/quantity.ts'
 import type { StarCounts } from '#domain/rating.ts'
+import { lineName } from '#domain/variants.ts'
 import { type Messages, textOf } from '#text/text.ts'
 
 const cardFields = [
@@ -36,14 +37,16 @@ const cardFields = [
 /** A product of a list call. */
 export type ProductSummary = Calls['GET /getAllProducts']['output'][number]
 /** The part of a product summary that a card shows. */
-export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]>
+export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]> &
+  Partial<Pick<ProductSummary, 'options'>>
 
 /**
  * Reduces a product to the fields of a card: a page of 24 products contains them twice, as HTML and as loader
- * data.
+ * data. The name then has the options of a variant.
  */
 export function toCardProduct(product: ProductSummary): CardProduct {
-  return Object.fromEntries(cardFields.map((name) => [name, product[name]])) as CardProduct
+  const fields = Object.fromEntries(cardFields.map((name) => [name, product[name]])) as CardProduct
+  return { ...fields, name: lineName(product.name, product.options) }
 }
 
 /** Returns the price facts of a product in paise, for the rules of domain/pricing.ts. */

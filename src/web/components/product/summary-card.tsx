@@ -3,6 +3,7 @@ import type { Messages } from '#text/text.ts'
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { lineName } from '#domain/variants.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
@@ -32,6 +33,7 @@ export type SummaryCardProps = {
 export function SummaryCard(props: SummaryCardProps) {
   const text = useText()
   const { product, eager, late, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
+  const name = lineName(product.name, product.options)
   const { kind } = useViewer()
   const { has: isWished, toggle } = useWishlist()
   // One time for the life of the component: the renderings of server and browser must be equal.
@@ -42,8 +44,8 @@ export function SummaryCard(props: SummaryCardProps) {
   return (
     <ProductCard
       href={pathTo('/product-page/:prodId', { prodId: product.productId })}
-      name={cutName ? cutName(product.name) : product.name}
-      fullName={product.name}
+      name={cutName ? cutName(name) : name}
+      fullName={name}
       image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}
       pricePaise={pricePaise}
       mrpPaise={toPaise(product.price)}
@@ -65,7 +67,7 @@ export function SummaryCard(props: SummaryCardProps) {
       }
       sponsored={product.sponsored}
       wished={isWished(product.productId)}
-      onWish={() => void toggle(product)}
+      onWish={() => void toggle({ ...product, name })}
       clock={clock}
       action={action}
       note={note}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { lineName } from '#domain/variants.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -152,7 +153,8 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
   const text = useText()
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const { productId, name } = product
+  const { productId } = product
+  const name = lineName(product.name, product.options)
   const counts = starsOf(product)
   async function remove(): Promise<void> {
     setBusy(true)

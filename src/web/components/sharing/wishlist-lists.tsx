@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { lineName } from '#domain/variants.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -109,7 +110,8 @@ function YourList() {
 
 function WishedItem({ product }: { product: Wished }) {
   const text = useText()
-  const { productId, name, outOfStockMessage: isOutOfStock } = product
+  const { productId, outOfStockMessage: isOutOfStock } = product
+  const name = lineName(product.name, product.options)
   const { add, busy, inCart } = useAddToCart(product)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()

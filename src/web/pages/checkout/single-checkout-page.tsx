@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
+import { lineName } from '#domain/variants.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
@@ -28,6 +29,7 @@ export function lineOf(
   const verdict = checkQuantity(quantity, limits, product.stock)
   return {
     ...product,
+    name: lineName(product.name, product.options),
     quantity,
     unitPrice: toRupees(unitPaise),
     lineTotal: toRupees(unitPaise * quantity),

@@ -46,7 +46,7 @@ export function detailsOf(
   const ownFacts: [string, string | null][] = [
     [text.product.weight, product.features['Weight'] ? null : product.weight],
     [text.product.tcin, product.tcin],
-    [text.product.sku, product.skuSet.join(', ')],
+    [text.product.sku, ownSku(product)],
   ]
   const nonEmpty = (rows: [string, string | null][]) =>
     rows.filter((row): row is [string, string] => !!row[1])
@@ -55,6 +55,12 @@ export function detailsOf(
     legal: [...facts.filter(([name]) => isLegal(name)), ...nonEmpty(more)],
   }
 }
+
+/** Returns the SKU of the product itself: `skuSet` has those of its variant group. */
+const ownSku = ({ productId, skuSet, variants }: Product): string | null =>
+  variants.length === 0
+    ? skuSet.join(', ')
+    : (variants.find((variant) => variant.productId === productId)?.sku ?? null)
 
 /** The General Details accordion (browsing §2). */
 export function GeneralDetails({ product, claims }: { product: Product; claims: Claims }) {

@@ -11,6 +11,7 @@ import { data, useOutletContext } from 'react-router'
 import { useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { lineName } from '#domain/variants.ts'
 import { loadCallIfFound, loadCallOrErrorData } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
@@ -27,6 +28,7 @@ import { ProductError } from './product-error.tsx'
 import { Questions } from './questions.tsx'
 import { Reviews } from './reviews.tsx'
 import { useOffer } from './use-offer.ts'
+import { previewOf, usePendingVariant, VariantRows } from './variant-rows.tsx'
 
 /** The seller: name, registration, address, care contact and rating (E-Commerce Rules 2020, rule 5(3)). */
 export function SellerCard({ product: { seller, sellerId, productId } }: { product: Product }) {
@@ -104,7 +106,9 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
     }),
   ])
   if ('errorData' in found) throw await goneResponse(context, found.errorData.product)
-  return { product: found.output.productDetails, reviews, now: Date.now() }
+  const { productDetails } = found.output
+  const name = lineName(productDetails.name, productDetails.options)
+  return { product: { ...productDetails, name }, reviews, now: Date.now() }
 }
 
 const SIMILAR_SHOWN = 12
@@ -129,21 +133,29 @@ const gridClass =
   'grid gap-3 [grid-template-areas:"gallery"_"offer"_"buy"_"about"] md:grid-cols-2 md:[grid-template-areas:"gallery_offer"_"gallery_buy"_"about_about"] xl:grid-cols-[480px_minmax(0,1fr)_320px] xl:grid-rows-[auto_1fr] xl:[grid-template-areas:"gallery_offer_buy"_"gallery_about_buy"]'
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { productId, variants } = loaderData.product
+  // Focus and typed quantity stay when another variant of the group is chosen.
+  return <ProductView key={variants[0]?.productId ?? productId} loaderData={loaderData} />
+}
+
+function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const text = useText()
   const { reviews } = loaderData
   const questions = useOutletContext<CachedListData['lists']>().qna
   const now = new Date(loaderData.now)
   const offer = useOffer(loaderData.product, now)
   const { product } = offer
+  const pending = usePendingVariant(product)
+  const preview = previewOf(product, offer, pending)
   useEffect(() => addViewedProduct(product), [product])
   const counts = starsOf(product)
   const claims = claimsOf(product, offer, text)
   return (
-    <div className="wrap pb-24 md:pb-10" key={product.productId}>
+    <div className="wrap pb-24 md:pb-10">
       <Breadcrumb trail={breadcrumbsOf(product, text)} />
       <div className={gridClass}>
         <div className="[grid-area:gallery]">
-          <Gallery product={product} outOfStock={offer.outOfStock !== null} />
+          <Gallery key={product.productId} product={product} outOfStock={offer.outOfStock !== null} />
         </div>
         <section className="panel grid content-start gap-3 [grid-area:offer]">
           <div className="flex items-start gap-2">
@@ -171,10 +183,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {product.bestSeller && <Badge kind="best-seller" />}
             {product.newArrivals && <Badge kind="new" />}
           </p>
-          <OfferPrice product={product} offer={offer} now={now} />
+          <OfferPrice {...preview} now={now} />
+          <VariantRows product={product} kind={offer.kind} pending={pending} />
           <PriceTiers product={product} offer={offer} now={now} />
         </section>
-        <div className="grid content-start gap-3 [grid-area:buy]">
+        <div className="grid content-start gap-3 [grid-area:buy]" inert={pending !== null}>
           <BuyBox product={product} offer={offer} claims={claims} now={now} />
           <SellerCard product={product} />
         </div>
@@ -199,12 +212,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
-      <div className="mt-3 grid gap-3">
+      <div className="mt-3 grid gap-3" key={product.productId}>
         <GeneralDetails product={product} claims={claims} />
         <Reviews product={product} reviews={reviews} />
         <Questions productId={product.productId} questions={questions ?? []} />
       </div>
-      <BuyBar product={product} offer={offer} />
+      <div inert={pending !== null}>
+        <BuyBar product={product} offer={offer} />
+      </div>
     </div>
   )
 }

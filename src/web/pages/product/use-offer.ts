@@ -1,4 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import { useState, useEffect, useRef } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { pincodeAnswer } from '#domain/delivery.ts'
@@ -171,8 +172,20 @@ export function useOffer(loaded: Product, now: Date): Offer {
     delivery: useDelivery(product.sellerId),
     cart: { busy: add.busy || isChecking, add: addNow, inCart: add.inCart && !isRemoved },
     line,
-    messages: (line && cart.messages[productId]) ?? null,
+    messages: line ? (cart.messages[productId] ?? null) : clampNotice(chosen, quantity, limits, kind, text),
   }
+}
+
+/** Returns the notice that the typed quantity was changed, because another variant has other limits. */
+function clampNotice(
+  chosen: number | null,
+  quantity: number,
+  { min, max }: QuantityLimits,
+  kind: AccountKind,
+  text: Messages,
+): LineMessages {
+  if (kind === 'personal' || chosen === null || chosen === quantity) return null
+  return { notice: chosen < min ? text.ui.minimumPerOrder({ min }) : text.common.maxPerOrder({ max }) }
 }
 
 const noMessages = () => {}
