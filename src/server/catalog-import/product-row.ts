@@ -31,6 +31,7 @@ export type ProductRow = {
   hsn: string | null
   gst_rate_bp: number
   sku: string | null
+  gtin: string | null
   non_returnable: boolean
   one_year_warranty: boolean
   no_warranty: boolean
@@ -85,6 +86,7 @@ const defaults = {
   hsn: null,
   gst_rate_bp: 1800,
   sku: null,
+  gtin: null,
   non_returnable: false,
   one_year_warranty: false,
   no_warranty: false,
@@ -140,6 +142,7 @@ export function nextRow(identified: IdentifiedProduct, known: ProductRow | undef
     hsn: product.hsn === undefined ? old.hsn : product.hsn || null,
     gst_rate_bp: product.gstRateBp ?? old.gst_rate_bp,
     sku: product.sku === undefined ? old.sku : product.sku || null,
+    gtin: product.gtin === undefined ? old.gtin : product.gtin || null,
     non_returnable: product.nonReturnable ?? old.non_returnable,
     one_year_warranty:
       product.warranty === undefined ? old.one_year_warranty : product.warranty === 'one-year',

@@ -33,6 +33,7 @@ const columns = {
   hsn: 'text',
   gst_rate_bp: 'integer',
   sku: 'text',
+  gtin: 'text',
   non_returnable: 'boolean',
   one_year_warranty: 'boolean',
   no_warranty: 'boolean',

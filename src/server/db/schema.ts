@@ -458,6 +458,7 @@ export interface Products {
   features: Generated<ColumnType<unknown, string, string>>
   front: Generated<boolean>
   gst_rate_bp: Generated<number>
+  gtin: string | null
   hsn: string | null
   id: string
   image_urls: Generated<string[]>
