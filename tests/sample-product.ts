@@ -59,6 +59,7 @@ export const soap: Product = {
   hsn: null,
   gstRate: 18,
   skuSet: [],
+  gtin: null,
   reference: 'products/soap',
   nonReturnableItem: false,
   tharaCartDelivery: true,

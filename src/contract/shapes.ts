@@ -128,6 +128,8 @@ export const Product = ProductSummary.extend({
   hsn: z.string().nullable(),
   gstRate: z.number(),
   skuSet: z.array(z.string()),
+  /** Number of the barcode, 14 digits. */
+  gtin: z.string().nullable(),
   reference: z.string(),
   nonReturnableItem: z.boolean(),
   tharaCartDelivery: z.boolean(),

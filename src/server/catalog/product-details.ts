@@ -29,6 +29,7 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
     hsn: row.hsn,
     gstRate: row.gst_rate_bp / 100,
     skuSet: row.sku === null ? [] : [row.sku],
+    gtin: row.gtin,
     reference: row.reference ?? `products/${row.id}`,
     nonReturnableItem: row.non_returnable,
     tharaCartDelivery: row.thara_delivery,

@@ -70,8 +70,14 @@ export async function findProductSummaries(
   return ids.length === 0 ? [] : findByIds(db, ids)
 }
 
+/** Columns that decide the price of a product. */
+export type PriceColumns = Pick<
+  ProductSummaryRow,
+  'mrp_paise' | 'selling_paise' | 'business_paise' | 'ladder' | 'deal_paise' | 'deal_ends_at'
+>
+
 /** Converts a row to the prices that the rules of domain/pricing.ts take. Paise. */
-export function toPriced(row: ProductSummaryRow): Priced {
+export function toPriced(row: PriceColumns): Priced {
   return {
     mrpPaise: row.mrp_paise,
     sellingPaise: row.selling_paise,

@@ -96,6 +96,7 @@ export type ProductRow = ProductSummaryRow & {
   hsn: string | null
   gst_rate_bp: number
   sku: string | null
+  gtin: string | null
   reference: string | null
   non_returnable: boolean
   thara_delivery: boolean
@@ -116,7 +117,7 @@ export type ProductRow = ProductSummaryRow & {
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
   `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
-    p.gst_rate_bp, p.sku, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
+    p.gst_rate_bp, p.sku, p.gtin, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
    from products p ${summaryJoins} join categories c on c.id = p.category_id
@@ -127,6 +128,12 @@ const findById = prepared<[id: string], ProductRow>(
 export async function findProduct(db: Db, id: string): Promise<ProductRow | null> {
   const [row] = await findById(db, id)
   return row ?? null
+}
+
+/** Returns true if a product exists, also one that is no longer sold. */
+export async function isProduct(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 const findBought = prepared<[userId: string], { product_id: string }>(
