@@ -5,7 +5,7 @@ export type GtinError = 'gtinLength' | 'gtinCheckDigit'
 /** Returns the check digit for the digits of a GTIN before the last one. */
 export function gtinCheckDigit(digits: string): string {
   // The weights count from the right: 3, 1, 3, 1 …
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)

@@ -103,7 +103,7 @@ describe('GET /product-offers', () => {
   })
   test('leaves out offers with too few pieces or a smaller maximum quantity', async () => {
     const [one, few, many] = await buildItem({ stock: 4 }, { stock: 50, b2c_max_qty: 8 })
-    expect((await offersOf(one, { quantity: 4 })).ids.toSorted()).toEqual([few, many].toSorted())
+    expect(new Set((await offersOf(one, { quantity: 4 })).ids)).toEqual(new Set([few, many]))
     expect((await offersOf(one, { quantity: 5 })).ids).toEqual([many])
     expect((await offersOf(one, { quantity: 9 })).ids).toEqual([])
     await shop.db

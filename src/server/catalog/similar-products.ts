@@ -21,22 +21,25 @@ const nearestOnSide = (paise: string, soldOut: string, side: 'from' | 'below') =
      order by l.${paise} ${side === 'from' ? '' : 'desc'}, l.product_id limit ${NEAREST}
    ) near`
 
-const similarTo = (name: string, paise: string, soldOut: string) =>
-  prepared<[productId: string], ProductSummaryRow>(
-    name,
-    `with o as (select id, category_id, gtin, ${paise} as paise from products where id = $1), nearest as (
-       select product_id, popularity from (
-         ${nearestOnSide(paise, soldOut, 'from')} union all ${nearestOnSide(paise, soldOut, 'below')}
-       ) sides order by distance, product_id limit ${NEAREST}
-     )
-     select ${summaryColumns} from nearest n join products p on p.id = n.product_id ${summaryJoins}
-     order by n.popularity desc, n.product_id limit ${SHOWN}`,
-  )
+const similarTo = (paise: string, soldOut: string) =>
+  `with o as (select id, category_id, gtin, ${paise} as paise from products where id = $1), nearest as (
+     select product_id, popularity from (
+       ${nearestOnSide(paise, soldOut, 'from')} union all ${nearestOnSide(paise, soldOut, 'below')}
+     ) sides order by distance, product_id limit ${NEAREST}
+   )
+   select ${summaryColumns} from nearest n join products p on p.id = n.product_id ${summaryJoins}
+   order by n.popularity desc, n.product_id limit ${SHOWN}`
 
-const statements: Record<AccountKind, ReturnType<typeof similarTo>> = {
-  personal: similarTo('similar-products', 'personal_unit_paise', 'sold_out'),
-  business: similarTo('similar-products-business', 'business_unit_paise', 'sold_out_for_business'),
-}
+const similarByKind = {
+  personal: prepared<[productId: string], ProductSummaryRow>(
+    'similar-products',
+    similarTo('personal_unit_paise', 'sold_out'),
+  ),
+  business: prepared<[productId: string], ProductSummaryRow>(
+    'similar-products-business',
+    similarTo('business_unit_paise', 'sold_out_for_business'),
+  ),
+} satisfies Record<AccountKind, unknown>
 
 /**
  * Returns at most twelve products like a product: of those in its category that this kind of viewer can buy, the 24
@@ -46,4 +49,4 @@ export const listSimilarProducts = (
   db: Db,
   productId: string,
   kind: AccountKind,
-): Promise<ProductSummaryRow[]> => statements[kind](db, productId)
+): Promise<ProductSummaryRow[]> => similarByKind[kind](db, productId)
