@@ -648,6 +648,12 @@ export interface SoldOutForBusiness {
   product_id: string
 }
 
+export interface StockAlerts {
+  created_at: Date
+  product_id: string
+  user_id: string
+}
+
 export interface StockHolds {
   expires_at: Date
   intent_id: string
@@ -782,6 +788,7 @@ export interface Database {
   sharable_lists: SharableLists
   sold_out: SoldOut
   sold_out_for_business: SoldOutForBusiness
+  stock_alerts: StockAlerts
   stock_holds: StockHolds
   stock_ledger: StockLedger
   synonyms: Synonyms
