@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { setStock } from '#server/catalog/stock.ts'
@@ -188,7 +189,23 @@ describe('the mail', () => {
     await shop.runJobs()
     for (const { email } of waiting) expect(await mailsTo(email)).toHaveLength(1)
   }, 60_000)
-  test('reaches a user whose alert is opened while the stock rises', async () => {
+  test('reaches a user whose alert is committed after the stock began to rise', async () => {
+    const productId = await buildProduct(shop.db, { stock: 0 })
+    const { token, userId, email } = await buildShopper(shop.db)
+    let requests: Promise<unknown> | undefined
+    await transaction(shop.db, async (tx) => {
+      // The request waits for this lock after it has read the stock.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts ${userId}`}, 0))`.execute(tx)
+      const opening = shop.as(token).send('POST /stock-alert', { productId })
+      await untilWaiting(shop.db, 1)
+      requests = Promise.all([opening, setStockOf(productId, 1)])
+      await untilWaiting(shop.db, 2)
+    })
+    await requests
+    await shop.runJobs()
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+  test('is not needed for a user who asks while the stock rises', async () => {
     const productId = await buildProduct(shop.db, { stock: 0 })
     const shopper = await buildShopper(shop.db)
     let opening: Promise<{ status: number }> | undefined
