@@ -5,13 +5,16 @@ import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { useViewer } from '#web/session/viewer.ts'
 import type { Offer } from './use-offer.ts'
-import { useId, useEffect, useState } from 'react'
+import { lazy, Suspense, useId, useEffect, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
+
+const StockAlert = lazy(() => import('./stock-alert.tsx'))
 
 type Props = {
   product: Product
@@ -77,6 +80,7 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
 /** Delivery, quantity and buttons. */
 export function BuyBox({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
   const text = useText()
+  const { signedIn } = useViewer()
   const reasonId = useId()
   return (
     <section className="panel grid content-start gap-4" aria-label={text.product.buyThisProduct}>
@@ -86,6 +90,11 @@ export function BuyBox({ product, offer, now }: { product: Product; offer: Offer
         <BuyButtons product={product} offer={offer} reasonId={reasonId} />
         <NotDeliverable id={reasonId} offer={offer} />
       </div>
+      {signedIn && offer.outOfStock && (
+        <Suspense>
+          <StockAlert productId={product.productId} />
+        </Suspense>
+      )}
       <Facts product={product} />
     </section>
   )
