@@ -11,7 +11,7 @@ import { useOutletContext } from 'react-router'
 import { useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
-import { loadCall, loadCallIfFound } from '#web/api/server.ts'
+import { loadCall, loadCallIfFound, loadPagedCallIfFound } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf } from '#web/components/product/prices.ts'
@@ -21,6 +21,7 @@ import { BuyBar, BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { GeneralDetails } from './general-details.tsx'
 import { PriceTiers, OfferPrice } from './offer-price.tsx'
+import { OtherSellers, type OffersFound } from './other-sellers.tsx'
 import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
 import { Questions } from './questions.tsx'
 import { Reviews } from './reviews.tsx'
@@ -98,7 +99,19 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
       ...filters,
     }),
   ])
-  return { product: productDetails, reviews, now: Date.now() }
+  const offers = await findOffers(context, productDetails)
+  return { product: productDetails, reviews, offers, now: Date.now() }
+}
+
+/** Returns number and lowest price of the offers of other sellers, or null if there are none. */
+async function findOffers(
+  context: Route.LoaderArgs['context'],
+  { productId, gtin }: Product,
+): Promise<OffersFound | null> {
+  if (gtin === null) return null
+  const found = await loadPagedCallIfFound(context, 'GET /product-offers', { productId, limit: 1 })
+  const [cheapest] = found?.body ?? []
+  return found && cheapest ? { total: found.total, unitPrice: cheapest.unitPrice } : null
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -110,7 +123,7 @@ const gridClass =
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { product, reviews } = loaderData
+  const { product, reviews, offers } = loaderData
   const questions = useOutletContext<CachedListData['lists']>().qna
   const now = new Date(loaderData.now)
   const offer = useOffer(product, now)
@@ -155,6 +168,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-3 [grid-area:buy]">
           <BuyBox product={product} offer={offer} now={now} />
           <SellerCard product={product} />
+          {offers && <OtherSellers product={product} offer={offer} found={offers} />}
         </div>
         <section className="panel grid content-start gap-4 self-start [grid-area:about]">
           {product.keyFeatures.length > 0 && (
