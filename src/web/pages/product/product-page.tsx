@@ -5,10 +5,12 @@ import { Badge } from '#ui/product/badge.tsx'
 import { StoreIcon } from '#ui/layout/icons-more.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
+import { NearView } from '#web/components/product/near-view.tsx'
+import { RailSkeleton, recentItemWidth } from '#web/components/product/rail-skeleton.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { useOutletContext } from 'react-router'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { loadCall, loadCallIfFound, loadPagedCallIfFound } from '#web/api/server.ts'
@@ -84,6 +86,15 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
     </section>
   )
 }
+
+const MoreProducts = lazy(() => import('./more-products.tsx'))
+
+const carouselSkeletons = (
+  <div className="grid gap-5">
+    <RailSkeleton />
+    <RailSkeleton itemWidthClass={recentItemWidth} />
+  </div>
+)
 
 const REVIEWS_SHOWN = 5
 
@@ -195,6 +206,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <GeneralDetails product={product} />
         <Reviews product={product} reviews={reviews} />
         <Questions productId={product.productId} questions={questions ?? []} />
+      </div>
+      <div className="mt-5">
+        <NearView placeholder={carouselSkeletons}>
+          <MoreProducts productId={product.productId} />
+        </NearView>
       </div>
       <BuyBar product={product} offer={offer} />
     </div>
