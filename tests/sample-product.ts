@@ -61,6 +61,7 @@ export const soap: Product = {
   skuSet: [],
   variants: [],
   variantOptions: [],
+  gtin: null,
   reference: 'products/soap',
   nonReturnableItem: false,
   tharaCartDelivery: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { facetNames } from '#domain/filters.ts'
+import { MAX_QUANTITY } from '#domain/quantity.ts'
 import { defineCall } from './define-call.ts'
 import {
   Brand,
@@ -13,6 +14,7 @@ import {
   Product,
   ProductNow,
   ProductSummaries,
+  Rupees,
   Text,
   CategoryPath,
 } from './shapes.ts'
@@ -131,6 +133,40 @@ export const catalog = {
     output: ProductNow,
     errors: { productGone: z.object({ product: GoneProduct }) },
     summary: 'Current price and stock of a product for the viewer',
+  }),
+  offers: defineCall('GET /product-offers', {
+    who: 'anyone',
+    input: z.object({
+      productId: Id,
+      quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
+      pincode: Text(10).optional(),
+      ...paged(10, 50),
+    }),
+    output: z.array(
+      z.object({
+        productId: z.string(),
+        sellerId: z.string(),
+        storename: z.string(),
+        /** Price of one unit for the viewer, in an order of `quantity` units. */
+        unitPrice: Rupees,
+        /** The requested quantity, or the larger minimum quantity of a business account. */
+        quantity: z.number().int(),
+        /** ISO date in India; null without a pincode. */
+        expectedDelivery: z.string().nullable(),
+        rating: z.number().nullable(),
+        ratingCount: z.number().int(),
+      }),
+    ),
+    paged: true,
+    summary:
+      'Offers of other sellers for the same item (GTIN) that the viewer can order now, by price, then by delivery day',
+  }),
+  similar: defineCall('GET /similar-products', {
+    who: 'anyone',
+    input: z.object({ productId: Id }),
+    output: ProductSummaries,
+    summary:
+      'At most twelve products in stock of the same category: the best selling ones of those nearest in price',
   }),
   search: defineCall('GET /getSearchProd', {
     who: 'anyone',

@@ -164,6 +164,8 @@ export const Product = ProductSummary.extend({
   variants: z.array(Variant),
   /** Options of the group with all values, both in the order of display. */
   variantOptions: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  /** Number of the barcode, 14 digits. */
+  gtin: z.string().nullable(),
   reference: z.string(),
   nonReturnableItem: z.boolean(),
   tharaCartDelivery: z.boolean(),

@@ -75,6 +75,31 @@ export const wishlists = {
     }),
     summary: 'Which lists hold a product',
   }),
+  stockAlerts: defineCall('GET /stock-alerts', {
+    who: 'shopper',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        imageUrl: z.string().nullable(),
+        colour: z.string().nullable(),
+      }),
+    ),
+    summary: 'The open stock alerts of the viewer, newest first; 50 at most',
+  }),
+  openStockAlert: defineCall('POST /stock-alert', {
+    who: 'shopper',
+    input: ProductId,
+    output: MessageResponse,
+    summary: 'Asks for one mail when a product that the viewer cannot buy now is back in stock',
+  }),
+  closeStockAlert: defineCall('DELETE /stock-alert/:productId', {
+    who: 'shopper',
+    input: ProductId,
+    output: MessageResponse,
+    summary: 'Removes a stock alert',
+  }),
   shared: defineCall('GET /shared-list/:token', {
     who: 'anyone',
     input: z.object({ token: z.string().min(20).max(100) }),

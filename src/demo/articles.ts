@@ -2,6 +2,7 @@ import { demoItems } from '#demo/content/articles.ts'
 import { type DemoBrand, demoBrands } from '#demo/content/brands.ts'
 import { type DemoCategory, demoCategories } from '#demo/content/categories.ts'
 import type { Item, Pack } from '#demo/content/item.ts'
+import { demoOffers } from '#demo/content/offers.ts'
 import { type DemoSeller, demoSellers } from '#demo/content/sellers.ts'
 
 export type Kind = NonNullable<DemoCategory['kind']>
@@ -78,3 +79,14 @@ export function articleOf(itemId: string): Article {
   if (!article) throw new Error(`The demo shop has no article "${itemId}".`)
   return article
 }
+
+/** Offers of further sellers: the article as this seller sells it, and the article of the usual seller. */
+export const demoOfferedArticles: readonly { offered: Article; usual: Article }[] = demoOffers.map(
+  ([itemId, sellerId, price]) => {
+    const usual = articleOf(itemId)
+    const [label, mrp, , ...rest] = usual.pack
+    const pack: Pack = [label, mrp, price, ...rest]
+    const offered = { ...usual, id: `${usual.id}-${sellerId}`, pack, seller: sellerOf(sellerId, 'seller') }
+    return { offered, usual }
+  },
+)

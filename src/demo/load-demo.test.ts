@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gstinError } from '#domain/gstin.ts'
+import { gtinError } from '#domain/gtin.ts'
 import { stockNote } from '#domain/quantity.ts'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
@@ -96,6 +97,21 @@ describe('the demo shop', () => {
       expect(key_features.length, id).toBeGreaterThanOrEqual(4)
       expect(description.length, id).toBeGreaterThan(60)
     }
+  })
+
+  it('has articles that several sellers offer, with one barcode number and different prices', async () => {
+    const offers = await rows<{ gtin: string; sellers: number; products: number; prices: number }>(
+      `select gtin, count(distinct seller_id)::int as sellers, count(*)::int as products,
+         count(distinct selling_paise)::int as prices
+       from products where gtin is not null group by gtin`,
+    )
+    expect(offers.length).toBeGreaterThan(5)
+    for (const { gtin, sellers, products, prices } of offers) {
+      expect(gtinError(gtin), gtin).toBeNull()
+      expect(sellers, gtin).toBeGreaterThan(1)
+      expect([products, prices], gtin).toEqual([sellers, expect.any(Number)])
+    }
+    expect(Math.max(...offers.map(({ prices }) => prices))).toBeGreaterThan(2)
   })
 
   it('has business prices up to the selling price, and price tiers with falling prices', async () => {

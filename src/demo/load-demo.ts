@@ -4,7 +4,7 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
-import { demoArticles } from './articles.ts'
+import { demoArticles, demoOfferedArticles } from './articles.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 import { writeHistory } from './write-history.ts'
 import { demoLogins } from './make-people.ts'
@@ -23,7 +23,7 @@ export async function loadDemo(
     // Two processes that start at the same time load the demo once.
     await sql`select pg_advisory_xact_lock(hashtext('demo shop'))`.execute(tx)
     if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
-    log(`Loading the demo shop: ${demoArticles.length} products …`)
+    log(`Loading the demo shop: ${demoArticles.length + demoOfferedArticles.length} products …`)
     await writePeople(tx, now, hashPassword)
     const catalog = await writeCatalogue(tx, now)
     await writeHistory(tx, catalog, now)

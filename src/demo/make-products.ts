@@ -1,7 +1,9 @@
-import { type Article, type Kind } from './articles.ts'
+import { gtinCheckDigit, toGtin14 } from '#domain/gtin.ts'
 import { lineName } from '#domain/variants.ts'
+import { type Article, type demoOfferedArticles, type Kind } from './articles.ts'
 import { palette } from '#demo/art/palette.ts'
 import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
+import { demoOffers } from '#demo/content/offers.ts'
 import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
 import { groundsOf, picturesOf } from './make-pictures.ts'
 
@@ -183,6 +185,15 @@ function optionsOf({ item, pack }: Pick<Article, 'item' | 'pack'>): { name: stri
 export const lineNameOf = (article: Pick<Article, 'item' | 'pack'>): string =>
   lineName(nameOf(article), Object.fromEntries(optionsOf(article).map(({ name, value }) => [name, value])))
 
+const offeredItems = new Set(demoOffers.map(([itemId]) => itemId))
+
+/** Returns the barcode number of an article that several sellers offer, else null. It is one for use inside a shop. */
+function gtinOf({ item }: Article): string | null {
+  if (!offeredItems.has(item.id)) return null
+  const digits = `20${seededInteger(1_000_000_000, 9_999_999_999, item.id, 'gtin')}`
+  return toGtin14(digits + gtinCheckDigit(digits))
+}
+
 /** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, now: Date) {
   const { id, item, pack, brand, seller, category, kind, place, top } = article
@@ -219,6 +230,7 @@ export function productRow(article: Article, now: Date) {
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
     tcin: `TC${String(seededInteger(10_000_000, 99_999_999, id, 'tcin'))}`,
     sku: `${seller.stateCode}-${id}`.toUpperCase(),
+    gtin: gtinOf(article),
     non_returnable: item.returnable === false || isFresh,
     one_year_warranty: item.warranty?.startsWith('1 year') ?? false,
     no_warranty: item.warranty === undefined,
@@ -233,6 +245,24 @@ export function productRow(article: Article, now: Date) {
     stars5,
     created_at: created,
     updated_at: created,
+  }
+}
+
+/** Returns the row of `products` of another seller's offer: with the pictures of the article, without ratings and deals. */
+export function offerRow({ offered, usual }: (typeof demoOfferedArticles)[number], now: Date) {
+  return {
+    ...productRow(offered, now),
+    image_urls: productRow(usual, now).image_urls,
+    deal_paise: null,
+    deal_ends_at: null,
+    top_deal: false,
+    new_arrival: false,
+    featured: false,
+    stars1: 0,
+    stars2: 0,
+    stars3: 0,
+    stars4: 0,
+    stars5: 0,
   }
 }
 

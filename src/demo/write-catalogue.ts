@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/db.ts'
-import { demoArticles, pathOf } from './articles.ts'
+import { demoArticles, demoOfferedArticles, pathOf } from './articles.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
@@ -14,7 +14,7 @@ import {
   productRatings,
 } from './make-history.ts'
 import { demoPictures } from './make-pictures.ts'
-import { productRow, stockOf } from './make-products.ts'
+import { offerRow, productRow, stockOf } from './make-products.ts'
 
 /**
  * Writes pictures, sellers, brands, categories, products and stock. Returns the past orders and reviews, which are
@@ -116,19 +116,19 @@ async function writeSellersBrandsCategories(tx: Tx, now: Date): Promise<void> {
 async function writeProducts(tx: Tx, now: Date, history: OrderHistory): Promise<void> {
   const sold = new Map<string, number>()
   for (const { productId, units } of history.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
-  await insertRows(
-    tx,
-    'products',
-    demoArticles.map((article) => productRow(article, now)),
-  )
+  await insertRows(tx, 'products', [
+    ...demoArticles.map((article) => productRow(article, now)),
+    ...demoOfferedArticles.map((offer) => offerRow(offer, now)),
+  ])
+  const stocked = [...demoArticles, ...demoOfferedArticles.map(({ offered }) => offered)]
   await insertRows(
     tx,
     'product_stock',
-    demoArticles.map((article) => ({ product_id: article.id, on_hand: stockOf(article) })),
+    stocked.map((article) => ({ product_id: article.id, on_hand: stockOf(article) })),
   )
   const first = new Date(now.getTime() - 400 * 86_400_000)
   await insertRows(tx, 'stock_ledger', [
-    ...demoArticles.map((article) => ({
+    ...stocked.map((article) => ({
       product_id: article.id,
       delta: stockOf(article) + (sold.get(article.id) ?? 0),
       reason: 'initial',

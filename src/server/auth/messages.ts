@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts'
-import { html } from '#server/html.ts'
+import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress } from '#server/notifications/outbox.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
@@ -21,27 +21,27 @@ export function codeSms({ env, locale }: Head, to: string, code: string): Messag
 /** Returns the mail with the code that verifies an email. */
 export function codeMail(locale: Locale, to: string, name: string, code: string): Message {
   const { subject, paragraphs } = mailTexts(locale).emailCode
-  return mail(locale, { to, template: 'email-code', code, subject }, name, paragraphs({ code }))
+  return buildMail(locale, { to, template: 'email-code', code, subject }, name, paragraphs({ code }))
 }
 
 /** Returns the mail with the code that confirms the identity of the viewer before a change of the sign-in data. */
 export function identityMail(locale: Locale, to: string, name: string, code: string): Message {
   const { subject, paragraphs } = mailTexts(locale).identityCode
-  return mail(locale, { to, template: 'identity-code', code, subject }, name, paragraphs({ code }))
+  return buildMail(locale, { to, template: 'identity-code', code, subject }, name, paragraphs({ code }))
 }
 
 /** Returns the mail after an email sign-up, with the code that verifies the email. */
 export function welcomeMail({ env, locale }: Head, to: string, name: string, code: string): Message {
   const link = `${shopAddress(env)}/login`
   const { subject, paragraphs } = mailTexts(locale).welcome
-  return mail(locale, { to, template: 'welcome', code, link, subject }, name, paragraphs({ code }))
+  return buildMail(locale, { to, template: 'welcome', code, link, subject }, name, paragraphs({ code }))
 }
 
 /** Returns the mail with the one-time link of "Forgot password". */
 export function resetMail({ env, locale }: Head, to: string, name: string, token: string): Message {
   const link = `${shopAddress(env)}/reset-password/${token}`
   const { subject, paragraphs } = mailTexts(locale).resetPassword
-  return mail(locale, { to, template: 'reset-password', link, subject }, name, paragraphs())
+  return buildMail(locale, { to, template: 'reset-password', link, subject }, name, paragraphs())
 }
 
 /** Returns the mail about a change of the sign-in data: the password, or the new phone or email, masked. */
@@ -55,7 +55,7 @@ export function changeMail(
   const change =
     changed === 'password' ? text.password : 'phone' in changed ? text.phone(changed) : text.email(changed)
   const head = { to, template: 'account-changed', subject: text.subject }
-  return mail(locale, head, name, text.paragraphs({ change }))
+  return buildMail(locale, head, name, text.paragraphs({ change }))
 }
 
 /** Returns the mail to the operator about unusually many failed sign-ins. */
@@ -65,7 +65,7 @@ export function alarmMail(
   counts: { failures: number; usual: number; since: Date },
 ): Message {
   const { subject, operator, paragraphs } = mailTexts(locale).signInAlarm
-  return mail(locale, { to, template: 'alarm', subject }, operator, paragraphs(counts))
+  return buildMail(locale, { to, template: 'alarm', subject }, operator, paragraphs(counts))
 }
 
 /**
@@ -74,22 +74,4 @@ export function alarmMail(
  */
 export function changeSms(locale: Locale, to: string): Message {
   return { channel: 'sms', to, template: 'changed', text: serverTextFor(locale).sms.accountChanged }
-}
-
-type MailHead = { to: string; template: string; subject: string; code?: string; link?: string }
-
-/** Builds a mail. The link follows the first paragraph. */
-function mail(locale: Locale, head: MailHead, name: string, paragraphs: [string, ...string[]]): Message {
-  const [first, ...rest] = [...paragraphs]
-  const { greeting, signature } = mailTexts(locale)
-  const link = head.link
-  const lines = [greeting({ name }), first, ...(link ? [link] : []), ...rest, signature]
-  const body = [
-    html`<p>${greeting({ name })}</p>`,
-    html`<p>${first}</p>`,
-    ...(link ? [html`<p><a href="${link}">${link}</a></p>`] : []),
-    ...rest.map((paragraph) => html`<p>${paragraph}</p>`),
-    html`<p>${signature}</p>`,
-  ]
-  return { channel: 'email', ...head, text: lines.join('\n\n'), html: body.join('\n') }
 }

@@ -50,6 +50,7 @@ const personal = [
   'addresses',
   'cart_lines',
   'wishlist_items',
+  'stock_alerts',
   'sharable_lists',
   'consents',
   'one_time_codes',

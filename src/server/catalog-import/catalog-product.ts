@@ -34,6 +34,8 @@ type ProductTexts = {
   /** Store name of a seller of the shop. */
   seller?: string
   sku?: string
+  /** 14 digits; empty for none. */
+  gtin?: string
 }
 
 /** A product as a source describes it. A missing field keeps the value of the shop, an empty field clears it. */
@@ -137,6 +139,7 @@ function cleanTexts(draft: Draft, types: readonly string[]): Partial<ProductText
     ...(draft.hsn !== undefined && { hsn: cleanLine(draft.hsn) }),
     ...(draft.seller !== undefined && { seller: cleanLine(draft.seller) }),
     ...(draft.sku !== undefined && { sku: cutText(cleanLine(draft.sku), maxLength.value) }),
+    ...(draft.gtin !== undefined && { gtin: draft.gtin }),
   }
 }
 

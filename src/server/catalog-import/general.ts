@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeNames } from '#domain/filters.ts'
+import { gtinError, toGtin14 } from '#domain/gtin.ts'
 import { defaultLocale } from '#text/text.ts'
 import { fieldErrorText } from '#server/http/field-errors.ts'
 import type { Draft, SalesTerms } from './catalog-product.ts'
@@ -16,6 +17,16 @@ const YesNo = z.preprocess((word) => {
   if (/^(?:yes|y|true|1)$/i.test(word.trim())) return true
   return /^(?:no|n|false|0|)$/i.test(word.trim()) ? false : word
 }, z.boolean('must be yes or no'))
+const gtinMessages = {
+  gtinLength: 'must have 8, 12, 13 or 14 digits',
+  gtinCheckDigit: 'is not a barcode number: its check digit is wrong',
+} as const
+// An empty text means no number. Barcode numbers are often printed with spaces or hyphens.
+const Gtin = TextOrNumber.transform((text) => text.replace(/[\s-]/g, '')).transform((gtin, context) => {
+  const error = gtin === '' ? null : gtinError(gtin)
+  if (error) context.addIssue(gtinMessages[error])
+  return gtin === '' ? '' : toGtin14(gtin)
+})
 const notIso = 'must be an ISO date, such as 2026-12-31'
 // A time without an offset is India's time; a date means the end of that day. An empty text means no end.
 const DealEnd = z
@@ -62,6 +73,7 @@ const GeneralProduct = z.object({
   variantGroup: TextOrNumber.optional(),
   /** Values by option name, for example { Size: 'M', Colour: 'Red' }. */
   options: z.record(z.string(), TextOrNumber).optional(),
+  gtin: Gtin.optional(),
   maxQuantity: Count.min(1).optional(),
   minBusinessQuantity: Count.min(1).optional(),
   maxBusinessQuantity: Count.min(1).optional(),
@@ -112,6 +124,7 @@ const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
   sku: asText,
   variantGroup: asText,
   options: unlessEmpty,
+  gtin: asText,
   maxQuantity: unlessEmpty,
   minBusinessQuantity: unlessEmpty,
   maxBusinessQuantity: unlessEmpty,
@@ -225,7 +238,7 @@ function toDraft(product: GeneralProduct): Draft {
     b2bMaxQty: maxBusinessQuantity,
     gstRateBp: gstRate === undefined ? undefined : Math.round(gstRate * 100),
   })
-  const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku } = texts
+  const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku, gtin } = texts
   return {
     key: ofSeller(key),
     name,
@@ -239,6 +252,7 @@ function toDraft(product: GeneralProduct): Draft {
       weight,
       hsn,
       sku,
+      gtin,
       seller,
     }),
     categories: [category, ...moreCategories],

@@ -16,7 +16,7 @@ const base = 'key,name,category,sellingPrice'
 const rowOf = (key: string) =>
   shop.db
     .selectFrom('products')
-    .select(['deal_paise', 'deal_ends_at', 'top_deal', 'new_arrival', 'weight', 'sku'])
+    .select(['deal_paise', 'deal_ends_at', 'top_deal', 'new_arrival', 'weight', 'sku', 'gtin'])
     .where('source_key', '=', key)
     .executeTakeFirstOrThrow()
 
@@ -105,6 +105,39 @@ test('a sentence in the weight column is not a weight', async () => {
     null,
     'Pack of 2 x 500 ml',
   ])
+})
+
+describe('the column gtin', () => {
+  test('stores the form of 14 digits; a missing column keeps the number, an empty cell clears it', async () => {
+    const { counts } = await run(
+      `${base},gtin\nL1,Lamp,Home,5,96385074\nL2,Bowl,Home,5,614141000036\nL3,Pot,Home,5,4 006381 333931\nL4,Jug,Home,5,1-0614141-00041-5\n`,
+    )
+    expect(counts).toMatchObject({ new: 4, rejected: 0 })
+    const gtins = async () =>
+      Promise.all(['L1', 'L2', 'L3', 'L4'].map(async (key) => (await rowOf(key)).gtin))
+    expect(await gtins()).toEqual(['00000096385074', '00614141000036', '04006381333931', '10614141000415'])
+    await run(`${base}\nL1,Lamp,Home,6\n`)
+    await run(`${base},GTIN\nL2,Bowl,Home,5,\nL3,Pot,Home,5,04006381333931\n`)
+    expect(await gtins()).toEqual(['00000096385074', null, '04006381333931', '10614141000415'])
+  })
+  test('is a text or a number in JSON', async () => {
+    const valid = { name: 'Lamp', category: 'Home', sellingPrice: 5 }
+    await run(
+      JSON.stringify([
+        { ...valid, key: 'L1', gtin: 614141000036 },
+        { ...valid, key: 'L2', gtin: '0614141000036' },
+      ]),
+    )
+    expect([(await rowOf('L1')).gtin, (await rowOf('L2')).gtin]).toEqual(['00614141000036', '00614141000036'])
+  })
+  test.each([
+    ['61414100003', 'gtin: must have 8, 12, 13 or 14 digits'],
+    ['8.90103E+12', 'gtin: must have 8, 12, 13 or 14 digits'],
+    ['614141000035', 'gtin: is not a barcode number: its check digit is wrong'],
+  ])('%s rejects its row', async (gtin, reason) => {
+    const { counts, notes } = await run(`${base},gtin\nL1,Lamp,Home,5,${gtin}\nL2,Bowl,Home,5,96385074\n`)
+    expect([counts.new, counts.rejected, notes]).toEqual([1, 1, [expect.stringContaining(reason)]])
+  })
 })
 
 test('created sellers have no address, and pages show none', async () => {

@@ -33,6 +33,7 @@ export type ProductRow = {
   sku: string | null
   variant_group: string | null
   options: { name: string; value: string }[]
+  gtin: string | null
   non_returnable: boolean
   one_year_warranty: boolean
   no_warranty: boolean
@@ -91,6 +92,7 @@ const defaults = {
   sku: null,
   variant_group: null,
   options: [],
+  gtin: null,
   non_returnable: false,
   one_year_warranty: false,
   no_warranty: false,
@@ -148,6 +150,7 @@ export function nextRow(identified: IdentifiedProduct, known: ProductRow | undef
     sku: product.sku === undefined ? old.sku : product.sku || null,
     variant_group: identified.variantGroupId === undefined ? old.variant_group : identified.variantGroupId,
     options: product.variant === undefined ? [...old.options] : (product.variant?.options ?? []),
+    gtin: product.gtin === undefined ? old.gtin : product.gtin || null,
     non_returnable: product.nonReturnable ?? old.non_returnable,
     one_year_warranty:
       product.warranty === undefined ? old.one_year_warranty : product.warranty === 'one-year',

@@ -35,6 +35,7 @@ const columns = {
   sku: 'text',
   variant_group: 'text',
   options: 'jsonb',
+  gtin: 'text',
   non_returnable: 'boolean',
   one_year_warranty: 'boolean',
   no_warranty: 'boolean',

@@ -2,6 +2,7 @@ import type { catalog } from '#contract/catalog.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Brand, Category } from '#contract/shapes.ts'
 import { sql } from 'kysely'
+import { pincodeError } from '#domain/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { readListing } from '#domain/filters.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
@@ -9,7 +10,9 @@ import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { findBrandPages } from '#server/listing/brand-page.ts'
 import { findFacets } from '#server/listing/facets.ts'
+import { kindOf } from '#server/listing/filters.ts'
 import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
+import { listOffers } from './offers.ts'
 import { toProductDetails } from './product-details.ts'
 import { findProductSummaries, toProductSummary } from './product-summary.ts'
 import {
@@ -19,11 +22,13 @@ import {
   type CategoryRow,
   findGoneProduct,
   findProduct,
+  isProduct,
   listBoughtBefore,
   listBrands,
   listCategories,
   listTopBrands,
 } from './repo.ts'
+import { listSimilarProducts } from './similar-products.ts'
 import { findSearchScope, searchProducts } from '#server/search/search.ts'
 import { suggest } from '#server/search/suggest.ts'
 
@@ -87,6 +92,25 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     const [row] = await findProductSummaries(ctx.db, [productId])
     if (!row?.active) throw await missingProduct(ctx.db, productId)
     return toProductSummary(row, ctx.viewer?.kind ?? 'personal', ctx.now)
+  },
+  offers: async (ctx, { pincode = null, ...input }) => {
+    const error = pincode === null ? null : pincodeError(pincode)
+    if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
+    const kind = kindOf(ctx)
+    const page = await listOffers(ctx.db, {
+      ...input,
+      pincode,
+      kind,
+      shop: deliveryOf(ctx.env),
+      now: ctx.now,
+    })
+    if (page.total === 0 && !(await isProduct(ctx.db, input.productId))) throw new ApiError('noProduct')
+    return { ...page, precision: 'exact', limit: input.limit }
+  },
+  similar: async (ctx, { productId }) => {
+    const rows = await listSimilarProducts(ctx.db, productId, kindOf(ctx))
+    if (rows.length === 0 && !(await isProduct(ctx.db, productId))) throw new ApiError('noProduct')
+    return toSummaries(ctx, rows)
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx, q),

@@ -33,6 +33,7 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
     gstRate: row.gst_rate_bp / 100,
     skuSet: (row.variants ? group.variants : [row]).flatMap(({ sku }) => sku ?? []),
     ...group,
+    gtin: row.gtin,
     reference: row.reference ?? `products/${row.id}`,
     nonReturnableItem: row.non_returnable,
     tharaCartDelivery: row.thara_delivery,

@@ -79,7 +79,7 @@ export async function findProductSummaries(
   return ids.length === 0 ? [] : findByIds(db, ids)
 }
 
-/** The columns that decide the price of a product. */
+/** Columns that decide the price of a product. */
 export type PriceColumns = Pick<
   ProductSummaryRow,
   'mrp_paise' | 'selling_paise' | 'business_paise' | 'ladder' | 'deal_paise' | 'deal_ends_at'

@@ -116,6 +116,7 @@ export type ProductRow = ProductSummaryRow & {
   sku: string | null
   /** The active products of the variant group; null outside a group. */
   variants: VariantRow[] | null
+  gtin: string | null
   reference: string | null
   non_returnable: boolean
   thara_delivery: boolean
@@ -145,7 +146,7 @@ const variantsColumn = `case when p.variant_group is not null then (
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
   `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
-    p.gst_rate_bp, p.sku, ${variantsColumn}, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
+    p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
    from products p ${summaryJoins} join categories c on c.id = p.category_id
@@ -175,6 +176,12 @@ const findGone = prepared<[id: string], GoneProductRow>(
 export async function findGoneProduct(db: Db, id: string): Promise<GoneProductRow | null> {
   const [row] = await findGone(db, id)
   return row ?? null
+}
+
+/** Returns true if a product exists, also one that is no longer sold. */
+export async function isProduct(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 const findBought = prepared<[userId: string], { product_id: string }>(

@@ -458,6 +458,7 @@ export interface Products {
   features: Generated<ColumnType<unknown, string, string>>
   front: Generated<boolean>
   gst_rate_bp: Generated<number>
+  gtin: string | null
   hsn: string | null
   id: string
   image_urls: Generated<string[]>
@@ -649,6 +650,12 @@ export interface SoldOutForBusiness {
   product_id: string
 }
 
+export interface StockAlerts {
+  created_at: Date
+  product_id: string
+  user_id: string
+}
+
 export interface StockHolds {
   expires_at: Date
   intent_id: string
@@ -783,6 +790,7 @@ export interface Database {
   sharable_lists: SharableLists
   sold_out: SoldOut
   sold_out_for_business: SoldOutForBusiness
+  stock_alerts: StockAlerts
   stock_holds: StockHolds
   stock_ledger: StockLedger
   synonyms: Synonyms

@@ -13,6 +13,8 @@ export type Jobs = {
   sendResetLink: { email: string }
   /** Sends a message of the outbox. */
   sendMessage: { id: string }
+  /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */
+  sendStockAlerts: { productId: string }
   /** Creates the variants of a picture. */
   pictureVariants: { mediaId: string }
   /** Deletes expired codes, sessions and counters. */

@@ -25,6 +25,7 @@ import { sendMessage } from '#server/notifications/outbox.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
+import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs } from './enqueue.ts'
 
 /** Stores that these worker pools of graphile-worker are alive. `locked_by` of their jobs is the id of the pool. */
@@ -62,6 +63,7 @@ type Job<Payload> = (shop: Services, payload: Payload) => Promise<void>
 const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   sendMessage,
   sendResetLink,
+  sendStockAlerts,
   deleteExpired,
   checkSignInFailures,
   pictureVariants,

@@ -153,6 +153,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /add-product-to-list': lists,
   'DELETE /delete-item-sharable-list/:listId/items/:productId': lists,
   'DELETE /delete-sharable-list/:id': lists,
+  'POST /stock-alert': lists,
+  'DELETE /stock-alert/:productId': lists,
   'POST /create-order': orders,
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,

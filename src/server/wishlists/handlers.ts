@@ -9,6 +9,7 @@ import {
   showLists,
   findSharedList,
 } from './sharable-lists.ts'
+import { closeStockAlert, openStockAlert, showStockAlerts } from './stock-alerts.ts'
 import { addToWishlist, moveToWishlist, removeFromWishlist, showWishlist } from './wishlist.ts'
 
 export const wishlistsHandlers: Handlers<typeof wishlists> = {
@@ -22,5 +23,8 @@ export const wishlistsHandlers: Handlers<typeof wishlists> = {
   removeFromList,
   removeList,
   listsWith,
+  stockAlerts: showStockAlerts,
+  openStockAlert,
+  closeStockAlert,
   shared: findSharedList,
 }

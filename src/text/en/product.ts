@@ -1,4 +1,4 @@
-import { stars } from './counts.ts'
+import { plural, stars } from './counts.ts'
 
 /** Texts of the area `product`. */
 export const product = {
@@ -105,7 +105,21 @@ export const product = {
   failed: 'Error fetching product',
   noLongerSold: 'This product is no longer sold.',
   detailsFailed: 'Failed to fetch product details',
+  otherSellers: 'Other sellers',
+  /** Number of offers of other sellers and their lowest price: "3 other sellers from ₹200.50". */
+  otherSellersFrom: (p: { count: number; price: string }) =>
+    `${p.count} ${plural(p.count, { one: 'other seller', other: 'other sellers' })} from ${p.price}`,
+  offersOrder: 'The lowest price comes first, then the sooner delivery.',
+  offersShown: (p: { count: number }) => `${p.count} offers`,
+  offersFailed: 'The other sellers could not be loaded.',
+  moreSellers: 'Show more sellers',
+  eachForQuantity: (p: { quantity: number }) => `each, for ${p.quantity}`,
+  seeOffer: 'See this offer',
+  similarProducts: 'Similar products',
   out: 'Out Of Stock',
+  tellWhenBack: 'Tell me when it is back',
+  alertOpen: 'We will send you one mail when this product is back in stock.',
+  doNotTell: 'Do not tell me',
   selectList: 'Please select a list',
   listFailed: 'Error processing list action',
   shareUnsupported:

@@ -99,6 +99,16 @@ export async function loadCallIfFound<K extends CallKey>(
   return status === 200 ? (body as Calls[K]['output']) : null
 }
 
+/** Runs a call of a paged list during rendering and returns null if it fails: for optional parts of a page. */
+export async function loadPagedCallIfFound<K extends PagedKey>(
+  context: Context,
+  key: K,
+  input: Calls[K]['input'],
+): Promise<Page<K> | null> {
+  const { status, body, total, precision = 'exact' } = await context.get(apiContext)(key, input)
+  return status === 200 ? { body: body as Calls[K]['output'], total: total ?? 0, precision } : null
+}
+
 /** Runs a call during rendering and returns its output or its error message. */
 export async function loadCallOrMessage<K extends CallKey>(
   context: Context,

@@ -169,6 +169,8 @@ create table products (
   gst_rate_bp integer not null default 1800 check (gst_rate_bp between 0 and 10000),
   tcin text,
   sku text,
+  -- Number of the barcode, in its form of 14 digits. Products of several sellers with one number are offers of one item.
+  gtin text check (gtin ~ '^\d{14}$'),
   reference text,
   non_returnable boolean not null default false,
   one_year_warranty boolean not null default false,
@@ -205,6 +207,7 @@ create table products (
 );
 create index products_variant_group on products (variant_group, id) where variant_group is not null;
 create unique index products_source on products (source, source_key) where source_key is not null;
+create index products_gtin on products (gtin) where gtin is not null;
 create index products_deals_that_count on products (deal_ends_at) where deal_counts;
 
 create function count_deal() returns trigger language plpgsql as $$

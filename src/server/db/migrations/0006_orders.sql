@@ -27,6 +27,30 @@ create table wishlist_items (
   added_at timestamptz not null default now(),
   primary key (user_id, product_id)
 );
+-- Users who wait until they can buy a product again. The mail and the removal of the row are one transaction.
+create table stock_alerts (
+  user_id text not null references users on delete cascade,
+  product_id text not null references products on delete cascade,
+  created_at timestamptz not null,
+  primary key (user_id, product_id)
+);
+create index stock_alerts_product on stock_alerts (product_id, created_at);
+
+-- Runs for every way in which stock comes back: an edit, an import, a cancellation, the end of a reservation. The second
+-- condition is for business accounts (ruling 69).
+create function enqueue_stock_alerts() returns trigger language plpgsql as $$
+begin
+  if exists (select from stock_alerts where product_id = new.product_id) then
+    perform graphile_worker.add_job('sendStockAlerts', json_build_object('productId', new.product_id),
+      job_key => 'stock-alerts ' || new.product_id);
+  end if;
+  return null;
+end $$;
+create trigger enqueue_stock_alerts after update on product_stock
+  for each row when ((old.on_hand <= old.held and new.on_hand > new.held)
+    or (old.on_hand - old.held < old.business_min and new.on_hand - new.held >= new.business_min))
+  execute function enqueue_stock_alerts();
+
 create table sharable_lists (
   id text primary key,
   user_id text not null references users on delete cascade,

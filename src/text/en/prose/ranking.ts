@@ -20,6 +20,10 @@ export const ranking = {
   topSelling: 'Top selling products of a store: pieces sold in the last 90 days.',
   trending:
     'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 days before, the largest rise first.',
+  otherSellers:
+    'Other sellers of a product: the lowest price for you and your quantity comes first; of equal prices the one that is delivered sooner to your pincode. Sellers who cannot deliver this quantity there are left out.',
+  similarProducts:
+    'Similar products: of the products in stock of the same category the 24 nearest in price, of these the twelve that sold most.',
   bestSeller: 'Best Seller: the three most sold products of a category, each sold at least five times.',
   otherOrders: 'You can choose another order in every list: by price, by saving, by rating or by age.',
   paidTitle: 'Paid places',

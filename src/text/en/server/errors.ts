@@ -132,6 +132,9 @@ export const errorDetails = {
   alreadyInList: 'Product already in this list',
   listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,
   listNotFound: 'This list was not found.',
+  inStockNow: 'This product is in stock. You can order it now.',
+  tooManyStockAlerts: ({ max }: { max: number }) =>
+    `You can wait for at most ${max} products. Remove one from your wishlist to continue.`,
   // Tickets
   ticketDepartmentRequired: 'Department is required',
   ticketIssueRequired: 'Issue is required',

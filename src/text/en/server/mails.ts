@@ -66,6 +66,13 @@ export const mails = {
       'Somebody may be trying stolen passwords. The limits by account and by address hold; if it goes on, look at where it comes from and close that at your proxy.',
     ],
   },
+  backInStock: {
+    subject: ({ product }: { product: string }) => `${product} is back in stock`,
+    paragraphs: ({ product }: { product: string }): Paragraphs => [
+      `${product} is back in stock. You can order it here while it lasts:`,
+      'You asked for this mail on the page of the product. It is the only one: ask again there if you miss the product this time.',
+    ],
+  },
   orderConfirmation: {
     subject: ({ orderNumber }: { orderNumber: string }) => `Order ${orderNumber} is confirmed`,
     thanks: 'Thanks for shopping with us. Your order is confirmed.',

@@ -56,6 +56,8 @@ export const messages = {
   addedToList: 'Product added to list',
   removedFromList: 'Product removed from list',
   listDeleted: 'List deleted',
+  stockAlertOpen: product.alertOpen,
+  stockAlertRemoved: 'We will not write to you about this product.',
   orderPlaced: checkout.orderPlaced,
   orderCancelled: 'Order cancelled successfully',
   // Reviews

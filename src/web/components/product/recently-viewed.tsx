@@ -4,15 +4,16 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
+import { cardSkeletonClass, recentItemWidth } from './rail-skeleton.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 /**
  * Products that this browser opened last, newest first. Only ids are stored; prices and stock are loaded.
- * Hidden if there are none.
+ * Hidden if there are none. `except` is the id of the product of the page.
  */
-export function RecentlyViewed({ more }: { more?: boolean }) {
+export function RecentlyViewed({ more, except }: { more?: boolean; except?: string }) {
   const text = useText()
-  const ids = useRecentlyViewedIds() ?? []
+  const ids = (useRecentlyViewedIds() ?? []).filter((id) => id !== except)
   const { status, data = [] } = useCall('GET /getAllProducts', { productId: ids }, ids.length > 0)
   if (ids.length === 0 || status === 'failed' || (status === 'succeeded' && data.length === 0)) return null
   const isLoading = status !== 'succeeded'
@@ -20,11 +21,10 @@ export function RecentlyViewed({ more }: { more?: boolean }) {
     <Carousel
       label={text.common.recentlyViewed}
       more={more ? { href: pathTo('/recently-viewed'), text: text.components.viewAll } : undefined}
-      // At most four items in view (browsing §9).
-      itemWidthClass="lg:[--item:calc((100%-36px)/4)]"
+      itemWidthClass={recentItemWidth}
     >
       {isLoading
-        ? ids.map((id) => <Skeleton key={id} className="h-80 w-full" />)
+        ? ids.map((id) => <Skeleton key={id} className={cardSkeletonClass} />)
         : data.map((product) => <SummaryCard key={product.productId} product={product} />)}
     </Carousel>
   )

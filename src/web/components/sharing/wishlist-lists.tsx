@@ -18,6 +18,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
+import { StockAlerts } from '#web/components/product/stock-alerts.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -32,7 +33,16 @@ export default function WishlistLists() {
     <Tabs
       label={text.components.listTabs}
       tabs={[
-        { id: 'your', label: text.components.ownList, panel: <YourList /> },
+        {
+          id: 'your',
+          label: text.components.ownList,
+          panel: (
+            <>
+              <YourList />
+              <StockAlerts />
+            </>
+          ),
+        },
         { id: 'shared', label: text.components.sharedList, panel: <SharedLists /> },
       ]}
     />

@@ -45,6 +45,8 @@ export default function RankingPage({ loaderData: { prose, paid: paidPlaces } }:
           <li>{prose.chosenLists}</li>
           <li>{prose.topSelling}</li>
           <li>{prose.trending}</li>
+          <li>{prose.otherSellers}</li>
+          <li>{prose.similarProducts}</li>
           <li>{prose.bestSeller}</li>
         </Points>
         <p>{prose.otherOrders}</p>

@@ -5,15 +5,18 @@ import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { useViewer } from '#web/session/viewer.ts'
 import { PriceChangeText } from './offer-price.tsx'
 import type { Claims } from './claims.ts'
 import type { Offer } from './use-offer.ts'
-import { type MouseEvent, useId, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useId, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
+
+const StockAlert = lazy(() => import('./stock-alert.tsx'))
 
 type Props = {
   product: Product
@@ -103,6 +106,7 @@ export function BuyBox({
   now: Date
 }) {
   const text = useText()
+  const { signedIn } = useViewer()
   const reasonId = useId()
   return (
     <section className="panel grid content-start gap-4" aria-label={text.product.buyThisProduct}>
@@ -112,6 +116,11 @@ export function BuyBox({
         <BuyButtons product={product} offer={offer} reasonId={reasonId} />
         <NotDeliverable id={reasonId} offer={offer} />
       </div>
+      {signedIn && offer.outOfStock && (
+        <Suspense>
+          <StockAlert productId={product.productId} />
+        </Suspense>
+      )}
       <Facts product={product} claims={claims} />
     </section>
   )

@@ -5,14 +5,16 @@ import { Badge } from '#ui/product/badge.tsx'
 import { StoreIcon } from '#ui/layout/icons-more.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
+import { NearView } from '#web/components/product/near-view.tsx'
+import { RailSkeleton, recentItemWidth } from '#web/components/product/rail-skeleton.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { data, useOutletContext } from 'react-router'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { lineName } from '#domain/variants.ts'
-import { loadCallIfFound, loadCallOrErrorData } from '#web/api/server.ts'
+import { loadCallIfFound, loadCallOrErrorData, loadPagedCallIfFound } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf, toCardProduct } from '#web/components/product/prices.ts'
@@ -23,6 +25,7 @@ import { BuyBar, BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { GeneralDetails } from './general-details.tsx'
 import { PriceTiers, OfferPrice } from './offer-price.tsx'
+import { OtherSellers, type OffersFound } from './other-sellers.tsx'
 import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
 import { ProductError } from './product-error.tsx'
 import { Questions } from './questions.tsx'
@@ -88,6 +91,15 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
   )
 }
 
+const MoreProducts = lazy(() => import('./more-products.tsx'))
+
+const carouselSkeletons = (
+  <div className="grid gap-5">
+    <RailSkeleton />
+    <RailSkeleton itemWidthClass={recentItemWidth} />
+  </div>
+)
+
 const REVIEWS_SHOWN = 5
 
 /**
@@ -108,7 +120,19 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
   if ('errorData' in found) throw await goneResponse(context, found.errorData.product)
   const { productDetails } = found.output
   const name = lineName(productDetails.name, productDetails.options)
-  return { product: { ...productDetails, name }, reviews, now: Date.now() }
+  const offers = await findOffers(context, productDetails)
+  return { product: { ...productDetails, name }, reviews, offers, now: Date.now() }
+}
+
+/** Returns number and lowest price of the offers of other sellers, or null if there are none. */
+async function findOffers(
+  context: Route.LoaderArgs['context'],
+  { productId, gtin }: Product,
+): Promise<OffersFound | null> {
+  if (gtin === null) return null
+  const found = await loadPagedCallIfFound(context, 'GET /product-offers', { productId, limit: 1 })
+  const [cheapest] = found?.body ?? []
+  return found && cheapest ? { total: found.total, unitPrice: cheapest.unitPrice } : null
 }
 
 const SIMILAR_SHOWN = 12
@@ -140,7 +164,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const text = useText()
-  const { reviews } = loaderData
+  const { reviews, offers } = loaderData
   const questions = useOutletContext<CachedListData['lists']>().qna
   const now = new Date(loaderData.now)
   const offer = useOffer(loaderData.product, now)
@@ -190,6 +214,7 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         <div className="grid content-start gap-3 [grid-area:buy]" inert={pending !== null}>
           <BuyBox product={product} offer={offer} claims={claims} now={now} />
           <SellerCard product={product} />
+          {offers && <OtherSellers product={product} offer={offer} found={offers} />}
         </div>
         <section className="panel grid content-start gap-4 self-start [grid-area:about]">
           {product.keyFeatures.length > 0 && (
@@ -216,6 +241,11 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         <GeneralDetails product={product} claims={claims} />
         <Reviews product={product} reviews={reviews} />
         <Questions productId={product.productId} questions={questions ?? []} />
+      </div>
+      <div className="mt-5">
+        <NearView placeholder={carouselSkeletons}>
+          <MoreProducts productId={product.productId} />
+        </NearView>
       </div>
       <div inert={pending !== null}>
         <BuyBar product={product} offer={offer} />

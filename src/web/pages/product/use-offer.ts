@@ -98,6 +98,9 @@ export type Offer = {
   messages: LineMessages
 }
 
+/** What the viewer orders, and where it is delivered. */
+export type Wanted = Pick<Offer, 'kind' | 'quantity'> & { delivery: Pick<Delivery, 'pincode'> }
+
 /**
  * Returns the offer of a product page. Personal accounts add one unit; business accounts choose the quantity.
  */

@@ -1,0 +1,69 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { replaceFetch } from '#tests/network.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import StockAlert from '#web/pages/product/stock-alert.tsx'
+import { StockAlerts } from './stock-alerts.tsx'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  localStorage.setItem('authToken', 'token')
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+const renderPage = () => {
+  const element = (
+    <ToastProvider>
+      <StockAlert productId="soap" />
+      <StockAlerts />
+    </ToastProvider>
+  )
+  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+}
+const soap = { productId: 'soap', name: 'Neem Soap', imageUrl: null, colour: null }
+const last = () => requests.at(-1)
+const tell = page.getByRole('button', { name: 'Tell me when it is back' })
+
+it('opens an alert once for a double press, lists it, and removes it', async () => {
+  await renderPage()
+  await expect.poll(() => last()?.path).toBe('/api/stock-alerts')
+  last()?.answer([])
+  await expect.element(tell).toBeEnabled()
+  await tell.dblClick()
+  expect(requests).toHaveLength(2)
+  expect([last()?.path, last()?.body]).toEqual(['/api/stock-alert', { productId: 'soap' }])
+  last()?.answer({ message: 'Done' })
+  await expect.poll(() => last()?.path).toBe('/api/stock-alerts')
+  last()?.answer([soap])
+  await expect.element(page.getByRole('button', { name: 'Do not tell me' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Waiting to be back in stock 1 product' }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Neem Soap' }).click()
+  await expect.poll(() => last()?.path).toBe('/api/stock-alert/soap')
+  last()?.answer({ message: 'Removed' })
+  await expect.poll(() => last()?.path).toBe('/api/stock-alerts')
+  last()?.answer([])
+  await expect.element(tell).toBeVisible()
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument()
+})
+
+it('shows why an alert was not opened', async () => {
+  await renderPage()
+  await expect.poll(() => requests.length).toBe(1)
+  last()?.answer([])
+  await tell.click()
+  last()?.answer({ message: 'Please add an email first.', code: 'badInput' }, { status: 400 })
+  await expect.element(page.getByText('Please add an email first.')).toBeVisible()
+  await expect.element(tell).toBeEnabled()
+})

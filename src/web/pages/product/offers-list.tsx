@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import type { Product } from '#contract/shapes.ts'
+import { dateOfDay } from '#domain/india-days.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { RatingChip } from '#ui/product/stars.tsx'
+import { useCall } from '#web/api/client.ts'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
+import { pathTo } from '#web/path-to.ts'
+import type { Wanted } from './use-offer.ts'
+
+const PER_PAGE = 10
+
+/** Offers of other sellers, ten at a time. Loaded when the section is opened. */
+export default function OffersList({
+  product,
+  offer,
+  total,
+}: {
+  product: Product
+  offer: Wanted
+  total: number
+}) {
+  const text = useText()
+  const [pages, setPages] = useState(1)
+  return (
+    <div className="grid gap-3">
+      <p className="muted text-sm">
+        {text.product.offersOrder}{' '}
+        <Link className="link-inline" href={pathTo('/policy/ranking')}>
+          {text.common.howWeRank}
+        </Link>
+      </p>
+      {Array.from({ length: pages }, (_, index) => (
+        <OffersPage key={index} product={product} offer={offer} page={index + 1} />
+      ))}
+      {total > pages * PER_PAGE && (
+        <Button kind="neutral" small onClick={() => setPages(pages + 1)}>
+          {text.product.moreSellers}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function OffersPage({ product, offer, page }: { product: Product; offer: Wanted; page: number }) {
+  const text = useText()
+  const { pincode } = offer.delivery
+  const input = {
+    productId: product.productId,
+    quantity: offer.quantity,
+    page,
+    limit: PER_PAGE,
+    ...(pincode && { pincode }),
+  }
+  const { status, data = [], error, refresh } = useCall('GET /product-offers', input)
+  if (status === 'failed')
+    return <LoadError title={text.product.offersFailed} error={error} onRetry={() => void refresh()} />
+  return (
+    <>
+      <StateText
+        loading={status !== 'succeeded'}
+        emptyText=""
+        found={text.product.offersShown({ count: data.length })}
+      />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {data.map((found) => (
+          <OfferItem key={found.productId} found={found} name={product.name} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Found = Calls['GET /product-offers']['output'][number]
+
+function OfferItem({ found, name }: { found: Found; name: string }) {
+  const text = useText()
+  const { productId, sellerId, storename, unitPrice, quantity, expectedDelivery, rating, ratingCount } = found
+  const { add, busy, inCart } = useAddToCart({ productId, name })
+  const day = expectedDelivery === null ? null : dateOfDay(expectedDelivery)
+  return (
+    <li className="grid content-start gap-1.5 rounded-md border border-ink-200 p-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Link className="link" href={pathTo('/seller-store/:sellerId', { sellerId })}>
+          {storename}
+        </Link>
+        <RatingChip rating={rating ?? 0} count={ratingCount} />
+      </p>
+      <p>
+        <b className="num text-md">{formatRupees(toPaise(unitPrice))}</b>
+        {quantity > 1 && <span className="muted text-sm"> {text.product.eachForQuantity({ quantity })}</span>}
+      </p>
+      {day && <p className="text-sm">{text.common.deliveryBy({ day: text.dates.day(day) })}</p>}
+      <p>
+        <Link className="link text-sm" href={pathTo('/product-page/:prodId', { prodId: productId })}>
+          {text.product.seeOffer}
+          <span className="sr-only"> {text.common.soldByStore({ store: storename })}</span>
+        </Link>
+      </p>
+      {inCart && !busy ? (
+        <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small wide>
+          {text.common.goToCart}
+        </ButtonLink>
+      ) : (
+        <Button kind="secondary" small wide busy={busy} onClick={() => void add(quantity)}>
+          {text.common.addToCart}
+          <span className="sr-only">: {text.common.soldByStore({ store: storename })}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { replaceFetch } from '#tests/network.ts'
+import { soap } from '#tests/sample-product.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import { OtherSellers } from './other-sellers.tsx'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+type Viewed = { kind?: 'personal' | 'business'; quantity?: number; pincode?: string }
+const renderSellers = ({ kind = 'personal', quantity = 1, pincode = '' }: Viewed = {}) => {
+  const offer = { kind, quantity, delivery: { pincode } }
+  const sellers = <OtherSellers product={soap} offer={offer} found={{ total: 12, unitPrice: 45.5 }} />
+  const router = createMemoryRouter([
+    { path: '/', element: <ToastProvider>{sellers}</ToastProvider> },
+    { path: '/login', element: <h1>Login</h1> },
+  ])
+  return render(<RouterProvider router={router} />, { wrapper: Texts })
+}
+const found = (id: string, more: object = {}) => ({
+  productId: id,
+  sellerId: `store-${id}`,
+  storename: `Store ${id}`,
+  unitPrice: 45.5,
+  quantity: 1,
+  expectedDelivery: null,
+  rating: 4.3,
+  ratingCount: 7,
+  ...more,
+})
+const paths = () => requests.map(({ path }) => path)
+const heading = (name: string) => page.getByRole('heading', { name })
+
+it('shows number and lowest price, and loads the list when it is opened', async () => {
+  await renderSellers()
+  await expect.element(heading('12 other sellers from ₹45.50')).toBeVisible()
+  expect(paths()).toEqual([])
+  await heading('12 other sellers from ₹45.50').click()
+  await expect.poll(paths).toEqual(['/api/product-offers?productId=soap%2F1&quantity=1&page=1&limit=10'])
+  requests[0]?.answer([
+    found('a', { expectedDelivery: '2026-11-27' }),
+    found('b', { unitPrice: 50, rating: null, ratingCount: 0 }),
+  ])
+  const items = page.getByRole('listitem')
+  await expect.element(items.nth(0)).toHaveTextContent(/Store a.*₹45\.50.*Delivery by Fri, 27 Nov/)
+  await expect.element(items.nth(1)).toHaveTextContent(/Store b.*No ratings.*₹50\.00/)
+  await expect
+    .element(page.getByRole('link', { name: 'Store a', exact: true }))
+    .toHaveAttribute('href', '/seller-store/store-a')
+  await page.getByRole('button', { name: 'Show more sellers' }).click()
+  await expect.poll(paths).toContain('/api/product-offers?productId=soap%2F1&quantity=1&page=2&limit=10')
+  // A visitor signs in first.
+  await page.getByRole('button', { name: /Add to Cart.*Sold by Store b/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(sessionStorage.length).toBe(1)
+})
+
+it('asks again for the quantity of a business account and the pincode, and hides what nobody delivers', async () => {
+  await renderSellers({ kind: 'business', quantity: 12, pincode: '682017' })
+  await expect
+    .poll(paths)
+    .toEqual(['/api/product-offers?productId=soap%2F1&quantity=12&limit=1&pincode=682017'])
+  requests[0]?.answer([], { headers: { 'x-total-count': '0' } })
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument()
+})
+
+it('shows the price that one other seller has for the viewer', async () => {
+  await renderSellers({ kind: 'business' })
+  await expect.poll(paths).toHaveLength(1)
+  requests[0]?.answer([found('a', { unitPrice: 40, quantity: 10 })], { headers: { 'x-total-count': '1' } })
+  await expect.element(heading('1 other seller from ₹40.00')).toBeVisible()
+})
+
+it('shows a failure with a button to try again', async () => {
+  await renderSellers()
+  await heading('12 other sellers').click()
+  await expect.poll(paths).toHaveLength(1)
+  requests[0]?.answer({ message: 'The shop is busy.' }, { status: 503 })
+  await expect.element(page.getByText('The other sellers could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(paths).toHaveLength(2)
+  requests[1]?.answer([found('a')])
+  await expect.element(page.getByText('Store a', { exact: true })).toBeVisible()
+})

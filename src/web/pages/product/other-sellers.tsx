@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Product } from '#contract/shapes.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { sendPagedCall } from '#web/api/client.ts'
+import type { Wanted } from './use-offer.ts'
+
+const OffersList = lazy(() => import('./offers-list.tsx'))
+
+/** Number of offers of other sellers and the lowest unit price in rupees. */
+export type OffersFound = { total: number; unitPrice: number }
+
+type Props = {
+  product: Product
+  offer: Wanted
+  /** The offers that the rendered page has: those of a visitor without a pincode for one unit. */
+  found: OffersFound
+}
+
+/** Other sellers of the item: number and lowest price, then the list. Hidden if nobody else can deliver the order. */
+export function OtherSellers({ product, offer, found }: Props) {
+  const text = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  const { total, unitPrice } = useOffersFound(product.productId, offer, found)
+  if (total === 0) return null
+  const price = formatRupees(toPaise(unitPrice))
+  return (
+    <section className="panel py-0" aria-label={text.product.otherSellers}>
+      <Disclosure
+        level={2}
+        summary={text.product.otherSellersFrom({ count: total, price })}
+        onOpen={() => setIsOpen(true)}
+      >
+        {isOpen && (
+          <Suspense fallback={<StateText loading emptyText="" />}>
+            <OffersList product={product} offer={offer} total={total} />
+          </Suspense>
+        )}
+      </Disclosure>
+    </section>
+  )
+}
+
+/** Waits for the end of typing, in ms. */
+const PAUSE_MS = 300
+
+/** Returns number and lowest price for the viewer, the quantity and the pincode; until they are loaded those of the page. */
+function useOffersFound(productId: string, offer: Wanted, found: OffersFound): OffersFound {
+  const { kind, quantity } = offer
+  const { pincode } = offer.delivery
+  const [loaded, setLoaded] = useState<OffersFound | null>(null)
+  const isOfPage = kind === 'personal' && quantity === 1 && pincode === ''
+  useEffect(() => {
+    if (isOfPage) return
+    let isCurrent = true
+    const load = async () => {
+      const input = { productId, quantity, limit: 1, ...(pincode && { pincode }) }
+      const { body, total } = await sendPagedCall('GET /product-offers', input)
+      if (isCurrent) setLoaded({ total, unitPrice: body[0]?.unitPrice ?? 0 })
+    }
+    // Without an answer the offers of the page stay.
+    const timer = setTimeout(() => void load().catch(() => {}), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isOfPage, kind, productId, quantity, pincode])
+  return isOfPage || !loaded ? found : loaded
+}
