@@ -38,11 +38,12 @@ export const errorStatus = {
   alreadyRated: 400,
   ratingValue: 400,
   ratingReference: 400,
-  notPurchased: 403,
+  // Not 403, because a 403 ends the session (ruling 50).
+  notPurchased: 400,
   noVariant: 404,
   sellerRatingValue: 400,
   sellerRated: 400,
-  notBoughtFrom: 403,
+  notBoughtFrom: 400,
   // Cart and lists
   alreadyInWishlist: 400,
   quantity: 400,

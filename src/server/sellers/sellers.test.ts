@@ -139,7 +139,7 @@ describe('POST /add-seller-rating', () => {
     [
       'a seller from whom the user has not bought',
       { rating: 5, sellerId: 's2' },
-      403,
+      400,
       'You can rate a seller once you have received something you bought there.',
     ],
   ])('%s is refused and changes nothing', async (_, input, status, message) => {

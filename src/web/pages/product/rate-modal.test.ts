@@ -11,7 +11,7 @@ it.each([
   [400, 'badInput', 'Please check your input and try again'],
   [401, 'sessionExpired', 'Your session has expired. Please log in again.'],
   [403, 'forbidden', 'Access denied. Please log in again.'],
-  [403, 'notPurchased', 'You cannot rate this product as it has not been purchased.'],
+  [400, 'notPurchased', 'You cannot rate this product as it has not been purchased.'],
   [404, 'noVariant', 'This product is no longer available for rating.'],
   [404, 'notFound', 'The requested resource was not found.'],
   [500, 'broken', 'A server error occurred. Please try again later.'],
