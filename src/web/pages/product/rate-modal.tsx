@@ -1,4 +1,4 @@
-import type { Messages } from '#text/text.ts'
+import { textOf } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -17,24 +17,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
-
-/** Returns the message of an error of `/add-rating` (browsing §8). */
-export function ratingErrorMessage(error: unknown, text: Messages): string {
-  if (!(error instanceof RequestError)) return text.ratingErrors.unexpected
-  const { status, code, message } = error
-  if (code === 'offline') return message
-  if (code === 'alreadyRated') return text.ratings.alreadyRated
-  if (code === 'ratingValue') return text.ratings.badRating
-  if (code === 'ratingReference') return text.ratings.badReference
-  if (code === 'notPurchased') return text.ratings.notPurchased
-  if (status === 400) return Object.values(error.fields)[0] ?? text.ratings.badInput
-  if (status === 401) return text.ratingErrors.sessionExpired
-  if (status === 403) return text.ratingErrors.denied
-  if (code === 'noVariant') return text.ratingErrors.noVariant
-  if (status === 404) return text.ratingErrors.notFound
-  if (status === 500) return text.connection.broken
-  return text.ratingErrors.other(message)
-}
+import { ratingErrorMessage } from './rating-messages.ts'
 
 /** Stars first, then text and photos. Loaded on first use. */
 export default function RateModal({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -54,7 +37,14 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
     check: ({ rating, review = '', comment = '' }) =>
       reviewErrors({ rating: Number(rating ?? 0), review, comment, photos: photos.length }),
     send: async () => {
-      const mediaUrl = await upload(photos)
+      let mediaUrl: { type: 'image'; url: string }[]
+      try {
+        mediaUrl = await upload(photos)
+      } catch (error) {
+        // The message of the server says which rule a picture breaks.
+        if (error instanceof RequestError && error.status === 400) return { photos: error.message }
+        throw error
+      }
       const { productId, sellerId, brandId, category, reference } = product
       await sendCall('POST /add-rating', {
         productId,
@@ -71,9 +61,12 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
       clearDraft()
       onClose()
       await revalidate()
+      return {}
     },
     explain: (error) => ratingErrorMessage(error, texts),
   })
+  // Reported when the pictures are chosen, before anything is sent.
+  const { photos: photosError } = reviewErrors({ ...fields, photos: photos.length })
   const summary = [...Object.values(submitErrors), message].flatMap((text) => (text ? [{ text }] : []))
   return (
     <Modal
@@ -116,7 +109,11 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
           error={errors['comment'] ?? null}
           onChange={(event) => set({ comment: event.target.value })}
         />
-        <Photos photos={photos} onChange={setPhotos} error={errors['photos']} />
+        <Photos
+          photos={photos}
+          onChange={setPhotos}
+          error={photosError ? textOf(texts.rules, photosError) : errors['photos']}
+        />
       </form>
     </Modal>
   )

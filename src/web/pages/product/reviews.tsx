@@ -19,12 +19,13 @@ function RateProduct({ product }: { product: Product }) {
   return (
     <RateButton
       className="justify-self-start"
-      hasPurchased={async () =>
-        (await sendCall('GET /getProductInnerDetails', { pId: product.productId })).purchased
-      }
+      whyNot={async () => {
+        const details = sendCall('GET /getProductInnerDetails', { pId: product.productId })
+        const { whyNotRate } = await import('./rating-messages.ts')
+        return whyNotRate(await details, text)
+      }}
       failed={text.product.detailsFailed}
       title={text.product.rateProduct}
-      notPurchased={text.ratings.notPurchased}
       form={(close) => <RateModal product={product} onClose={close} />}
     >
       {text.product.rateProduct}
