@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { questionLimits, reportLimits } from '#domain/help.ts'
+import { reviewLimits } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
 import { MessageResponse, Id, Text } from './shapes.ts'
 
@@ -43,7 +45,7 @@ export const reviews = {
   }),
   ask: defineCall('POST /ask-question', {
     who: 'shopper',
-    input: z.object({ productId: Id, question: Text(500) }),
+    input: z.object({ productId: Id, question: Text(questionLimits.most) }),
     output: MessageResponse,
     summary: 'Asks a question about a product',
   }),
@@ -53,14 +55,14 @@ export const reviews = {
       productId: Id,
       customerId: Id.optional(),
       rating: z.number(),
-      comment: Text(2000).optional().default(''),
+      comment: Text(reviewLimits.comment).optional().default(''),
       mediaUrl: z
         .array(z.object({ type: z.literal('image'), url: Text(300) }))
-        .max(5)
+        .max(reviewLimits.photos)
         .optional()
         .default([]),
       reference: Text(300).optional().default(''),
-      review: Text(200).optional().default(''),
+      review: Text(reviewLimits.headline).optional().default(''),
       sellerId: Id.optional(),
       brandId: Id.nullish(),
       category: Text(100).nullish(),
@@ -86,8 +88,8 @@ export const reviews = {
     input: z.object({
       subject: z.enum(['product', 'brand', 'seller']),
       subjectId: Id,
-      reason: Text(100),
-      comment: Text(2000).optional().default(''),
+      reason: Text(reportLimits.reason),
+      comment: Text(reportLimits.comment).optional().default(''),
     }),
     output: MessageResponse.extend({ number: z.number().int() }),
     summary: 'Reports a product, brand or seller to the operator',

@@ -16,6 +16,10 @@ const ticketLimits = {
   attachmentBytes: 5_000_000,
 } as const
 
+/** Lengths of the texts of a report and a question, in characters. */
+export const reportLimits = { reason: 100, comment: 1_000 } as const
+export const questionLimits = { least: 5, most: 300 } as const
+
 type TooLong = { code: 'tooLong'; params: { max: number } }
 const tooLong = (max: number): TooLong => ({ code: 'tooLong', params: { max } })
 
@@ -58,14 +62,14 @@ export function reportErrors(report: { reason: string; comment: string }): {
 } {
   if (!isOneOf(reportReasons, report.reason)) return { reason: 'reportReasonNeeded' }
   if (report.reason === 'Others' && report.comment.trim() === '') return { comment: 'reportCommentNeeded' }
-  return report.comment.length > 1_000 ? { comment: tooLong(1_000) } : {}
+  return report.comment.length > reportLimits.comment ? { comment: tooLong(reportLimits.comment) } : {}
 }
 
-/** Returns the error of a question about a product: 5 to 300 characters. */
+/** Returns the error of a question about a product. */
 export function questionError(question: string): 'questionNeeded' | TooLong | null {
   const length = question.trim().length
-  if (length < 5) return 'questionNeeded'
-  return length > 300 ? tooLong(300) : null
+  if (length < questionLimits.least) return 'questionNeeded'
+  return length > questionLimits.most ? tooLong(questionLimits.most) : null
 }
 
 /** Returns the error of the name of a new list (browsing §5). */

@@ -57,8 +57,8 @@ export function canRate(facts: RatingFacts): RatingVerdict {
   return { ok: true }
 }
 
-/** Limits of a review, in characters and photos. The specification has none. */
-export const reviewLimits = { headline: 120, comment: 2_000, photos: 6 } as const
+/** Limits of a review, in characters, photos, and bytes of a photo. The specification has none. */
+export const reviewLimits = { headline: 120, comment: 2_000, photos: 5, photoBytes: 5_000_000 } as const
 
 export type ReviewFields = { rating: number; review: string; comment?: string; photos?: number }
 

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { questionError } from '#domain/help.ts'
+import { questionError, questionLimits } from '#domain/help.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -60,7 +60,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
         <TextField
           label={texts.product.yourQuestion}
           required
-          maxLength={300}
+          maxLength={questionLimits.most}
           hint={texts.product.yourQuestionHint}
           name="question"
           value={question}
