@@ -461,6 +461,11 @@ export interface Products {
   hsn: string | null
   id: string
   image_urls: Generated<string[]>
+  imported1: Generated<number>
+  imported2: Generated<number>
+  imported3: Generated<number>
+  imported4: Generated<number>
+  imported5: Generated<number>
   key_features: Generated<ColumnType<unknown, string, string>>
   ladder: Generated<ColumnType<unknown, string, string>>
   mrp_paise: number
@@ -476,6 +481,11 @@ export interface Products {
   purchase_limit: number | null
   rating: GeneratedAlways<number | null>
   reference: string | null
+  reviewed1: Generated<number>
+  reviewed2: Generated<number>
+  reviewed3: Generated<number>
+  reviewed4: Generated<number>
+  reviewed5: Generated<number>
   search: Generated<string>
   seller_id: string
   selling_paise: number
@@ -483,11 +493,11 @@ export interface Products {
   source: Generated<string>
   source_key: string | null
   sponsored: Generated<boolean>
-  stars1: Generated<number>
-  stars2: Generated<number>
-  stars3: Generated<number>
-  stars4: Generated<number>
-  stars5: Generated<number>
+  stars1: GeneratedAlways<number>
+  stars2: GeneratedAlways<number>
+  stars3: GeneratedAlways<number>
+  stars4: GeneratedAlways<number>
+  stars5: GeneratedAlways<number>
   tcin: string | null
   thara_delivery: Generated<boolean>
   top_deal: Generated<boolean>

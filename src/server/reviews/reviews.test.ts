@@ -16,8 +16,8 @@ beforeAll(async () => {
     id: 'p1',
     seller_id: 's1',
     brand_id: 'b1',
-    stars3: 2,
-    stars5: 1,
+    imported3: 2,
+    imported5: 1,
     reference: 'products/food/p1',
   })
   await buildProduct(db, { id: 'p2', seller_id: 's1' })

@@ -174,15 +174,27 @@ create table products (
   sponsored boolean not null default false,
   featured boolean not null default false,
   best_seller boolean not null default false,
-  stars1 integer not null default 0 check (stars1 >= 0),
-  stars2 integer not null default 0 check (stars2 >= 0),
-  stars3 integer not null default 0 check (stars3 >= 0),
-  stars4 integer not null default 0 check (stars4 >= 0),
-  stars5 integer not null default 0 check (stars5 >= 0),
-  rating numeric(2, 1) generated always as (
-    case when stars1 + stars2 + stars3 + stars4 + stars5 = 0 then 0
-    else round((stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5)::numeric
-      / (stars1 + stars2 + stars3 + stars4 + stars5), 1) end) stored,
+  -- Ratings that another shop counted, from an import.
+  imported1 integer not null default 0 check (imported1 >= 0),
+  imported2 integer not null default 0 check (imported2 >= 0),
+  imported3 integer not null default 0 check (imported3 >= 0),
+  imported4 integer not null default 0 check (imported4 >= 0),
+  imported5 integer not null default 0 check (imported5 >= 0),
+  -- Visible reviews. Written by the triggers of `reviews`.
+  reviewed1 integer not null default 0 check (reviewed1 >= 0),
+  reviewed2 integer not null default 0 check (reviewed2 >= 0),
+  reviewed3 integer not null default 0 check (reviewed3 >= 0),
+  reviewed4 integer not null default 0 check (reviewed4 >= 0),
+  reviewed5 integer not null default 0 check (reviewed5 >= 0),
+  -- All ratings, as the shop shows them.
+  stars1 integer not null generated always as (imported1 + reviewed1) stored,
+  stars2 integer not null generated always as (imported2 + reviewed2) stored,
+  stars3 integer not null generated always as (imported3 + reviewed3) stored,
+  stars4 integer not null generated always as (imported4 + reviewed4) stored,
+  stars5 integer not null generated always as (imported5 + reviewed5) stored,
+  -- A generated column cannot read other generated columns.
+  rating numeric(2, 1) generated always as (coalesce(round((imported1 + reviewed1 + 2 * (imported2 + reviewed2) + 3 * (imported3 + reviewed3) + 4 * (imported4 + reviewed4) + 5 * (imported5 + reviewed5))::numeric
+      / nullif(imported1 + reviewed1 + imported2 + reviewed2 + imported3 + reviewed3 + imported4 + reviewed4 + imported5 + reviewed5, 0), 1), 0)) stored,
   -- Units sold, raised for sponsored products. Written by the hourly job, never while an order is placed.
   popularity integer not null default 0,
   -- Belongs to the popular subset of a large shop, which a search for a common word reads first. Written by the hourly job.
@@ -360,6 +372,32 @@ create table reviews (
 );
 create index reviews_product on reviews (product_id, created_at desc);
 create index reviews_user on reviews (user_id, created_at desc);
+
+-- Adds the visible reviews of a statement to the counts of their products, and subtracts what they replace. `execute`
+-- lets one function name the transition tables of three triggers, and plans each time, as at `count_changed_products`.
+create function count_reviews() returns trigger language plpgsql as $$
+declare
+  added text := $sql$select product_id, rating, 1 as change from after where status = 'shown'$sql$;
+  gone text := $sql$select product_id, rating, -1 from before where status = 'shown'$sql$;
+begin
+  execute format($sql$
+  update products p set reviewed1 = p.reviewed1 + n.one, reviewed2 = p.reviewed2 + n.two,
+    reviewed3 = p.reviewed3 + n.three, reviewed4 = p.reviewed4 + n.four, reviewed5 = p.reviewed5 + n.five
+  from (
+    select product_id, sum(change * (rating = 1)::int) as one, sum(change * (rating = 2)::int) as two,
+      sum(change * (rating = 3)::int) as three, sum(change * (rating = 4)::int) as four,
+      sum(change * (rating = 5)::int) as five
+    from (%s) changed (product_id, rating, change) group by 1
+  ) n where n.product_id = p.id and (n.one, n.two, n.three, n.four, n.five) <> (0, 0, 0, 0, 0)
+  $sql$, case tg_op when 'INSERT' then added when 'DELETE' then gone else added || ' union all ' || gone end);
+  return null;
+end $$;
+create trigger count_new_reviews after insert on reviews
+  referencing new table as after for each statement execute function count_reviews();
+create trigger count_changed_reviews after update on reviews
+  referencing old table as before new table as after for each statement execute function count_reviews();
+create trigger count_gone_reviews after delete on reviews
+  referencing old table as before for each statement execute function count_reviews();
 
 create table seller_reviews (
   id text primary key,
