@@ -32,6 +32,7 @@ const generated = {
   'products.stars3': 'GeneratedAlways<number>',
   'products.stars4': 'GeneratedAlways<number>',
   'products.stars5': 'GeneratedAlways<number>',
+  'reviews.has_photos': 'GeneratedAlways<boolean>',
   'products.rating': 'GeneratedAlways<number | null>',
 }
 

@@ -36,6 +36,7 @@ export const errorStatus = {
   // Browsing (browsing §8)
   noProduct: 404,
   alreadyRated: 400,
+  ratingDeleted: 400,
   ratingValue: 400,
   ratingReference: 400,
   // Not 403, because a 403 ends the session (ruling 50).

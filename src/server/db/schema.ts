@@ -163,6 +163,12 @@ export interface Consents {
   user_id: string
 }
 
+export interface DeletedReviews {
+  deleted_at: Date
+  product_id: string
+  user_id: string
+}
+
 export interface DeliveryRules {
   cash_on_delivery: Generated<boolean>
   days: Generated<number>
@@ -554,12 +560,23 @@ export interface Reports {
 export interface Reviews {
   comment: Generated<string>
   created_at: Date
+  edited_at: Date | null
+  has_photos: GeneratedAlways<boolean>
+  helpful_count: Generated<number>
   id: string
   media: Generated<ColumnType<unknown, string, string>>
+  options: Generated<ColumnType<unknown, string, string>>
   product_id: string
   rating: number
   review: string
   status: Generated<string>
+  user_id: string
+  verified: Generated<boolean>
+}
+
+export interface ReviewVotes {
+  created_at: Date
+  review_id: string
   user_id: string
 }
 
@@ -747,6 +764,7 @@ export interface Database {
   category_products: CategoryProducts
   coin_ledger: CoinLedger
   consents: Consents
+  deleted_reviews: DeletedReviews
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
   discounts: Discounts
@@ -779,6 +797,7 @@ export interface Database {
   rate_counters: RateCounters
   refunds: Refunds
   reports: Reports
+  review_votes: ReviewVotes
   reviews: Reviews
   search_terms: SearchTerms
   seller_figures: SellerFigures

@@ -5,19 +5,24 @@ import { questionError, reportErrors } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { newId } from '#server/ids.ts'
+import { deleteRating, editRating } from './own-review.ts'
 import { rateProduct } from './rate-product.ts'
 import { findProductToRate, listOwnReviews, listQuestions, listReviews, subjectExists } from './repo.ts'
 import { uploadImages } from './upload-images.ts'
+import { voteHelpful } from './vote-helpful.ts'
 
 export const reviewsHandlers: Handlers<typeof reviews> = {
-  list: async (ctx, { productId, rating, page, limit }) => {
+  list: async (ctx, { productId, rating, photos, sort, page, limit }) => {
     const found = await listReviews(ctx.db, productId, {
       rating: rating ?? null,
+      photos: photos === '1',
+      sort,
       limit,
       offset: (page - 1) * limit,
+      viewerId: ctx.viewer?.userId ?? null,
     })
+    if (!found) throw new ApiError('noProduct')
     if (found.total > 0) return found
-    if (!(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
     return { ...found, message: serverTextFor(ctx.locale).messages.noReviews }
   },
   questions: async (ctx, { productId }) => {
@@ -40,6 +45,9 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     return { message: serverTextFor(ctx.locale).messages.questionSent }
   },
   rate: rateProduct,
+  editRating,
+  deleteRating,
+  helpful: voteHelpful,
   uploadImages,
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: async (ctx, { subject, subjectId, reason, comment }) => {

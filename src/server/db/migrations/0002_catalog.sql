@@ -366,11 +366,28 @@ create table reviews (
   review text not null,
   comment text not null default '',
   media jsonb not null default '[]',
-  status text not null default 'shown' check (status in ('shown', 'waiting', 'hidden')),
+  status text not null default 'shown' check (status in ('shown', 'hidden')),
+  -- The author has received the product.
+  verified boolean not null default false,
+  -- Options [{name, value}] of the product that was bought.
+  options jsonb not null default '[]' check (jsonb_typeof(options) = 'array'),
+  -- Number of rows in review_votes.
+  helpful_count integer not null default 0 check (helpful_count >= 0),
+  has_photos boolean not null generated always as (media <> '[]') stored,
   created_at timestamptz not null,
+  edited_at timestamptz,
   unique (product_id, user_id)
 );
-create index reviews_product on reviews (product_id, created_at desc);
+-- One index for each sort order. The columns of the filters are included, so that a far page reads only the index.
+create index reviews_newest on reviews (product_id, created_at desc, id) include (rating, has_photos)
+  where status = 'shown';
+create index reviews_helpful on reviews (product_id, helpful_count desc, created_at desc, id)
+  include (rating, has_photos) where status = 'shown';
+create index reviews_highest on reviews (product_id, rating desc, created_at desc, id) include (has_photos)
+  where status = 'shown';
+create index reviews_lowest on reviews (product_id, rating, created_at desc, id) include (has_photos)
+  where status = 'shown';
+create index reviews_photos on reviews (product_id, rating) where status = 'shown' and has_photos;
 create index reviews_user on reviews (user_id, created_at desc);
 
 -- Adds the visible reviews of a statement to the counts of their products, and subtracts what they replace. `execute`
@@ -398,6 +415,21 @@ create trigger count_changed_reviews after update on reviews
   referencing old table as before new table as after for each statement execute function count_reviews();
 create trigger count_gone_reviews after delete on reviews
   referencing old table as before for each statement execute function count_reviews();
+
+create table review_votes (
+  review_id text not null references reviews on delete cascade,
+  user_id text not null references users,
+  created_at timestamptz not null,
+  primary key (review_id, user_id)
+);
+
+-- After a deletion the author cannot review the product again for some time (domain/rating.ts).
+create table deleted_reviews (
+  product_id text not null references products on delete cascade,
+  user_id text not null references users,
+  deleted_at timestamptz not null,
+  primary key (product_id, user_id)
+);
 
 create table seller_reviews (
   id text primary key,
@@ -451,7 +483,7 @@ create table reports (
   id text primary key,
   -- Shown to the reporter.
   number bigint generated always as identity unique,
-  subject_type text not null check (subject_type in ('product', 'brand', 'seller')),
+  subject_type text not null check (subject_type in ('product', 'brand', 'seller', 'review')),
   subject_id text not null,
   user_id text references users,
   reason text not null,
