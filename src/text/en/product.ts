@@ -1,3 +1,4 @@
+import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
 import { stars } from './counts.ts'
 
 /** Texts of the area `product`. */
@@ -80,6 +81,7 @@ export const product = {
   thanksForReview: 'Thank you for your review',
   rateProduct: 'Rate the Product',
   addPhotos: 'Add photos',
+  photoNumber: (p: { number: number }) => `Photo ${p.number}`,
   ratingCount: (p: { count: string }) => `${p.count} ratings`,
   ratingsByStars: 'Ratings by stars',
   starMark: 'star:',
@@ -90,9 +92,20 @@ export const product = {
   reviewCount: (p: { count: number }) => `${p.count} reviews`,
   showAllReviews: 'Show all reviews',
   pagesOfReviews: 'Pages of reviews',
-  newerReviews: 'Newer reviews',
+  previousReviews: 'Previous reviews',
   pageOf: (p: { page: number; pages: number }) => `Page ${p.page} of ${p.pages}`,
-  olderReviews: 'Older reviews',
+  nextReviews: 'Next reviews',
+  sortReviews: 'Sort reviews by',
+  reviewSort: (sort: ReviewSort): string =>
+    ({ newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' })[sort],
+  withPhotosOnly: 'With photos only',
+  noReviewsWithPhotos: 'No reviews with photos yet.',
+  verifiedPurchase: 'Verified purchase',
+  edited: 'Edited',
+  helpful: (p: { count: number }) => (p.count > 0 ? `Helpful (${p.count})` : 'Helpful'),
+  ownReview: 'Your review',
+  deleteReviewTitle: 'Delete your review?',
+  deleteReviewNote: `Its stars no longer count. You can write a new review of this product after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
   enlargePhoto: (p: { number: number; name: string }) => `Enlarge photo ${p.number} of ${p.name}’s review`,
   reviewBy: (p: { name: string }) => `Review by ${p.name}`,
   /** Messages of the page and its dialogs (browsing §4, §8). */

@@ -23,6 +23,7 @@ import { GeneralDetails } from './general-details.tsx'
 import { PriceTiers, OfferPrice } from './offer-price.tsx'
 import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
 import { Questions } from './questions.tsx'
+import { reviewQuery } from './review-query.ts'
 import { Reviews } from './reviews.tsx'
 import { useOffer } from './use-offer.ts'
 
@@ -84,18 +85,14 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
   )
 }
 
-const REVIEWS_SHOWN = 5
-
-/** Loads the product and the reviews of the URL (`?rating=4&page=2`); 404 for an unknown id. */
+/** Loads the product and the reviews of the URL (`?rating=4&sort=helpful&photos=1&page=2`); 404 for an unknown id. */
 export async function loader({ context, params: { prodId }, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const filters = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
   const [{ productDetails }, reviews] = await Promise.all([
     loadCall(context, 'GET /getProductInnerDetails', { pId: prodId }),
     loadCallIfFound(context, 'GET /get-product-reviews', {
       productId: prodId,
-      rating: query.get('rating') ?? undefined,
-      ...filters,
+      ...reviewQuery(query),
     }),
   ])
   return { product: productDetails, reviews, now: Date.now() }
