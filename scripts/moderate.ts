@@ -3,12 +3,12 @@ import { migrate } from '#server/db/migrate.ts'
 import { listReportedTexts, moderate } from '#server/reviews/moderate.ts'
 import { openDatabase } from './open-database.ts'
 
-const help = `npm run moderate                                    lists open reports of reviews
+const help = `npm run moderate                                    lists open reports of reviews, questions and answers
 npm run moderate -- hide <report number> --reason "<reason>" --by "<your name>"
 npm run moderate -- show <report number> --reason "<reason>" --by "<your name>"
 
-Hides the review that a report is about, or shows it again. A hidden review is neither listed nor counted. The audit log
-stores each step with reason and operator. Option of all commands: --data-dir <dir>`
+Hides the review, question or answer that a report is about, or shows it again. What is hidden is neither listed nor
+counted. The audit log stores each step with reason and operator. Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({

@@ -42,6 +42,9 @@ export const errorStatus = {
   // Not 403, because a 403 ends the session (ruling 50).
   notPurchased: 400,
   noVariant: 404,
+  alreadyAnswered: 400,
+  // Not 403, for the reason of ruling 50.
+  cannotAnswer: 400,
   sellerRatingValue: 400,
   sellerRated: 400,
   notBoughtFrom: 400,

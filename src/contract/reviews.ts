@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { reportSubjects } from '#domain/choices.ts'
-import { questionLimits, reportLimits } from '#domain/help.ts'
+import {
+  answerLimits,
+  QUESTIONS_PER_PAGE,
+  questionLimits,
+  questionSorts,
+  reportLimits,
+} from '#domain/help.ts'
 import { reviewLimits, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, Text } from './shapes.ts'
+import { MessageResponse, Id, paged, Text } from './shapes.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -30,7 +36,17 @@ export type Review = z.infer<typeof Review>
 export const Question = z.object({
   id: z.string(),
   question: z.string(),
-  answers: z.array(z.object({ ans: z.string(), by: z.string(), createdDate: z.number().int() })),
+  answers: z.array(
+    z.object({
+      answerId: z.string(),
+      ans: z.string(),
+      by: z.string(),
+      /** A member of the seller, or a customer who has received the product. */
+      role: z.enum(['seller', 'buyer']),
+      createdDate: z.number().int(),
+    }),
+  ),
+  answerCount: z.number().int(),
   customerDetails: z.object({ name: z.string() }),
   createdDate: z.number().int(),
 })
@@ -54,9 +70,21 @@ export const reviews = {
   }),
   questions: defineCall('GET /get-qstn-answr', {
     who: 'anyone',
-    input: z.object({ productId: Id }),
+    input: z.object({
+      productId: Id,
+      ...paged(QUESTIONS_PER_PAGE, 100),
+      q: Text(100).optional().describe('Text in the question or an answer'),
+      sort: z.enum(questionSorts).catch('newest').default('newest'),
+    }),
     output: z.array(Question),
+    paged: true,
     summary: 'Questions and answers of a product',
+  }),
+  answer: defineCall('POST /answer-question', {
+    who: 'shopper',
+    input: z.object({ questionId: Id, ans: Text(answerLimits.most) }),
+    output: MessageResponse,
+    summary: 'Answers a question, once; for members of the seller and customers who received the product',
   }),
   ask: defineCall('POST /ask-question', {
     who: 'shopper',
@@ -127,6 +155,6 @@ export const reviews = {
       comment: Text(reportLimits.comment).optional().default(''),
     }),
     output: MessageResponse.extend({ number: z.number().int() }),
-    summary: 'Reports a product, brand, seller or review to the operator',
+    summary: 'Reports a product, brand, seller, review, question or answer to the operator',
   }),
 }

@@ -13,7 +13,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 
 /** What may be reported (browsing §2 "Report modal"; "Calls that later issues add"). */
-export const reportSubjects = ['product', 'brand', 'seller', 'review'] as const
+export const reportSubjects = ['product', 'brand', 'seller', 'review', 'question', 'answer'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** Buying §9. */

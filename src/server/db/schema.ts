@@ -36,6 +36,7 @@ export interface Answers {
   id: string
   question_id: string
   seller_id: string | null
+  status: Generated<string>
   user_id: string | null
 }
 
@@ -519,10 +520,12 @@ export interface ProductStock {
 }
 
 export interface Questions {
+  answer_count: Generated<number>
   created_at: Date
   id: string
   product_id: string
   question: string
+  status: Generated<string>
   user_id: string
 }
 

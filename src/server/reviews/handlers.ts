@@ -5,9 +5,11 @@ import { questionError, reportErrors } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { newId } from '#server/ids.ts'
+import { answerQuestion } from './answer-question.ts'
+import { listQuestions } from './questions-repo.ts'
 import { deleteRating, editRating } from './own-review.ts'
 import { rateProduct } from './rate-product.ts'
-import { findProductToRate, listOwnReviews, listQuestions, listReviews, subjectExists } from './repo.ts'
+import { findProductToRate, listOwnReviews, listReviews, subjectExists } from './repo.ts'
 import { uploadImages } from './upload-images.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
@@ -25,11 +27,10 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     if (found.total > 0) return found
     return { ...found, message: serverTextFor(ctx.locale).messages.noReviews }
   },
-  questions: async (ctx, { productId }) => {
-    const questions = await listQuestions(ctx.db, productId)
-    if (questions.length === 0 && !(await findProductToRate(ctx.db, productId)))
-      throw new ApiError('noProduct')
-    return questions
+  questions: async (ctx, { productId, q = '', sort, page, limit }) => {
+    const found = await listQuestions(ctx.db, productId, { q, sort, limit, offset: (page - 1) * limit })
+    if (found.total === 0 && !(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
+    return { ...found, precision: 'exact', limit }
   },
   ask: async (ctx, input) => {
     const { question } = input
@@ -44,6 +45,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     await notifyPageChanged(ctx.db, 'product-page', input.productId)
     return { message: serverTextFor(ctx.locale).messages.questionSent }
   },
+  answer: answerQuestion,
   rate: rateProduct,
   editRating,
   deleteRating,

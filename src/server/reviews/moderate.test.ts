@@ -60,7 +60,30 @@ test('an unknown number, a report of a product and a deleted review change nothi
   const report = { subject: 'product', subjectId: productId, reason: 'Counterfeit Products' } as const
   const { number } = (await shop.send('POST /report', report)).body
   expect(await step(number, 'hidden')).toEqual({
-    refused: `Report ${number} is not about a review that exists.`,
+    refused: `Report ${number} is not about a review, question or answer that exists.`,
   })
   expect(await step(999_999, 'hidden')).toEqual({ refused: 'There is no report 999999.' })
+})
+
+test('a hidden answer leaves list and count, a hidden question takes its answers along', async () => {
+  const productId = await buildProduct(shop.db)
+  const asker = await buildShopper(shop.db)
+  const buyer = await buildShopper(shop.db)
+  await buildOrder(shop.db, { userId: buyer.userId, productId })
+  await shop.as(asker.token).send('POST /ask-question', { productId, question: 'Is it washable?' })
+  const read = async () => (await shop.send('GET /get-qstn-answr', { productId })).body
+  const questionId = (await read())[0]!.id
+  await shop.as(buyer.token).send('POST /answer-question', { questionId, ans: 'Buy at X instead.' })
+  const answerId = (await read())[0]!.answers[0]!.answerId
+  const report = async (subject: 'question' | 'answer', subjectId: string) =>
+    (await shop.send('POST /report', { subject, subjectId, reason: 'Others', comment: 'Spam' })).body.number
+  const answerReport = await report('answer', answerId)
+  expect(await step(answerReport, 'hidden')).toEqual({ subject: 'answer', id: answerId })
+  expect(await read()).toMatchObject([{ id: questionId, answers: [], answerCount: 0 }])
+  await step(answerReport, 'shown')
+  expect(await read()).toMatchObject([{ answers: [{ ans: 'Buy at X instead.' }], answerCount: 1 }])
+  expect(await step(await report('question', questionId), 'hidden')).toMatchObject({ subject: 'question' })
+  expect(await read()).toEqual([])
+  const late = await shop.as(buyer.token).send('POST /answer-question', { questionId, ans: 'Yes, it is.' })
+  expect(late.status).toBe(404)
 })

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Reported subjects that the operator can hide. Products, brands and sellers are changed by an import. */
-const moderated = ['review'] as const
+const moderated = ['review', 'question', 'answer'] as const
 type Moderated = (typeof moderated)[number]
 type Status = 'shown' | 'hidden'
 
@@ -37,22 +37,37 @@ export async function listReportedTexts(db: Db): Promise<ReportedText[]> {
 type Report = Selectable<Database['reports']>
 type FoundText = { subject: Moderated; status: Status; text: string; productId: string }
 
+const isModerated = (subject: string): subject is Moderated => moderated.some((one) => one === subject)
+
 /** Returns the text that a report is about; null if it was deleted, or if the report is about something else. */
-async function findText(db: Db, { subject_type, subject_id: id }: Report): Promise<FoundText | null> {
-  if (subject_type !== 'review') return null
-  const row = await db
-    .selectFrom('reviews')
-    .select(['status', 'review', 'comment', 'product_id'])
-    .where('id', '=', id)
+async function findText(
+  db: Db,
+  { subject_type: subject, subject_id: id }: Report,
+): Promise<FoundText | null> {
+  if (!isModerated(subject)) return null
+  const row = await rowOf(db, subject, id)
+  return row ? { subject, status: row.status as Status, text: row.text, productId: row.product_id } : null
+}
+
+function rowOf(db: Db, subject: Moderated, id: string) {
+  if (subject === 'review')
+    return db
+      .selectFrom('reviews')
+      .select(['status', 'product_id', sql<string>`concat_ws(' / ', review, nullif(comment, ''))`.as('text')])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  if (subject === 'question')
+    return db
+      .selectFrom('questions')
+      .select(['status', 'product_id', 'question as text'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  return db
+    .selectFrom('answers as a')
+    .innerJoin('questions as q', 'q.id', 'a.question_id')
+    .select(['a.status', 'q.product_id', 'a.ans as text'])
+    .where('a.id', '=', id)
     .executeTakeFirst()
-  return row
-    ? {
-        subject: 'review',
-        status: row.status as Status,
-        text: [row.review, row.comment].filter(Boolean).join(' / '),
-        productId: row.product_id,
-      }
-    : null
 }
 
 export type ModerationStep = {
@@ -82,9 +97,9 @@ export function moderate(
       .executeTakeFirst()
     if (!report) return { refused: `There is no report ${number}.` }
     const found = await findText(tx, report)
-    if (!found) return { refused: `Report ${number} is not about a review that exists.` }
+    if (!found) return { refused: `Report ${number} is not about a review, question or answer that exists.` }
     const { subject, productId } = found
-    if (!(await setStatus(tx, report.subject_id, status)))
+    if (!(await setStatus(tx, subject, report.subject_id, status)))
       return { refused: `The ${subject} of report ${number} is ${status} already.` }
     await tx.updateTable('reports').set({ status: 'closed' }).where('number', '=', number).execute()
     await tx
@@ -102,10 +117,12 @@ export function moderate(
   })
 }
 
-/** Returns false if the review has this status already. */
-async function setStatus(tx: Tx, id: string, status: Status): Promise<boolean> {
+const tables = { review: 'reviews', question: 'questions', answer: 'answers' } as const
+
+/** Returns false if the text has this status already. */
+async function setStatus(tx: Tx, subject: Moderated, id: string, status: Status): Promise<boolean> {
   const changed = await tx
-    .updateTable('reviews')
+    .updateTable(tables[subject])
     .set({ status })
     .where('id', '=', id)
     .where('status', '<>', status)

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { Question, Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { countRatings, type ReviewSort } from '#domain/rating.ts'
@@ -130,35 +129,6 @@ function toReview(row: ReviewRow): Review {
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-type QuestionRow = {
-  id: string
-  question: string
-  name: string
-  created_at: Date
-  answers: { ans: string; by: string; at: number }[]
-}
-
-const questionsOf = prepared<[productId: string], QuestionRow>(
-  'questions-of-product',
-  `select q.id, q.question, u.name, q.created_at, (
-     select coalesce(jsonb_agg(jsonb_build_object('ans', a.ans, 'by', coalesce(s.store_name, w.name, ''),
-       'at', floor(extract(epoch from a.created_at))::bigint) order by a.created_at, a.id), '[]')
-     from answers a left join sellers s on s.id = a.seller_id left join users w on w.id = a.user_id
-     where a.question_id = q.id) as answers
-   from questions q join users u on u.id = q.user_id where q.product_id = $1 order by q.created_at desc, q.id limit 100`,
-)
-
-/** Returns the questions of a product, newest first, with their answers. */
-export async function listQuestions(db: Db, productId: string): Promise<z.input<typeof Question>[]> {
-  return (await questionsOf(db, productId)).map((row) => ({
-    id: row.id,
-    question: row.question,
-    answers: row.answers.map(({ ans, by, at }) => ({ ans, by, createdDate: at })),
-    customerDetails: { name: row.name },
-    createdDate: secondsOf(row.created_at),
-  }))
-}
-
 const ratedProduct = prepared<
   [productId: string],
   { id: string; seller_id: string; reference: string | null }
@@ -170,7 +140,14 @@ export async function findProductToRate(db: Db, productId: string) {
   return row ?? null
 }
 
-const subjects = { product: 'products', brand: 'brands', seller: 'sellers', review: 'reviews' } as const
+const subjects = {
+  product: 'products',
+  brand: 'brands',
+  seller: 'sellers',
+  review: 'reviews',
+  question: 'questions',
+  answer: 'answers',
+} as const
 
 /** Returns true if the reported subject exists. */
 export async function subjectExists(db: Db, subject: keyof typeof subjects, id: string): Promise<boolean> {

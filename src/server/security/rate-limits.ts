@@ -167,6 +167,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /review-helpful': { user: perClient('helpful', 120, HOUR) },
   'POST /add-seller-rating': { user: perClient('seller-rating', 10, HOUR) },
   'POST /ask-question': { user: perClient('question-user', 10, HOUR) },
+  'POST /answer-question': { user: perClient('answer-user', 30, HOUR) },
   'POST /report': { visitor: perClient('report', 10, HOUR), user: perClient('report-user', 10, HOUR) },
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
   'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },

@@ -1,4 +1,5 @@
 import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
+import type { QuestionSort } from '#domain/help.ts'
 import { stars } from './counts.ts'
 
 /** Texts of the area `product`. */
@@ -76,7 +77,16 @@ export const product = {
   questionLine: (p: { question: string }) => `Q: ${p.question}`,
   answerMark: 'A:',
   notAnswered: 'Not answered yet',
-  showFewerQuestions: 'Show fewer questions',
+  answer: 'Answer',
+  answerTitle: 'Answer the question',
+  yourAnswer: 'Your answer',
+  boughtThis: 'Bought this',
+  searchQuestions: 'Search questions and answers',
+  noQuestionsFound: 'No questions found.',
+  sortQuestions: 'Sort questions by',
+  previousQuestions: 'Previous questions',
+  nextQuestions: 'Next questions',
+  pageNumber: (p: { page: number }) => `Page ${p.page}`,
   showAllQuestions: (p: { count: number }) => `Show all ${p.count} questions`,
   thanksForReview: 'Thank you for your review',
   rateProduct: 'Rate the Product',
@@ -96,8 +106,14 @@ export const product = {
   pageOf: (p: { page: number; pages: number }) => `Page ${p.page} of ${p.pages}`,
   nextReviews: 'Next reviews',
   sortReviews: 'Sort reviews by',
-  reviewSort: (sort: ReviewSort): string =>
-    ({ newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' })[sort],
+  /** Orders of reviews and questions. */
+  sortNames: {
+    newest: 'Newest',
+    helpful: 'Most helpful',
+    highest: 'Highest',
+    lowest: 'Lowest',
+    answered: 'Most answered',
+  } satisfies Record<ReviewSort | QuestionSort, string>,
   withPhotosOnly: 'With photos only',
   noReviewsWithPhotos: 'No reviews with photos yet.',
   verifiedPurchase: 'Verified purchase',

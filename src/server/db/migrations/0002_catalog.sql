@@ -464,18 +464,40 @@ create table questions (
   product_id text not null references products on delete cascade,
   user_id text not null references users,
   question text not null,
+  status text not null default 'shown' check (status in ('shown', 'hidden')),
+  -- Visible answers. Written by the trigger of `answers`.
+  answer_count integer not null default 0 check (answer_count >= 0),
   created_at timestamptz not null
 );
-create index questions_product on questions (product_id, created_at desc);
+create index questions_newest on questions (product_id, created_at desc, id) where status = 'shown';
+create index questions_answered on questions (product_id, answer_count desc, created_at desc, id)
+  where status = 'shown';
 
 create table answers (
   id text primary key,
   question_id text not null references questions on delete cascade,
+  -- The author; null for an answer of the demo's sellers.
   user_id text references users,
+  -- Set for an answer of a member of the seller; other authors have received the product.
   seller_id text references sellers,
   ans text not null,
+  status text not null default 'shown' check (status in ('shown', 'hidden')),
   created_at timestamptz not null
 );
+create unique index answers_one_per_user on answers (question_id, user_id) where user_id is not null;
+
+create function count_answer() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'shown' then
+    update questions set answer_count = answer_count - 1 where id = old.question_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'shown' then
+    update questions set answer_count = answer_count + 1 where id = new.question_id;
+  end if;
+  return null;
+end $$;
+create trigger count_answer after insert or update of status or delete on answers
+  for each row execute function count_answer();
 create index answers_question on answers (question_id, created_at);
 create index answers_seller on answers (seller_id, created_at) where seller_id is not null;
 
@@ -483,7 +505,7 @@ create table reports (
   id text primary key,
   -- Shown to the reporter.
   number bigint generated always as identity unique,
-  subject_type text not null check (subject_type in ('product', 'brand', 'seller', 'review')),
+  subject_type text not null check (subject_type in ('product', 'brand', 'seller', 'review', 'question', 'answer')),
   subject_id text not null,
   user_id text references users,
   reason text not null,

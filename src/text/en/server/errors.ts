@@ -57,6 +57,8 @@ export const errors = {
   ratingValue: 'Invalid rating value. Rating must be between 1 and 5.',
   ratingReference: 'Invalid reference format.',
   notPurchased: ratings.notPurchased,
+  alreadyAnswered: 'You have already answered this question.',
+  cannotAnswer: 'Only the seller and customers who have received this product can answer.',
   noVariant: 'Product variant not found.',
   sellerRatingValue: reviewRules.sellerRatingValue,
   sellerRated: 'You have already rated this seller.',
@@ -123,6 +125,7 @@ export const errorDetails = {
   // Products, reviews and lists
   productNotFound: 'This product was not found.',
   reviewNotFound: 'This review was not found.',
+  questionNotFound: 'This question was not found.',
   ownReview: 'You cannot mark your own review as helpful.',
   uploadAgain: 'Please upload the pictures again.',
   noPicture: 'Please choose a picture.',
