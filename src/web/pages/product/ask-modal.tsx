@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { removeStored } from '#web/session/storage.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -38,6 +38,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       clearDraft()
       onClose()
       removeStored(`qna_${productId}`)
+      invalidateCalls('GET /get-qstn-answr')
       await revalidate()
     },
     explain: (error) => ({

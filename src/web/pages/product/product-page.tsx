@@ -177,7 +177,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-3 grid gap-3">
         <GeneralDetails product={product} />
         <Reviews product={product} reviews={reviews} />
-        <Questions productId={product.productId} questions={questions ?? []} />
+        <Questions
+          productId={product.productId}
+          questions={questions?.questions ?? []}
+          total={questions?.total ?? 0}
+        />
       </div>
       <BuyBar product={product} offer={offer} />
     </div>

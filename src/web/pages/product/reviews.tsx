@@ -122,7 +122,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
                   preventScrollReset
                   aria-current={name === sort ? 'true' : undefined}
                 >
-                  {text.product.reviewSort(name)}
+                  {text.product.sortNames[name]}
                 </RouterLink>
               ))}
               <RouterLink
