@@ -8,7 +8,7 @@ const moderated = ['review', 'question', 'answer'] as const
 type Moderated = (typeof moderated)[number]
 type Status = 'shown' | 'hidden'
 
-export type ReportedText = {
+type ReportedText = {
   number: number
   subject: Moderated
   status: Status
@@ -70,7 +70,7 @@ function rowOf(db: Db, subject: Moderated, id: string) {
     .executeTakeFirst()
 }
 
-export type ModerationStep = {
+type ModerationStep = {
   /** Number of the report. */
   number: number
   status: Status

@@ -1,7 +1,7 @@
 import { type ReviewSort, reviewSorts } from '#domain/rating.ts'
 
 /** Filters, order and page of the reviews. Defaults are left out. */
-export type ReviewQuery = { rating?: number; sort?: ReviewSort; photos?: '1'; page?: number }
+type ReviewQuery = { rating?: number; sort?: ReviewSort; photos?: '1'; page?: number }
 
 /** Returns the part of a URL that is about reviews, without invalid and default values. */
 export function reviewQuery(search: URLSearchParams): ReviewQuery {
