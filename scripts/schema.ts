@@ -27,6 +27,12 @@ const generated = {
   'products.business_unit_paise': 'GeneratedAlways<number>',
   'products.percent_off': 'GeneratedAlways<number>',
   'products.business_percent_off': 'GeneratedAlways<number>',
+  'products.stars1': 'GeneratedAlways<number>',
+  'products.stars2': 'GeneratedAlways<number>',
+  'products.stars3': 'GeneratedAlways<number>',
+  'products.stars4': 'GeneratedAlways<number>',
+  'products.stars5': 'GeneratedAlways<number>',
+  'reviews.has_photos': 'GeneratedAlways<boolean>',
   'products.rating': 'GeneratedAlways<number | null>',
 }
 

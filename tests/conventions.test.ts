@@ -132,7 +132,7 @@ describe('areas of the server', () => {
     search: ['listing', 'catalog'],
     sellers: ['reviews', 'orders', 'media', 'notifications'],
     support: ['reviews', 'orders', 'media', 'notifications'],
-    reviews: ['orders', 'media'],
+    reviews: ['orders', 'media', 'notifications'],
     account: ['auth', 'notifications'],
     auth: ['notifications'],
     catalog: [],

@@ -23,7 +23,7 @@ export async function openLargeShop(count = PRODUCT_COUNT) {
     // Inserting thousands of rows may exceed the statement timeout on a busy machine.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
-      insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, stars1, stars3, stars5, attributes, created_at)
+      insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, imported1, imported3, imported5, attributes, created_at)
       select 'p' || lpad(n::text, 5, '0'), case when n % 4 = 0 then 's1' else 's2' end,
         case when n > ${count - 20} then 'rare' else 'b' || n % 3 end, case when n % 3 = 0 then 'shoes' else 'tops' end,
         'Plain Garment ' || n, 200000, 10000 + (n * 7919 % 1500) * 100, n % 2, (n % 11) * 3, n % 17,

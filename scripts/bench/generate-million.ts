@@ -127,7 +127,7 @@ const insertProducts = `
     from drawn d
   )
   insert into products (id, seller_id, brand_id, category_id, name, description, key_features, features, attributes,
-    mrp_paise, selling_paise, business_paise, ladder, stars1, stars2, stars3, stars4, stars5, popularity, b2c_max_qty,
+    mrp_paise, selling_paise, business_paise, ladder, imported1, imported2, imported3, imported4, imported5, popularity, b2c_max_qty,
     weight, sku, created_at)
   select 'p' || n, 's' || seller, 'b' || brand,
     'c' || top || '-' || leaf / ${LEAF} % ${MIDDLE} || '-' || leaf % ${LEAF},

@@ -90,7 +90,7 @@ export async function generate(
       `with given as (select * from jsonb_to_recordset($1::jsonb) as g(id text, seller text, brand text, category text, name text,
          mrp bigint, selling bigint, business bigint, type text, colour text, stars int, popularity int)),
        added as (insert into products (id, seller_id, brand_id, category_id, name, description, key_features, features, attributes,
-         mrp_paise, selling_paise, business_paise, ladder, stars3, stars4, stars5, popularity, b2c_max_qty, weight)
+         mrp_paise, selling_paise, business_paise, ladder, imported3, imported4, imported5, popularity, b2c_max_qty, weight)
          select id, seller, brand, category, name, 'A good ' || type || ' for every day. ' || repeat('It keeps what it says. ', 6),
            jsonb_build_array('Keeps well', 'Honest weight', 'Made in India'), jsonb_build_object('Net quantity', '1 pc', 'Country of origin', 'India'),
            jsonb_build_object('type', jsonb_build_array(type), 'colour', jsonb_build_array(colour)),

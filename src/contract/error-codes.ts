@@ -37,13 +37,18 @@ export const errorStatus = {
   noProduct: 404,
   productGone: 410,
   alreadyRated: 400,
+  ratingDeleted: 400,
   ratingValue: 400,
   ratingReference: 400,
-  notPurchased: 403,
+  // Not 403, because a 403 ends the session (ruling 50).
+  notPurchased: 400,
   noVariant: 404,
+  alreadyAnswered: 400,
+  // Not 403, for the reason of ruling 50.
+  cannotAnswer: 400,
   sellerRatingValue: 400,
   sellerRated: 400,
-  notBoughtFrom: 403,
+  notBoughtFrom: 400,
   // Cart and lists
   alreadyInWishlist: 400,
   quantity: 400,

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { reportSubjects } from '#domain/choices.ts'
+import {
+  answerLimits,
+  QUESTIONS_PER_PAGE,
+  questionLimits,
+  questionSorts,
+  reportLimits,
+} from '#domain/help.ts'
+import { reviewLimits, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, Text } from './shapes.ts'
+import { MessageResponse, Id, paged, Text } from './shapes.ts'
 
 export const Review = z.object({
   id: z.string(),
+  reviewId: z.string(),
   productId: z.string(),
   rating: z.number().int(),
   review: z.string(),
@@ -11,16 +21,37 @@ export const Review = z.object({
   mediaUrl: z.array(z.object({ type: z.literal('image'), url: z.string() })),
   userDetails: z.object({ name: z.string() }),
   createdDate: z.number().int(),
+  helpfulCount: z.number().int(),
+  /** The author has received the product. */
+  verified: z.boolean(),
+  /** Options of the product that was bought. */
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  edited: z.boolean(),
+  /** Whether the viewer wrote the review, and found it helpful. Not sent to visitors. */
+  own: z.boolean().optional(),
+  voted: z.boolean().optional(),
 })
 export type Review = z.infer<typeof Review>
 
 export const Question = z.object({
   id: z.string(),
   question: z.string(),
-  answers: z.array(z.object({ ans: z.string(), by: z.string(), createdDate: z.number().int() })),
+  answers: z.array(
+    z.object({
+      answerId: z.string(),
+      ans: z.string(),
+      by: z.string(),
+      /** A member of the seller, or a customer who has received the product. */
+      role: z.enum(['seller', 'buyer']),
+      createdDate: z.number().int(),
+    }),
+  ),
+  answerCount: z.number().int(),
   customerDetails: z.object({ name: z.string() }),
   createdDate: z.number().int(),
 })
+
+const Pictures = z.array(z.object({ type: z.literal('image'), url: Text(300) })).max(reviewLimits.photos)
 
 /** Browsing §7 and buying §7: ratings, reviews, questions, reports. */
 export const reviews = {
@@ -30,20 +61,34 @@ export const reviews = {
       productId: Id,
       rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
       page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
-      limit: z.coerce.number().int().min(1).max(50).catch(10).default(10),
+      limit: z.coerce.number().int().min(1).max(50).catch(REVIEWS_PER_PAGE).default(REVIEWS_PER_PAGE),
+      sort: z.enum(reviewSorts).catch('newest').default('newest'),
+      photos: z.coerce.string().optional().describe('1: only reviews with photos'),
     }),
     output: z.object({ reviews: z.array(Review), message: z.string().optional(), total: z.number().int() }),
-    summary: "A product's reviews, newest first",
+    summary: "A product's visible reviews",
   }),
   questions: defineCall('GET /get-qstn-answr', {
     who: 'anyone',
-    input: z.object({ productId: Id }),
+    input: z.object({
+      productId: Id,
+      ...paged(QUESTIONS_PER_PAGE, 100),
+      q: Text(100).optional().describe('Text in the question or an answer'),
+      sort: z.enum(questionSorts).catch('newest').default('newest'),
+    }),
     output: z.array(Question),
+    paged: true,
     summary: 'Questions and answers of a product',
+  }),
+  answer: defineCall('POST /answer-question', {
+    who: 'shopper',
+    input: z.object({ questionId: Id, ans: Text(answerLimits.most) }),
+    output: MessageResponse,
+    summary: 'Answers a question, once; for members of the seller and customers who received the product',
   }),
   ask: defineCall('POST /ask-question', {
     who: 'shopper',
-    input: z.object({ productId: Id, question: Text(500) }),
+    input: z.object({ productId: Id, question: Text(questionLimits.most) }),
     output: MessageResponse,
     summary: 'Asks a question about a product',
   }),
@@ -53,20 +98,40 @@ export const reviews = {
       productId: Id,
       customerId: Id.optional(),
       rating: z.number(),
-      comment: Text(2000).optional().default(''),
-      mediaUrl: z
-        .array(z.object({ type: z.literal('image'), url: Text(300) }))
-        .max(5)
-        .optional()
-        .default([]),
+      comment: Text(reviewLimits.comment).optional().default(''),
+      mediaUrl: Pictures.optional().default([]),
       reference: Text(300).optional().default(''),
-      review: Text(200).optional().default(''),
+      review: Text(reviewLimits.headline).optional().default(''),
       sellerId: Id.optional(),
       brandId: Id.nullish(),
       category: Text(100).nullish(),
     }),
     output: MessageResponse,
     summary: 'Rates a bought product, once',
+  }),
+  editRating: defineCall('PUT /edit-rating/:reviewId', {
+    who: 'shopper',
+    input: z.object({
+      reviewId: Id,
+      rating: z.number(),
+      review: Text(reviewLimits.headline).optional().default(''),
+      comment: Text(reviewLimits.comment).optional().default(''),
+      mediaUrl: Pictures.optional().describe('Without it the pictures stay'),
+    }),
+    output: MessageResponse,
+    summary: 'Changes a review of the viewer',
+  }),
+  deleteRating: defineCall('DELETE /delete-rating/:reviewId', {
+    who: 'shopper',
+    input: z.object({ reviewId: Id }),
+    output: MessageResponse,
+    summary: 'Deletes a review of the viewer, who can review the product again after 30 days',
+  }),
+  helpful: defineCall('POST /review-helpful', {
+    who: 'shopper',
+    input: z.object({ reviewId: Id, helpful: z.boolean() }),
+    output: MessageResponse.extend({ helpfulCount: z.number().int(), helpful: z.boolean() }),
+    summary: "Marks another user's review as helpful, once, or withdraws the mark",
   }),
   uploadImages: defineCall('POST /upload-images', {
     who: 'shopper',
@@ -84,12 +149,12 @@ export const reviews = {
   report: defineCall('POST /report', {
     who: 'anyone',
     input: z.object({
-      subject: z.enum(['product', 'brand', 'seller']),
+      subject: z.enum(reportSubjects),
       subjectId: Id,
-      reason: Text(100),
-      comment: Text(2000).optional().default(''),
+      reason: Text(reportLimits.reason),
+      comment: Text(reportLimits.comment).optional().default(''),
     }),
     output: MessageResponse.extend({ number: z.number().int() }),
-    summary: 'Reports a product, brand or seller to the operator',
+    summary: 'Reports a product, brand, seller, review, question or answer to the operator',
   }),
 }

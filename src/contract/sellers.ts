@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewLimits } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
 import { Brand, MessageResponse, Id, ListingQuery, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
 
@@ -109,8 +110,8 @@ export const sellers = {
       sellerId: Id,
       customerId: Id.optional(),
       rating: z.number(),
-      comment: Text(2000).optional().default(''),
-      review: Text(200).optional().default(''),
+      comment: Text(reviewLimits.comment).optional().default(''),
+      review: Text(reviewLimits.headline).optional().default(''),
     }),
     output: MessageResponse,
     summary: 'Rates a seller in half stars; only for its customers',

@@ -219,6 +219,14 @@ describe('the demo shop', () => {
     expect(await rows(`select group_id from orders group by 1 having max(position) <> count(*)`)).toEqual([])
   })
 
+  it('counts the ratings of a product from its reviews alone', async () => {
+    // A count above the number of reviews would be an untrue statement.
+    expect(
+      await rows(`select p.id from products p left join reviews r on r.product_id = p.id group by p.id
+        having p.stars1 + p.stars2 + p.stars3 + p.stars4 + p.stars5 <> count(r.id)`),
+    ).toEqual([])
+  })
+
   it('has reviews of delivered products only', async () => {
     expect(
       await rows(`select r.id from reviews r where not exists (

@@ -30,12 +30,12 @@ export type ProductRating = {
 const purchaseAge = (least: number, most: number, ...seed: readonly string[]) =>
   least + Math.floor((most - least) * seededRandom(...seed) ** 1.8)
 
-/** Returns the reviews: about 130 articles with 2 to 12 buyers each, most of them satisfied. */
+/** Returns the reviews: about 220 articles with 2 to 12 buyers each, most of them satisfied. */
 export function productRatings(): ProductRating[] {
   return demoArticles.flatMap((article) => {
     const { item, place } = article
     const isWellKnown = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
-    if (place !== 0 || item.isNew || (!isWellKnown && seededRandom(item.id, 'reviewed') > 0.4)) return []
+    if (place !== 0 || item.isNew || (!isWellKnown && seededRandom(item.id, 'reviewed') > 0.8)) return []
     const quality = 0.45 + 0.4 * seededRandom(item.id, 'quality-of-reviews')
     const count = seededInteger(isWellKnown ? 5 : 2, isWellKnown ? 12 : 8, item.id, 'reviews')
     return seededShuffle(demoPeople, item.id, 'reviewers')

@@ -76,40 +76,6 @@ const ageOf = (article: Article) =>
 const isNewArrival = ({ item }: Article): boolean =>
   item.isNew === true || (item.isTopDeal !== true && seededRandom(item.id, 'new') < 0.06)
 
-/** Returns the numbers of one to five star ratings from the quality and popularity of an article. */
-function starsOf(article: Article): [number, number, number, number, number] {
-  const { item, id } = article
-  if (isNewArrival(article) && seededRandom(item.id, 'unrated') < 0.5) return [0, 0, 0, 0, 0]
-  const profiles = [
-    [0.01, 0.01, 0.04, 0.17, 0.77],
-    [0.02, 0.03, 0.08, 0.25, 0.62],
-    [0.02, 0.03, 0.09, 0.31, 0.55],
-    [0.05, 0.07, 0.16, 0.3, 0.42],
-    [0.12, 0.13, 0.22, 0.26, 0.27],
-    [0.31, 0.2, 0.19, 0.16, 0.14],
-  ] as const
-  const quality = seededRandom(item.id, 'quality')
-  const profile =
-    profiles[
-      quality < 0.22
-        ? 0
-        : quality < 0.52
-          ? 1
-          : quality < 0.78
-            ? 2
-            : quality < 0.92
-              ? 3
-              : quality < 0.975
-                ? 4
-                : 5
-    ] ?? profiles[1]
-  const votes = Math.round(10 ** (0.9 + 2.4 * seededRandom(id, 'votes')))
-  const [one, two, three, four, five] = profile.map((share, star) =>
-    Math.round(votes * share * (0.8 + 0.4 * seededRandom(id, star))),
-  )
-  return [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0]
-}
-
 const plural = (values: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value]]])),
@@ -198,7 +164,6 @@ function gtinOf({ item }: Article): string | null {
 export function productRow(article: Article, now: Date) {
   const { id, item, pack, brand, seller, category, kind, place, top } = article
   const [, mrp, price] = pack
-  const [stars1, stars2, stars3, stars4, stars5] = starsOf(article)
   const deal = place === 0 ? deals.get(item.id) : undefined
   const created = new Date(now.getTime() - ageOf(article) * day)
   const isFresh = kind === 'fresh'
@@ -238,11 +203,6 @@ export function productRow(article: Article, now: Date) {
     top_deal: item.isTopDeal === true && place < 2,
     new_arrival: isNewArrival(article),
     featured: place === 0 && demoFeaturedItems.includes(item.id),
-    stars1,
-    stars2,
-    stars3,
-    stars4,
-    stars5,
     created_at: created,
     updated_at: created,
   }

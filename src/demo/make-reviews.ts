@@ -43,6 +43,7 @@ export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
         rating: stars,
         review: chosen[0],
         comment: `${chosen[1]}${extraSentence}`,
+        verified: true,
         created_at: timeBefore(now, daysAgo, article.id, person.id),
       },
     ]

@@ -15,17 +15,7 @@ export async function writeHistory(
   await writeOrders(tx, past)
   await writeLedgers(tx, past, now)
 
-  const reviews = reviewRows(rated, now)
-  await insertRows(tx, 'reviews', reviews)
-  // The stars of a product include its written reviews.
-  await sql`update products p set stars1 = stars1 + n.one, stars2 = stars2 + n.two, stars3 = stars3 + n.three,
-      stars4 = stars4 + n.four, stars5 = stars5 + n.five
-    from (
-      select product_id, count(*) filter (where rating = 1) as one, count(*) filter (where rating = 2) as two,
-        count(*) filter (where rating = 3) as three, count(*) filter (where rating = 4) as four,
-        count(*) filter (where rating = 5) as five
-      from reviews group by product_id
-    ) n where n.product_id = p.id`.execute(tx)
+  await insertRows(tx, 'reviews', reviewRows(rated, now))
   const bought = new Set(
     past.orders.map((order) => `${String(order['user_id'])}|${String(order['seller_id'])}`),
   )

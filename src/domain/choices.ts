@@ -12,8 +12,8 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What may be reported (browsing §2 "Report modal"). */
-const reportSubjects = ['product', 'brand', 'seller'] as const
+/** What may be reported (browsing §2 "Report modal"; "Calls that later issues add"). */
+export const reportSubjects = ['product', 'brand', 'seller', 'review', 'question', 'answer'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** Buying §9. */

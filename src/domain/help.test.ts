@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listNameError, questionError, reportErrors, ticketErrors } from './help.ts'
+import { answerError, listNameError, questionError, reportErrors, ticketErrors } from './help.ts'
 
 describe('ticketFaults, buying §5', () => {
   const valid = {
@@ -49,6 +49,15 @@ it.each([
   ['x'.repeat(301), { code: 'tooLong', params: { max: 300 } }],
 ])('question "%s": %s', (question, message) => {
   expect(questionError(question)).toEqual(message)
+})
+
+it.each([
+  ['Yes.', 'answerNeeded'],
+  ['Sure.', null],
+  [` ${'x'.repeat(1_000)} `, null],
+  ['x'.repeat(1_001), { code: 'tooLong', params: { max: 1_000 } }],
+])('answer "%s": %s', (answer, message) => {
+  expect(answerError(answer)).toEqual(message)
 })
 
 it.each([

@@ -16,6 +16,19 @@ const ticketLimits = {
   attachmentBytes: 5_000_000,
 } as const
 
+/** Lengths of the texts of a report, a question and an answer, in characters. */
+export const reportLimits = { reason: 100, comment: 1_000 } as const
+export const questionLimits = { least: 5, most: 300 } as const
+export const answerLimits = { least: 5, most: 1_000 } as const
+
+/** Orders of the questions about a product; the first one is the default. */
+export const questionSorts = ['newest', 'answered'] as const
+export type QuestionSort = (typeof questionSorts)[number]
+
+/** Questions on one page, and the number from which the product page offers a search. */
+export const QUESTIONS_PER_PAGE = 10
+export const QUESTIONS_TO_SEARCH = 50
+
 type TooLong = { code: 'tooLong'; params: { max: number } }
 const tooLong = (max: number): TooLong => ({ code: 'tooLong', params: { max } })
 
@@ -58,14 +71,21 @@ export function reportErrors(report: { reason: string; comment: string }): {
 } {
   if (!isOneOf(reportReasons, report.reason)) return { reason: 'reportReasonNeeded' }
   if (report.reason === 'Others' && report.comment.trim() === '') return { comment: 'reportCommentNeeded' }
-  return report.comment.length > 1_000 ? { comment: tooLong(1_000) } : {}
+  return report.comment.length > reportLimits.comment ? { comment: tooLong(reportLimits.comment) } : {}
 }
 
-/** Returns the error of a question about a product: 5 to 300 characters. */
+/** Returns the error of a question about a product. */
 export function questionError(question: string): 'questionNeeded' | TooLong | null {
   const length = question.trim().length
-  if (length < 5) return 'questionNeeded'
-  return length > 300 ? tooLong(300) : null
+  if (length < questionLimits.least) return 'questionNeeded'
+  return length > questionLimits.most ? tooLong(questionLimits.most) : null
+}
+
+/** Returns the error of an answer to a question. */
+export function answerError(answer: string): 'answerNeeded' | TooLong | null {
+  const length = answer.trim().length
+  if (length < answerLimits.least) return 'answerNeeded'
+  return length > answerLimits.most ? tooLong(answerLimits.most) : null
 }
 
 /** Returns the error of the name of a new list (browsing §5). */

@@ -88,7 +88,7 @@ describe('reviewFaults', () => {
   const valid = { rating: 4, review: 'Fresh and crisp' }
   it.each([
     [valid, {}],
-    [{ ...valid, comment: 'Would buy again', photos: 6 }, {}],
+    [{ ...valid, comment: 'Would buy again', photos: 5 }, {}],
     [{ ...valid, review: 'a'.repeat(120), comment: ` ${'a'.repeat(2_000)} ` }, {}],
     [{ ...valid, rating: 0 }, { rating: 'ratingNeeded' }],
     [{ ...valid, rating: 6 }, { rating: 'ratingNeeded' }],
@@ -99,7 +99,7 @@ describe('reviewFaults', () => {
       { ...valid, comment: 'a'.repeat(2_001) },
       { comment: { code: 'commentTooLong', params: { max: 2_000 } } },
     ],
-    [{ ...valid, photos: 7 }, { photos: { code: 'tooManyPhotos', params: { max: 6 } } }],
+    [{ ...valid, photos: 6 }, { photos: { code: 'tooManyPhotos', params: { max: 5 } } }],
   ])('%j', (fields, faults) => {
     expect(reviewErrors(fields)).toEqual(faults)
   })

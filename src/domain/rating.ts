@@ -2,7 +2,7 @@
 export type StarCounts = readonly [number, number, number, number, number]
 
 /** Returns the number of ratings. */
-export function countRatings(counts: StarCounts): number {
+export function countRatings(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -57,8 +57,18 @@ export function canRate(facts: RatingFacts): RatingVerdict {
   return { ok: true }
 }
 
-/** Limits of a review, in characters and photos. The specification has none. */
-export const reviewLimits = { headline: 120, comment: 2_000, photos: 6 } as const
+/** Limits of a review, in characters, photos, and bytes of a photo. The specification has none. */
+export const reviewLimits = { headline: 120, comment: 2_000, photos: 5, photoBytes: 5_000_000 } as const
+
+/** Days after the deletion of a review in which its author cannot review the product again. */
+export const DAYS_UNTIL_NEXT_REVIEW = 30
+
+/** Orders of the reviews of a product; the first one is the default. */
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Reviews on one page of the product page. */
+export const REVIEWS_PER_PAGE = 10
 
 export type ReviewFields = { rating: number; review: string; comment?: string; photos?: number }
 

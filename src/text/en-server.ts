@@ -4,6 +4,7 @@ import { about } from '#text/en/prose/about.ts'
 import { privacy } from '#text/en/prose/privacy.ts'
 import { ranking, sponsor } from '#text/en/prose/ranking.ts'
 import { returns } from '#text/en/prose/returns.ts'
+import { reviews } from '#text/en/prose/reviews.ts'
 import { shipping } from '#text/en/prose/shipping.ts'
 import { terms } from '#text/en/prose/terms.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
@@ -25,5 +26,5 @@ export const enServer = {
   rules: en.rules,
   orderStatusNames,
   /** Long texts of the policy pages, which a loader writes into the page. */
-  prose: { about, privacy, ranking, sponsor, returns, shipping, terms },
+  prose: { about, privacy, ranking, sponsor, returns, reviews, shipping, terms },
 }

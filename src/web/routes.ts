@@ -59,6 +59,7 @@ export default [
     route('policy/returns', 'pages/about/returns-page.tsx'),
     route('policy/terms', 'pages/about/terms-page.tsx'),
     route('policy/ranking', 'pages/about/ranking-page.tsx'),
+    route('policy/reviews', 'pages/about/reviews-page.tsx'),
     // Home page of one category. Any other single segment is "not found".
     route(':categoryId', 'pages/home/category-home-page.tsx'),
     route('*', 'pages/about/not-found-page.tsx'),

@@ -23,6 +23,7 @@ const words: readonly [path: string, heading: RegExp][] = [
   ['/policy/returns', /^Return & Cancellation$/],
   ['/policy/terms', /^Terms of Use$/],
   ['/policy/ranking', /^How we rank$/],
+  ['/policy/reviews', /^How ratings are made$/],
 ]
 
 test.describe('without script', () => {

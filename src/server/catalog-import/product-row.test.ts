@@ -42,7 +42,7 @@ describe('a new product', () => {
       branded: false,
       origin: '',
       weight: null,
-      stars5: 0,
+      imported5: 0,
       on_hand: DEFAULT_STOCK,
     })
   })

@@ -38,11 +38,11 @@ export type ProductRow = {
   one_year_warranty: boolean
   no_warranty: boolean
   branded: boolean
-  stars1: number
-  stars2: number
-  stars3: number
-  stars4: number
-  stars5: number
+  imported1: number
+  imported2: number
+  imported3: number
+  imported4: number
+  imported5: number
   active: boolean
   on_hand: number
   held: number
@@ -96,11 +96,11 @@ const defaults = {
   non_returnable: false,
   one_year_warranty: false,
   no_warranty: false,
-  stars1: 0,
-  stars2: 0,
-  stars3: 0,
-  stars4: 0,
-  stars5: 0,
+  imported1: 0,
+  imported2: 0,
+  imported3: 0,
+  imported4: 0,
+  imported5: 0,
   active: true,
   held: 0,
 } satisfies Partial<ProductRow>
@@ -196,21 +196,21 @@ function mergedAttributes(
   return Object.fromEntries(all.map(([facet, values]) => [facet, [...values]]))
 }
 
-type Stars = Pick<ProductRow, 'stars1' | 'stars2' | 'stars3' | 'stars4' | 'stars5'>
+type Stars = Pick<ProductRow, 'imported1' | 'imported2' | 'imported3' | 'imported4' | 'imported5'>
 
 function stars(counts: readonly number[] | undefined, old: Stars): Stars {
-  const [stars1, stars2, stars3, stars4, stars5] = counts ?? [
-    old.stars1,
-    old.stars2,
-    old.stars3,
-    old.stars4,
-    old.stars5,
+  const [imported1, imported2, imported3, imported4, imported5] = counts ?? [
+    old.imported1,
+    old.imported2,
+    old.imported3,
+    old.imported4,
+    old.imported5,
   ]
   return {
-    stars1: stars1 ?? 0,
-    stars2: stars2 ?? 0,
-    stars3: stars3 ?? 0,
-    stars4: stars4 ?? 0,
-    stars5: stars5 ?? 0,
+    imported1: imported1 ?? 0,
+    imported2: imported2 ?? 0,
+    imported3: imported3 ?? 0,
+    imported4: imported4 ?? 0,
+    imported5: imported5 ?? 0,
   }
 }

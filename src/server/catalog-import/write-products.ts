@@ -40,11 +40,11 @@ const columns = {
   one_year_warranty: 'boolean',
   no_warranty: 'boolean',
   branded: 'boolean',
-  stars1: 'integer',
-  stars2: 'integer',
-  stars3: 'integer',
-  stars4: 'integer',
-  stars5: 'integer',
+  imported1: 'integer',
+  imported2: 'integer',
+  imported3: 'integer',
+  imported4: 'integer',
+  imported5: 'integer',
   active: 'boolean',
 } as const satisfies Partial<Record<keyof ProductRow, string>>
 

@@ -58,8 +58,8 @@ beforeAll(async () => {
     gst_rate_bp: 500,
     sku: 'OB-5',
     reference: 'products/food/basmati',
-    stars4: 1,
-    stars5: 3,
+    imported4: 1,
+    imported5: 3,
     popularity: 5,
     stock: 7,
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const product = (id: string, more: object = {}) =>
     buildProduct(db, { id, seller_id: 's1', brand_id: 'b1', category_id: 'c1', b2c_max_qty: 100, ...more })
   for (const id of ['a', 'b', 'c', 'd']) await product(id)
-  await product('rated', { stars4: 7, brand_id: 'b2' })
+  await product('rated', { imported4: 7, brand_id: 'b2' })
   await product('few', { category_id: 'c2', brand_id: 'b2' })
   await product('stale', { category_id: 'c2', popularity: 999, best_seller: true })
   const { userId } = await buildShopper(db)

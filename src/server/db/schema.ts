@@ -36,6 +36,7 @@ export interface Answers {
   id: string
   question_id: string
   seller_id: string | null
+  status: Generated<string>
   user_id: string | null
 }
 
@@ -160,6 +161,12 @@ export interface Consents {
   granted: boolean
   id: Generated<number>
   text_version: string
+  user_id: string
+}
+
+export interface DeletedReviews {
+  deleted_at: Date
+  product_id: string
   user_id: string
 }
 
@@ -462,6 +469,11 @@ export interface Products {
   hsn: string | null
   id: string
   image_urls: Generated<string[]>
+  imported1: Generated<number>
+  imported2: Generated<number>
+  imported3: Generated<number>
+  imported4: Generated<number>
+  imported5: Generated<number>
   key_features: Generated<ColumnType<unknown, string, string>>
   ladder: Generated<ColumnType<unknown, string, string>>
   mrp_paise: number
@@ -478,6 +490,11 @@ export interface Products {
   purchase_limit: number | null
   rating: GeneratedAlways<number | null>
   reference: string | null
+  reviewed1: Generated<number>
+  reviewed2: Generated<number>
+  reviewed3: Generated<number>
+  reviewed4: Generated<number>
+  reviewed5: Generated<number>
   search: Generated<string>
   seller_id: string
   selling_paise: number
@@ -485,11 +502,11 @@ export interface Products {
   source: Generated<string>
   source_key: string | null
   sponsored: Generated<boolean>
-  stars1: Generated<number>
-  stars2: Generated<number>
-  stars3: Generated<number>
-  stars4: Generated<number>
-  stars5: Generated<number>
+  stars1: GeneratedAlways<number>
+  stars2: GeneratedAlways<number>
+  stars3: GeneratedAlways<number>
+  stars4: GeneratedAlways<number>
+  stars5: GeneratedAlways<number>
   tcin: string | null
   thara_delivery: Generated<boolean>
   top_deal: Generated<boolean>
@@ -506,10 +523,12 @@ export interface ProductStock {
 }
 
 export interface Questions {
+  answer_count: Generated<number>
   created_at: Date
   id: string
   product_id: string
   question: string
+  status: Generated<string>
   user_id: string
 }
 
@@ -547,12 +566,23 @@ export interface Reports {
 export interface Reviews {
   comment: Generated<string>
   created_at: Date
+  edited_at: Date | null
+  has_photos: GeneratedAlways<boolean>
+  helpful_count: Generated<number>
   id: string
   media: Generated<ColumnType<unknown, string, string>>
+  options: Generated<ColumnType<unknown, string, string>>
   product_id: string
   rating: number
   review: string
   status: Generated<string>
+  user_id: string
+  verified: Generated<boolean>
+}
+
+export interface ReviewVotes {
+  created_at: Date
+  review_id: string
   user_id: string
 }
 
@@ -746,6 +776,7 @@ export interface Database {
   category_products: CategoryProducts
   coin_ledger: CoinLedger
   consents: Consents
+  deleted_reviews: DeletedReviews
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
   discounts: Discounts
@@ -778,6 +809,7 @@ export interface Database {
   rate_counters: RateCounters
   refunds: Refunds
   reports: Reports
+  review_votes: ReviewVotes
   reviews: Reviews
   search_terms: SearchTerms
   seller_figures: SellerFigures

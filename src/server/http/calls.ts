@@ -11,7 +11,7 @@ import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
 import type { Ctx, PageResult, RateLimit, Services, ViewerCtx } from '#server/context.ts'
 import { fieldErrorText } from './field-errors.ts'
-import { countCall, countUserCall } from '#server/security/rate-limits.ts'
+import { countCall, countViewerCall } from '#server/security/rate-limits.ts'
 
 type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ViewerCtx : Ctx
 
@@ -107,7 +107,7 @@ export function bindCall<R extends ContractRow>(
       if (request.token && !ctx.viewer) throw new ApiError('sessionExpired')
       if (members && ctx.viewer && request.token && request.cookies[PAGE_COOKIE] !== request.token)
         request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
-      if (ctx.viewer && services.env.RATE_LIMITS === 'on') await countUserCall(ctx, row.key, ctx.viewer)
+      if (services.env.RATE_LIMITS === 'on') await countViewerCall(ctx, row.key, ctx.viewer)
       const rawInput = plainValue(request.input)
       const input = row.input.safeParse(rawInput, {
         error: (issue) => fieldErrorText(rawInput, currentLocale())(issue),

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { reviewLimits } from '#domain/rating.ts'
 import { ApiError } from '#server/errors.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#text/text.ts'
@@ -131,7 +132,9 @@ function escapeInvalidPath(url: string): string {
 export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
   await app.register(
     async (scope) => {
-      await scope.register(multipart, { limits: { files: 5, fileSize: 5_000_000, fields: 10, parts: 20 } })
+      await scope.register(multipart, {
+        limits: { files: reviewLimits.photos, fileSize: reviewLimits.photoBytes, fields: 10, parts: 20 },
+      })
       // An empty body is read as `{}`, because DELETE and POST without fields are common.
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ladder: JSON.stringify([{ minQuantity: 10, pricePaise: 8500 }]),
     features: JSON.stringify({ Fit: { value: 'Slim' } }),
     key_features: JSON.stringify(['Cotton']),
-    stars5: 3,
+    imported5: 3,
   })
   await buildProduct(db, {
     ...shared,

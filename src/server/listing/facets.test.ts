@@ -25,19 +25,19 @@ beforeAll(async () => {
     })
   await product('a', {
     selling_paise: 90_000,
-    stars5: 1,
+    imported5: 1,
     attributes: JSON.stringify({ size: ['M', 'L'] }),
     name: 'Indigo Kurta',
   })
   await product('b', {
     selling_paise: 50_050,
-    stars3: 1,
+    imported3: 1,
     attributes: JSON.stringify({ size: ['M'], colour: ['Red'] }),
     stock: 0,
   })
   await product('c', {
     selling_paise: 70_000,
-    stars4: 1,
+    imported4: 1,
     brand_id: 'b2',
     attributes: JSON.stringify({ size: 'broken' }),
     name: 'Short Kurta',

@@ -23,7 +23,7 @@ beforeAll(async () => {
       category_id: 'tops',
       mrp_paise: 100_000,
       selling_paise: priceOf(n) * 100,
-      [`stars${(n % 5) + 1}`]: 1,
+      [`imported${(n % 5) + 1}`]: 1,
       attributes: JSON.stringify({ size: [n % 4 ? 'M' : 'L'], gender: ['Female'] }),
       popularity: n % 7,
       stock: n % 6 === 0 ? 0 : 3,

@@ -65,6 +65,7 @@ const pages = [
   '/policy/returns',
   '/policy/terms',
   '/policy/ranking',
+  '/policy/reviews',
 ]
 
 /**

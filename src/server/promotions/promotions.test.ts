@@ -15,9 +15,9 @@ beforeAll(async () => {
   await buildCategory(db, { id: 'food', name: 'Food' })
   const product = (id: string, more: object) =>
     buildProduct(db, { id, seller_id: 's1', category_id: 'food', ...more })
-  await product('top', { top_deal: true, brand_id: 'b1', stars4: 1, stars5: 1, popularity: 3 })
-  await product('top-low', { top_deal: true, brand_id: 'b1', stars2: 1, popularity: 9 })
-  await product('new', { new_arrival: true, brand_id: 'b2', created_at: hour(-1), stars3: 1 })
+  await product('top', { top_deal: true, brand_id: 'b1', imported4: 1, imported5: 1, popularity: 3 })
+  await product('top-low', { top_deal: true, brand_id: 'b1', imported2: 1, popularity: 9 })
+  await product('new', { new_arrival: true, brand_id: 'b2', created_at: hour(-1), imported3: 1 })
   await product('newer', { new_arrival: true, brand_id: 'b2', created_at: hour(0), stock: 0 })
   await product('featured', { featured: true, brand_id: 'b2' })
   await product('flash', { deal_paise: 5_000, deal_ends_at: hour(2) })

@@ -5,26 +5,32 @@ import { questionError, reportErrors } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { newId } from '#server/ids.ts'
+import { answerQuestion } from './answer-question.ts'
+import { listQuestions } from './questions-repo.ts'
+import { deleteRating, editRating } from './own-review.ts'
 import { rateProduct } from './rate-product.ts'
-import { findProductToRate, listOwnReviews, listQuestions, listReviews, subjectExists } from './repo.ts'
+import { findProductToRate, listOwnReviews, listReviews, subjectExists } from './repo.ts'
 import { uploadImages } from './upload-images.ts'
+import { voteHelpful } from './vote-helpful.ts'
 
 export const reviewsHandlers: Handlers<typeof reviews> = {
-  list: async (ctx, { productId, rating, page, limit }) => {
+  list: async (ctx, { productId, rating, photos, sort, page, limit }) => {
     const found = await listReviews(ctx.db, productId, {
       rating: rating ?? null,
+      photos: photos === '1',
+      sort,
       limit,
       offset: (page - 1) * limit,
+      viewerId: ctx.viewer?.userId ?? null,
     })
+    if (!found) throw new ApiError('noProduct')
     if (found.total > 0) return found
-    if (!(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
     return { ...found, message: serverTextFor(ctx.locale()).messages.noReviews }
   },
-  questions: async (ctx, { productId }) => {
-    const questions = await listQuestions(ctx.db, productId)
-    if (questions.length === 0 && !(await findProductToRate(ctx.db, productId)))
-      throw new ApiError('noProduct')
-    return questions
+  questions: async (ctx, { productId, q = '', sort, page, limit }) => {
+    const found = await listQuestions(ctx.db, productId, { q, sort, limit, offset: (page - 1) * limit })
+    if (found.total === 0 && !(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
+    return { ...found, precision: 'exact', limit }
   },
   ask: async (ctx, input) => {
     const { question } = input
@@ -39,7 +45,11 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     await notifyPageChanged(ctx.db, 'product-page', input.productId)
     return { message: serverTextFor(ctx.locale()).messages.questionSent }
   },
+  answer: answerQuestion,
   rate: rateProduct,
+  editRating,
+  deleteRating,
+  helpful: voteHelpful,
   uploadImages,
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: async (ctx, { subject, subjectId, reason, comment }) => {

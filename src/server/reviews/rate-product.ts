@@ -1,32 +1,28 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
-import { canRate, isProductRating, reviewErrors } from '#domain/rating.ts'
+import { canRate, DAYS_UNTIL_NEXT_REVIEW } from '#domain/rating.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { transaction } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { findProductToRate, ownsPictures } from './repo.ts'
+import { checkReview, mediaOf } from './check-review.ts'
+import { findProductToRate, wasDeletedSince } from './repo.ts'
 
 type Input = z.output<(typeof reviews.rate)['input']>
 
 // Path segments of letters, digits, dots and dashes, without `..`.
 const referenceForm = /^\/?[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** Rates a product, once, if the viewer bought it. Its star counts change in the same transaction (browsing §5, §8). */
+/** Rates a product, once, if the viewer bought it. Triggers change its star counts in the same transaction (browsing §5, §8). */
 export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.viewer
   // The viewer comes from the token; a different id in the input is rejected.
   if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
-  if (!isProductRating(input.rating)) throw new ApiError('ratingValue')
+  checkReview(input)
   const { comment, review } = input
-  const errors = reviewErrors({ rating: input.rating, review, comment, photos: input.mediaUrl.length })
-  if (Object.keys(errors).length > 0) throw new ApiError('badInput', { fields: errors })
-  const pictures = input.mediaUrl.map(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1])
-  if (pictures.includes(undefined)) throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
   await transaction(ctx.db, async (tx) => {
     const product = await findProductToRate(tx, input.productId)
     if (!product) throw new ApiError('noVariant')
@@ -39,8 +35,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
       purchased: await hasBought(tx, userId, product.id),
     })
     if ('error' in verdict) throw new ApiError('notPurchased')
-    if (!(await ownsPictures(tx, userId, pictures.map(String))))
-      throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
+    const media = await mediaOf(tx, userId, input.mediaUrl)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('reviews')
       .values({
@@ -50,18 +45,22 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
         rating: input.rating,
         review,
         comment,
-        media: JSON.stringify(pictures.map((id) => ({ type: 'image', url: `/media/${id}` }))),
+        media,
+        verified: true,
         created_at: ctx.now,
       })
       .onConflict((one) => one.columns(['product_id', 'user_id']).doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) throw new ApiError('alreadyRated')
-    const count = sql.ref(`stars${input.rating}`)
-    await sql`update products set ${count} = ${count} + 1 where id = ${product.id}`.execute(tx)
+    // Read after the insert, which waits for a deletion that is not committed yet.
+    if (await wasDeletedSince(tx, userId, product.id, daysBefore(ctx.now, DAYS_UNTIL_NEXT_REVIEW)))
+      throw new ApiError('ratingDeleted')
     await notifyPageChanged(tx, 'product-page', product.id)
   })
   return { message: serverTextFor(ctx.locale()).messages.productRated }
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** Returns true for an empty reference, the stored one, or a path that ends with the product id. */
 function isReference(reference: string, product: { id: string; reference: string | null }): boolean {

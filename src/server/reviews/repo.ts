@@ -1,7 +1,7 @@
-import type { z } from 'zod'
-import type { Question, Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { countRatings, type ReviewSort } from '#domain/rating.ts'
 
 type ReviewRow = {
   id: string
@@ -12,33 +12,90 @@ type ReviewRow = {
   media: Review['mediaUrl']
   name: string
   created_at: Date
+  edited_at: Date | null
+  helpful_count: number
+  verified: boolean
+  options: Review['options']
+}
+type ListedRow = ReviewRow & { own: boolean | null; voted: boolean }
+
+const columns = `r.id, r.product_id, r.rating, r.review, r.comment, r.media, u.name, r.created_at, r.edited_at,
+  r.helpful_count, r.verified, r.options`
+
+type ListParameters = [
+  productId: string,
+  rating: number | null,
+  photos: boolean,
+  limit: number,
+  offset: number,
+  viewerId: string | null,
+]
+
+/**
+ * Returns the statement of one order, so that each is planned for its own index. The page is chosen before the rows
+ * are joined: a far page then reads the index alone.
+ */
+const listStatement = (order: string) => `select ${columns}, r.user_id = $6 as own,
+       exists (select from review_votes v where v.review_id = r.id and v.user_id = $6) as voted
+     from (
+       select id, row_number() over (order by ${order}) as position from reviews
+       where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2) and (not $3::boolean or has_photos)
+       order by ${order} limit $4 offset $5
+     ) page join reviews r on r.id = page.id join users u on u.id = r.user_id order by page.position`
+
+const newest = prepared<ListParameters, ListedRow>('reviews-newest', listStatement('created_at desc, id'))
+const mostHelpful = prepared<ListParameters, ListedRow>(
+  'reviews-helpful',
+  listStatement('helpful_count desc, created_at desc, id'),
+)
+const highest = prepared<ListParameters, ListedRow>(
+  'reviews-highest',
+  listStatement('rating desc, created_at desc, id'),
+)
+const lowest = prepared<ListParameters, ListedRow>(
+  'reviews-lowest',
+  listStatement('rating, created_at desc, id'),
+)
+const lists = { newest, helpful: mostHelpful, highest, lowest } satisfies Record<ReviewSort, typeof newest>
+
+const visibleCounts = prepared<[productId: string], { counts: number[] }>(
+  'reviews-counts',
+  'select array[reviewed1, reviewed2, reviewed3, reviewed4, reviewed5] as counts from products where id = $1',
+)
+const countWithPhotos = prepared<[productId: string, rating: number | null], { total: number }>(
+  'reviews-with-photos',
+  `select count(*)::int as total from reviews
+   where product_id = $1 and status = 'shown' and has_photos and ($2::int is null or rating = $2)`,
+)
+
+type ReviewQuery = {
+  rating: number | null
+  sort: ReviewSort
+  photos: boolean
+  limit: number
+  offset: number
+  viewerId: string | null
 }
 
-const columns = 'r.id, r.product_id, r.rating, r.review, r.comment, r.media, u.name, r.created_at'
-
-const reviewsOf = prepared<
-  [productId: string, rating: number | null, limit: number, offset: number],
-  ReviewRow & { total: number }
->(
-  'reviews-of-product',
-  `select ${columns}, count(*) over ()::int as total from reviews r join users u on u.id = r.user_id
-   where r.product_id = $1 and r.status = 'shown' and ($2::int is null or r.rating = $2)
-   order by r.created_at desc, r.id limit $3 offset $4`,
-)
-const countReviews = prepared<[productId: string, rating: number | null], { total: number }>(
-  'reviews-total',
-  `select count(*) as total from reviews where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2)`,
-)
-
-/** Returns published reviews of a product, newest first, and their number. */
+/** Returns a page of the visible reviews of a product and the number of all that pass the filters; null for an unknown id. */
 export async function listReviews(
   db: Db,
   productId: string,
-  { rating, limit, offset }: { rating: number | null; limit: number; offset: number },
-): Promise<{ reviews: Review[]; total: number }> {
-  const rows = await reviewsOf(db, productId, rating, limit, offset)
-  if (rows.length > 0 || offset === 0) return { reviews: rows.map(toReview), total: rows[0]?.total ?? 0 }
-  return { reviews: [], total: (await countReviews(db, productId, rating))[0]?.total ?? 0 }
+  { rating, sort, photos, limit, offset, viewerId }: ReviewQuery,
+): Promise<{ reviews: Review[]; total: number } | null> {
+  const [rows, [product], [withPhotos]] = await Promise.all([
+    lists[sort](db, productId, rating, photos, limit, offset, viewerId),
+    visibleCounts(db, productId),
+    photos ? countWithPhotos(db, productId, rating) : [],
+  ])
+  if (!product) return null
+  const total =
+    withPhotos?.total ?? countRatings(rating === null ? product.counts : [product.counts[rating - 1] ?? 0])
+  const reviews = rows.map((row) => ({
+    ...toReview(row),
+    ...(viewerId !== null && { own: row.own === true, voted: row.voted }),
+  }))
+  return { reviews, total }
 }
 
 const reviewsBy = prepared<[userId: string, productId: string | null], ReviewRow>(
@@ -55,6 +112,7 @@ export async function listOwnReviews(db: Db, userId: string, productId: string |
 function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
+    reviewId: row.id,
     productId: row.product_id,
     rating: row.rating,
     review: row.review,
@@ -62,39 +120,14 @@ function toReview(row: ReviewRow): Review {
     mediaUrl: row.media,
     userDetails: { name: row.name },
     createdDate: secondsOf(row.created_at),
+    helpfulCount: row.helpful_count,
+    verified: row.verified,
+    options: row.options,
+    edited: row.edited_at !== null,
   }
 }
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
-
-type QuestionRow = {
-  id: string
-  question: string
-  name: string
-  created_at: Date
-  answers: { ans: string; by: string; at: number }[]
-}
-
-const questionsOf = prepared<[productId: string], QuestionRow>(
-  'questions-of-product',
-  `select q.id, q.question, u.name, q.created_at, (
-     select coalesce(jsonb_agg(jsonb_build_object('ans', a.ans, 'by', coalesce(s.store_name, w.name, ''),
-       'at', floor(extract(epoch from a.created_at))::bigint) order by a.created_at, a.id), '[]')
-     from answers a left join sellers s on s.id = a.seller_id left join users w on w.id = a.user_id
-     where a.question_id = q.id) as answers
-   from questions q join users u on u.id = q.user_id where q.product_id = $1 order by q.created_at desc, q.id limit 100`,
-)
-
-/** Returns the questions of a product, newest first, with their answers. */
-export async function listQuestions(db: Db, productId: string): Promise<z.input<typeof Question>[]> {
-  return (await questionsOf(db, productId)).map((row) => ({
-    id: row.id,
-    question: row.question,
-    answers: row.answers.map(({ ans, by, at }) => ({ ans, by, createdDate: at })),
-    customerDetails: { name: row.name },
-    createdDate: secondsOf(row.created_at),
-  }))
-}
 
 const ratedProduct = prepared<
   [productId: string],
@@ -107,7 +140,14 @@ export async function findProductToRate(db: Db, productId: string) {
   return row ?? null
 }
 
-const subjects = { product: 'products', brand: 'brands', seller: 'sellers' } as const
+const subjects = {
+  product: 'products',
+  brand: 'brands',
+  seller: 'sellers',
+  review: 'reviews',
+  question: 'questions',
+  answer: 'answers',
+} as const
 
 /** Returns true if the reported subject exists. */
 export async function subjectExists(db: Db, subject: keyof typeof subjects, id: string): Promise<boolean> {
@@ -126,4 +166,21 @@ export async function ownsPictures(db: Db, userId: string, ids: readonly string[
     .where('owner_id', '=', userId)
     .execute()
   return owned.length === uniqueIds.length
+}
+
+/** Returns true if the user has deleted a review of the product after a time. */
+export async function wasDeletedSince(
+  db: Db,
+  userId: string,
+  productId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_reviews')
+    .select('deleted_at')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
 }

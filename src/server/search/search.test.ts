@@ -52,7 +52,7 @@ beforeAll(async () => {
       sku: `SKU-${index}-X`,
       tcin: `8900${index}`,
       selling_paise: 10_000 - index * 10,
-      stars5: index,
+      imported5: index,
     })
   await refreshCatalog(db, new Date())
 })

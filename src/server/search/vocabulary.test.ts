@@ -63,7 +63,7 @@ beforeAll(async () => {
       name,
       weight: weight ?? null,
       sku: sku ?? null,
-      stars5: stars ?? 0,
+      imported5: stars ?? 0,
     })
   await refreshCatalog(db, new Date())
 })
@@ -127,7 +127,7 @@ describe('GET /getSearchProd', () => {
     expect((await names(q)).slice(0, expected.length)).toEqual(expected)
   })
   test('a product code is ranked first if more products match than are ranked', async () => {
-    await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise, sku, stars5)
+    await sql`insert into products (id, seller_id, category_id, name, mrp_paise, selling_paise, sku, imported5)
       select 'bolt' || n, 's1', 'tools', 'Hex Bolt 4455', 100000, 90000, case n when 650 then 'BOLT-4455' end, 700 - n
       from generate_series(1, 650) n`.execute(shop.db)
     const { body } = await shop.send('GET /getSearchProd', { q: 'bolt 4455' })

@@ -36,6 +36,8 @@ test.each([
   ['POST /verify-payment', 60],
   ['POST /cancel-order', 60],
   ['POST /add-seller-rating', 10],
+  ['POST /ask-question', 10],
+  ['POST /report', 10],
 ] as const)('%s: %i of one account, wherever they come from, then 429', async (key, most) => {
   const { token } = await buildShopper(shop.db)
   // The session is of the real clock's hour.
@@ -55,4 +57,14 @@ test('two hundred forms to sign up an hour from one address, then 429', async ()
   for (let run = 0; run <= 200; run++)
     statuses.push((await shop.sendRaw('POST /sign-up-with-email', {})).status)
   expect(statuses).toEqual([...Array.from({ length: 200 }, () => 400), 429])
+})
+
+test('ten reports of a visitor an hour from one IP address, whose signed-in users are counted on their own', async () => {
+  const headers = { 'x-forwarded-for': '10.9.8.7' }
+  const statuses: number[] = []
+  for (let run = 0; run <= 10; run++)
+    statuses.push((await shop.sendRaw('POST /report', {}, { headers })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  const { token } = await buildShopper(shop.db)
+  expect((await shop.as(token).sendRaw('POST /report', {}, { headers })).status).toBe(400)
 })

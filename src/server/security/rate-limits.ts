@@ -92,8 +92,11 @@ export const verifiedCodes: Rule = perSubject('code-right', Infinity, HOUR)
 export const failedSignIns: Rule = perSubject('sign-in-failed', Infinity, HOUR)
 
 type CallLimit = {
+  /** By network. */
   ip?: Rule
   user?: Rule
+  /** By network, for visitors only: users who share a network are counted by `user`. */
+  visitor?: Rule
   /** Counted in this process alone: no database round trip. */ isLight?: true
 }
 const otpSend = perClient('otp-send', 10, HOUR)
@@ -161,9 +164,13 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /verify-payment': { user: perClient('payment-user', 60, 60) },
   'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
   'POST /add-rating': { user: perClient('rating', 10, HOUR) },
+  'PUT /edit-rating/:reviewId': { user: perClient('rating-edit', 60, HOUR) },
+  'DELETE /delete-rating/:reviewId': { user: perClient('rating-delete', 60, HOUR) },
+  'POST /review-helpful': { user: perClient('helpful', 120, HOUR) },
   'POST /add-seller-rating': { user: perClient('seller-rating', 10, HOUR) },
-  'POST /ask-question': { ip: perClient('question', 30, HOUR), user: perClient('question-user', 10, HOUR) },
-  'POST /report': { ip: perClient('report', 20, HOUR), user: perClient('report-user', 10, HOUR) },
+  'POST /ask-question': { user: perClient('question-user', 10, HOUR) },
+  'POST /answer-question': { user: perClient('answer-user', 30, HOUR) },
+  'POST /report': { visitor: perClient('report', 10, HOUR), user: perClient('report-user', 10, HOUR) },
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
   'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },
   'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
@@ -198,10 +205,12 @@ export async function countCall(ctx: Ctx, key: CallKey): Promise<void> {
   await count(ctx, limit.ip, networkOf(ctx.ip), limit.isLight)
 }
 
-/** Counts a call by user, if it has such a limit. */
-export async function countUserCall(ctx: Ctx, key: CallKey, viewer: Viewer): Promise<void> {
+/** Counts a call by user, or that of a visitor by network, if it has such a limit. */
+export async function countViewerCall(ctx: Ctx, key: CallKey, viewer: Viewer | null): Promise<void> {
   const limit = callLimits[key]
-  if (limit?.user) await count(ctx, limit.user, viewer.userId, limit.isLight)
+  if (viewer && limit?.user) await count(ctx, limit.user, viewer.userId, limit.isLight)
+  if (!viewer && limit?.visitor && ctx.ip !== IN_PROCESS)
+    await count(ctx, limit.visitor, networkOf(ctx.ip), limit.isLight)
 }
 
 /** IP address of calls that the page server makes in process. */

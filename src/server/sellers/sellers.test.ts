@@ -28,10 +28,10 @@ beforeAll(async () => {
   await buildBrand(db, { id: 'b2', name: 'Tana' })
   await buildCategory(db, { id: 'c', name: 'Goods' })
   const product = (id: string, more: object) => buildProduct(db, { id, category_id: 'c', ...more })
-  await product('p1', { seller_id: 's1', brand_id: 'b1', stars3: 1, stars4: 1, popularity: 2 })
-  await product('p2', { seller_id: 's1', brand_id: 'b2', stars5: 1, popularity: 1 })
+  await product('p1', { seller_id: 's1', brand_id: 'b1', imported3: 1, imported4: 1, popularity: 2 })
+  await product('p2', { seller_id: 's1', brand_id: 'b2', imported5: 1, popularity: 1 })
   await product('p3', { seller_id: 's1', brand_id: 'b2' })
-  await product('p4', { seller_id: 's2', brand_id: 'b1', stars4: 1 })
+  await product('p4', { seller_id: 's2', brand_id: 'b1', imported4: 1 })
   await db
     .insertInto('top_stores')
     .values([
@@ -139,7 +139,7 @@ describe('POST /add-seller-rating', () => {
     [
       'a seller from whom the user has not bought',
       { rating: 5, sellerId: 's2' },
-      403,
+      400,
       'You can rate a seller once you have received something you bought there.',
     ],
   ])('%s is refused and changes nothing', async (_, input, status, message) => {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#domain/choices.ts'
+import type { ReportReason, ReportSubject } from '#domain/choices.ts'
 import { pieces } from './counts.ts'
 import { listing } from './listing.ts'
 
@@ -45,7 +45,7 @@ export const components = {
   position: (p: { number: number; total: number }) => `${p.number} of ${p.total}`,
   nextPicture: 'Next picture',
   viewAll: 'View All',
-  reportThis: (p: { subject: 'product' | 'brand' | 'seller' }) => `Report this ${p.subject}`,
+  reportThis: (p: { subject: ReportSubject }) => `Report this ${p.subject}`,
   reportNote:
     'The shop’s operator looks at every report. Please name the number when you write to us about it.',
   reportQuestion: 'What is wrong?',

@@ -1,3 +1,5 @@
+import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
+import type { QuestionSort } from '#domain/help.ts'
 import { plural, stars } from './counts.ts'
 
 /** Texts of the area `product`. */
@@ -81,11 +83,21 @@ export const product = {
   questionLine: (p: { question: string }) => `Q: ${p.question}`,
   answerMark: 'A:',
   notAnswered: 'Not answered yet',
-  showFewerQuestions: 'Show fewer questions',
+  answer: 'Answer',
+  answerTitle: 'Answer the question',
+  yourAnswer: 'Your answer',
+  boughtThis: 'Bought this',
+  searchQuestions: 'Search questions and answers',
+  noQuestionsFound: 'No questions found.',
+  sortQuestions: 'Sort questions by',
+  previousQuestions: 'Previous questions',
+  nextQuestions: 'Next questions',
+  pageNumber: (p: { page: number }) => `Page ${p.page}`,
   showAllQuestions: (p: { count: number }) => `Show all ${p.count} questions`,
   thanksForReview: 'Thank you for your review',
   rateProduct: 'Rate the Product',
   addPhotos: 'Add photos',
+  photoNumber: (p: { number: number }) => `Photo ${p.number}`,
   ratingCount: (p: { count: string }) => `${p.count} ratings`,
   ratingsByStars: 'Ratings by stars',
   starMark: 'star:',
@@ -96,9 +108,26 @@ export const product = {
   reviewCount: (p: { count: number }) => `${p.count} reviews`,
   showAllReviews: 'Show all reviews',
   pagesOfReviews: 'Pages of reviews',
-  newerReviews: 'Newer reviews',
+  previousReviews: 'Previous reviews',
   pageOf: (p: { page: number; pages: number }) => `Page ${p.page} of ${p.pages}`,
-  olderReviews: 'Older reviews',
+  nextReviews: 'Next reviews',
+  sortReviews: 'Sort reviews by',
+  /** Orders of reviews and questions. */
+  sortNames: {
+    newest: 'Newest',
+    helpful: 'Most helpful',
+    highest: 'Highest',
+    lowest: 'Lowest',
+    answered: 'Most answered',
+  } satisfies Record<ReviewSort | QuestionSort, string>,
+  withPhotosOnly: 'With photos only',
+  noReviewsWithPhotos: 'No reviews with photos yet.',
+  verifiedPurchase: 'Verified purchase',
+  edited: 'Edited',
+  helpful: (p: { count: number }) => (p.count > 0 ? `Helpful (${p.count})` : 'Helpful'),
+  ownReview: 'Your review',
+  deleteReviewTitle: 'Delete your review?',
+  deleteReviewNote: `Its stars no longer count. You can write a new review of this product after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
   enlargePhoto: (p: { number: number; name: string }) => `Enlarge photo ${p.number} of ${p.name}’s review`,
   reviewBy: (p: { name: string }) => `Review by ${p.name}`,
   /** Messages of the page and its dialogs (browsing §4, §8). */

@@ -20,6 +20,7 @@ export const ratingErrors = {
   sessionExpired: 'Your session has expired. Please log in again.',
   denied: 'Access denied. Please log in again.',
   noVariant: 'This product is no longer available for rating.',
+  noSettings: 'System configuration error. Please try again later.',
   notFound: 'The requested resource was not found.',
   other: (message: string) => `An error occurred: ${message}`,
   unexpected: 'An unexpected error occurred. Please try again.',

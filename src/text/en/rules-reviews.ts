@@ -9,5 +9,6 @@ export const reviewRules = {
   reportReasonNeeded: 'Please select a reason',
   reportCommentNeeded: 'Please describe the problem',
   questionNeeded: 'Please write your question',
+  answerNeeded: 'Please write your answer',
   listNameRequired: 'List Name is required',
 }

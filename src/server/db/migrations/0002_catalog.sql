@@ -182,15 +182,27 @@ create table products (
   sponsored boolean not null default false,
   featured boolean not null default false,
   best_seller boolean not null default false,
-  stars1 integer not null default 0 check (stars1 >= 0),
-  stars2 integer not null default 0 check (stars2 >= 0),
-  stars3 integer not null default 0 check (stars3 >= 0),
-  stars4 integer not null default 0 check (stars4 >= 0),
-  stars5 integer not null default 0 check (stars5 >= 0),
-  rating numeric(2, 1) generated always as (
-    case when stars1 + stars2 + stars3 + stars4 + stars5 = 0 then 0
-    else round((stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5)::numeric
-      / (stars1 + stars2 + stars3 + stars4 + stars5), 1) end) stored,
+  -- Ratings that another shop counted, from an import.
+  imported1 integer not null default 0 check (imported1 >= 0),
+  imported2 integer not null default 0 check (imported2 >= 0),
+  imported3 integer not null default 0 check (imported3 >= 0),
+  imported4 integer not null default 0 check (imported4 >= 0),
+  imported5 integer not null default 0 check (imported5 >= 0),
+  -- Visible reviews. Written by the triggers of `reviews`.
+  reviewed1 integer not null default 0 check (reviewed1 >= 0),
+  reviewed2 integer not null default 0 check (reviewed2 >= 0),
+  reviewed3 integer not null default 0 check (reviewed3 >= 0),
+  reviewed4 integer not null default 0 check (reviewed4 >= 0),
+  reviewed5 integer not null default 0 check (reviewed5 >= 0),
+  -- All ratings, as the shop shows them.
+  stars1 integer not null generated always as (imported1 + reviewed1) stored,
+  stars2 integer not null generated always as (imported2 + reviewed2) stored,
+  stars3 integer not null generated always as (imported3 + reviewed3) stored,
+  stars4 integer not null generated always as (imported4 + reviewed4) stored,
+  stars5 integer not null generated always as (imported5 + reviewed5) stored,
+  -- A generated column cannot read other generated columns.
+  rating numeric(2, 1) generated always as (coalesce(round((imported1 + reviewed1 + 2 * (imported2 + reviewed2) + 3 * (imported3 + reviewed3) + 4 * (imported4 + reviewed4) + 5 * (imported5 + reviewed5))::numeric
+      / nullif(imported1 + reviewed1 + imported2 + reviewed2 + imported3 + reviewed3 + imported4 + reviewed4 + imported5 + reviewed5, 0), 1), 0)) stored,
   -- Units sold, raised for sponsored products. Written by the hourly job, never while an order is placed.
   popularity integer not null default 0,
   -- Belongs to the popular subset of a large shop, which a search for a common word reads first. Written by the hourly job.
@@ -365,12 +377,70 @@ create table reviews (
   review text not null,
   comment text not null default '',
   media jsonb not null default '[]',
-  status text not null default 'shown' check (status in ('shown', 'waiting', 'hidden')),
+  status text not null default 'shown' check (status in ('shown', 'hidden')),
+  -- The author has received the product.
+  verified boolean not null default false,
+  -- Options [{name, value}] of the product that was bought.
+  options jsonb not null default '[]' check (jsonb_typeof(options) = 'array'),
+  -- Number of rows in review_votes.
+  helpful_count integer not null default 0 check (helpful_count >= 0),
+  has_photos boolean not null generated always as (media <> '[]') stored,
   created_at timestamptz not null,
+  edited_at timestamptz,
   unique (product_id, user_id)
 );
-create index reviews_product on reviews (product_id, created_at desc);
+-- One index for each sort order. The columns of the filters are included, so that a far page reads only the index.
+create index reviews_newest on reviews (product_id, created_at desc, id) include (rating, has_photos)
+  where status = 'shown';
+create index reviews_helpful on reviews (product_id, helpful_count desc, created_at desc, id)
+  include (rating, has_photos) where status = 'shown';
+create index reviews_highest on reviews (product_id, rating desc, created_at desc, id) include (has_photos)
+  where status = 'shown';
+create index reviews_lowest on reviews (product_id, rating, created_at desc, id) include (has_photos)
+  where status = 'shown';
+create index reviews_photos on reviews (product_id, rating) where status = 'shown' and has_photos;
 create index reviews_user on reviews (user_id, created_at desc);
+
+-- Adds the visible reviews of a statement to the counts of their products, and subtracts what they replace. `execute`
+-- lets one function name the transition tables of three triggers, and plans each time, as at `count_changed_products`.
+create function count_reviews() returns trigger language plpgsql as $$
+declare
+  added text := $sql$select product_id, rating, 1 as change from after where status = 'shown'$sql$;
+  gone text := $sql$select product_id, rating, -1 from before where status = 'shown'$sql$;
+begin
+  execute format($sql$
+  update products p set reviewed1 = p.reviewed1 + n.one, reviewed2 = p.reviewed2 + n.two,
+    reviewed3 = p.reviewed3 + n.three, reviewed4 = p.reviewed4 + n.four, reviewed5 = p.reviewed5 + n.five
+  from (
+    select product_id, sum(change * (rating = 1)::int) as one, sum(change * (rating = 2)::int) as two,
+      sum(change * (rating = 3)::int) as three, sum(change * (rating = 4)::int) as four,
+      sum(change * (rating = 5)::int) as five
+    from (%s) changed (product_id, rating, change) group by 1
+  ) n where n.product_id = p.id and (n.one, n.two, n.three, n.four, n.five) <> (0, 0, 0, 0, 0)
+  $sql$, case tg_op when 'INSERT' then added when 'DELETE' then gone else added || ' union all ' || gone end);
+  return null;
+end $$;
+create trigger count_new_reviews after insert on reviews
+  referencing new table as after for each statement execute function count_reviews();
+create trigger count_changed_reviews after update on reviews
+  referencing old table as before new table as after for each statement execute function count_reviews();
+create trigger count_gone_reviews after delete on reviews
+  referencing old table as before for each statement execute function count_reviews();
+
+create table review_votes (
+  review_id text not null references reviews on delete cascade,
+  user_id text not null references users,
+  created_at timestamptz not null,
+  primary key (review_id, user_id)
+);
+
+-- After a deletion the author cannot review the product again for some time (domain/rating.ts).
+create table deleted_reviews (
+  product_id text not null references products on delete cascade,
+  user_id text not null references users,
+  deleted_at timestamptz not null,
+  primary key (product_id, user_id)
+);
 
 create table seller_reviews (
   id text primary key,
@@ -405,18 +475,40 @@ create table questions (
   product_id text not null references products on delete cascade,
   user_id text not null references users,
   question text not null,
+  status text not null default 'shown' check (status in ('shown', 'hidden')),
+  -- Visible answers. Written by the trigger of `answers`.
+  answer_count integer not null default 0 check (answer_count >= 0),
   created_at timestamptz not null
 );
-create index questions_product on questions (product_id, created_at desc);
+create index questions_newest on questions (product_id, created_at desc, id) where status = 'shown';
+create index questions_answered on questions (product_id, answer_count desc, created_at desc, id)
+  where status = 'shown';
 
 create table answers (
   id text primary key,
   question_id text not null references questions on delete cascade,
+  -- The author; null for an answer of the demo's sellers.
   user_id text references users,
+  -- Set for an answer of a member of the seller; other authors have received the product.
   seller_id text references sellers,
   ans text not null,
+  status text not null default 'shown' check (status in ('shown', 'hidden')),
   created_at timestamptz not null
 );
+create unique index answers_one_per_user on answers (question_id, user_id) where user_id is not null;
+
+create function count_answer() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'shown' then
+    update questions set answer_count = answer_count - 1 where id = old.question_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'shown' then
+    update questions set answer_count = answer_count + 1 where id = new.question_id;
+  end if;
+  return null;
+end $$;
+create trigger count_answer after insert or update of status or delete on answers
+  for each row execute function count_answer();
 create index answers_question on answers (question_id, created_at);
 create index answers_seller on answers (seller_id, created_at) where seller_id is not null;
 
@@ -424,7 +516,7 @@ create table reports (
   id text primary key,
   -- Shown to the reporter.
   number bigint generated always as identity unique,
-  subject_type text not null check (subject_type in ('product', 'brand', 'seller')),
+  subject_type text not null check (subject_type in ('product', 'brand', 'seller', 'review', 'question', 'answer')),
   subject_id text not null,
   user_id text references users,
   reason text not null,

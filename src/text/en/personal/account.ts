@@ -1,4 +1,5 @@
 import type { OrderPeriod } from '#domain/order-filters.ts'
+import { common } from '#text/en/common.ts'
 
 /** Texts of the area `account`. */
 export const account = {
@@ -19,7 +20,7 @@ export const account = {
   alternativePhoneLine: (p: { alternativePhoneNumber: string }) =>
     `Alternative: +91 ${p.alternativePhoneNumber}`,
   deleteAddress: (p: { name: string; localArea: string }) => `Delete address of ${p.name}, ${p.localArea}`,
-  delete: 'Delete',
+  delete: common.delete,
   addressDeleted: 'Address Deleted !',
   addressDeletionFailed: 'Failed to delete the address. Please try again.',
   businessAccount: 'Business account',

@@ -1,3 +1,4 @@
+import { DAYS_UNTIL_NEXT_REVIEW } from '#domain/rating.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { StatusName } from '#domain/order-status.ts'
 import { orderStatusNames } from '#text/en/personal/order-status.ts'
@@ -53,9 +54,12 @@ export const errors = {
   noProduct: product.failed,
   productGone: product.noLongerSold,
   alreadyRated: 'You have already submitted a rating for this product.',
+  ratingDeleted: `You have deleted your review of this product. You can write a new one after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
   ratingValue: 'Invalid rating value. Rating must be between 1 and 5.',
   ratingReference: 'Invalid reference format.',
   notPurchased: ratings.notPurchased,
+  alreadyAnswered: 'You have already answered this question.',
+  cannotAnswer: 'Only the seller and customers who have received this product can answer.',
   noVariant: 'Product variant not found.',
   sellerRatingValue: reviewRules.sellerRatingValue,
   sellerRated: 'You have already rated this seller.',
@@ -121,6 +125,9 @@ export const errorDetails = {
   whichAddress: 'Please say which address is meant.',
   // Products, reviews and lists
   productNotFound: 'This product was not found.',
+  reviewNotFound: 'This review was not found.',
+  questionNotFound: 'This question was not found.',
+  ownReview: 'You cannot mark your own review as helpful.',
   uploadAgain: 'Please upload the pictures again.',
   noPicture: 'Please choose a picture.',
   pictureTooLarge: 'A picture may have at most 5 MB.',

@@ -88,6 +88,12 @@ export const mails = {
     deliveryBy: ({ day }: { day: Date }) => orders.estimatedDelivery({ day: dates.date(day) }),
     deliveryAddress: common.deliveryAddress,
   },
+  questionAnswered: {
+    subject: ({ product }: { product: string }) => `Your question about ${product} has an answer`,
+    question: 'You asked:',
+    answer: ({ by }: { by: string }) => `${by} answered:`,
+    link: 'See all answers',
+  },
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,
     paragraph: ({ amount }: { amount: string }) =>

@@ -63,7 +63,12 @@ export const messages = {
   // Reviews
   noReviews: product.noReviews,
   questionSent: 'Your question was sent to the seller.',
+  answerSent: 'Thank you for your answer.',
   reported: ({ number }: { number: number | string }) => `Thank you. Your report has the number ${number}.`,
   productRated: 'Thank you for rating this product.',
+  ratingChanged: 'Your review has been changed.',
+  ratingDeleted: 'Your review has been deleted.',
+  helpfulMarked: 'Thank you. You found this review helpful.',
+  helpfulWithdrawn: 'Your mark has been withdrawn.',
   sellerRated: 'Thank you for rating this seller.',
 }

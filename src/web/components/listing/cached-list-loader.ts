@@ -1,5 +1,5 @@
 import { data, type Params, type RouterContextProvider } from 'react-router'
-import { loadCall, loadCallIfFound } from '#web/api/server.ts'
+import { loadCall, loadCallIfFound, loadPagedCall } from '#web/api/server.ts'
 import { brandPagePath } from '#web/path-to.ts'
 import { listId, cachedListsByRoute } from './cached-list-routes.ts'
 import { bannerPath, type Slide, slideOf } from './banners.tsx'
@@ -70,8 +70,12 @@ export const listLoaders = {
         count,
       }),
     ),
+  /** The first page of the questions, and the number of all. */
   qna: (context: Context, productId: string) =>
-    loadCallIfFound(context, 'GET /get-qstn-answr', { productId }),
+    loadPagedCall(context, 'GET /get-qstn-answr', { productId }).then(
+      ({ body, total }) => ({ questions: body, total }),
+      () => null,
+    ),
 }
 
 export type CachedLists = {

@@ -201,7 +201,7 @@ describe('cached lists', () => {
     ).rejects.toMatchObject({ init: { status: 404 } })
   })
   it('are found by the metadata of their page', () => {
-    const lists = { qna: [] }
+    const lists = { qna: { questions: [], total: 0 } }
     expect(cachedListsOf([{ id: 'root' }, { id: 'cached-lists', loaderData: { lists } }])).toBe(lists)
     expect(cachedListsOf([{ id: 'root' }])).toEqual({})
   })

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
 import { type ReportSubject, reportReasons } from '#domain/choices.ts'
-import { reportErrors } from '#domain/help.ts'
+import { reportErrors, reportLimits } from '#domain/help.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
@@ -69,7 +69,7 @@ export default function ReportModal(props: {
           label={text.common.comment}
           optional={reason !== 'Others'}
           required={reason === 'Others'}
-          maxLength={1000}
+          maxLength={reportLimits.comment}
           name="comment"
           error={errors['comment']}
         />

@@ -11,13 +11,12 @@ type Props = {
   children: ReactNode
   kind?: ButtonKind
   className?: string
-  /** Returns whether the signed-in user bought the product or from the seller. */
-  hasPurchased: () => Promise<boolean>
-  /** Message when `hasPurchased` fails without a message of the server. */
+  /** Returns why the signed-in user may not rate, or null. */
+  whyNot: () => Promise<string | null>
+  /** Message when `whyNot` fails without a message of the server. */
   failed: string
-  /** Title and text of the dialog for users who may not rate. */
+  /** Title of the dialog for users who may not rate. */
   title: string
-  notPurchased: string
   /** Returns the rating form. */
   form: (close: () => void) => ReactNode
 }
@@ -25,7 +24,7 @@ type Props = {
 /** Opens a rating form for buyers; others see why they may not rate (browsing §4, ruling 26). */
 export function RateButton(props: Props) {
   const text = useText()
-  const [open, setOpen] = useState<'form' | 'not purchased' | null>(null)
+  const [open, setOpen] = useState<'form' | { refusal: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const requireSignIn = useRequireSignIn()
@@ -35,7 +34,8 @@ export function RateButton(props: Props) {
     if (!requireSignIn(text.ratings.notSignedIn)) return
     setBusy(true)
     try {
-      setOpen((await props.hasPurchased()) ? 'form' : 'not purchased')
+      const refusal = await props.whyNot()
+      setOpen(refusal === null ? 'form' : { refusal })
     } catch (error) {
       toast(error instanceof RequestError ? error.message : props.failed, { kind: 'error' })
     } finally {
@@ -54,14 +54,16 @@ export function RateButton(props: Props) {
         {props.children}
       </Button>
       {open === 'form' && <Suspense>{props.form(close)}</Suspense>}
-      <Modal
-        open={open === 'not purchased'}
-        onClose={close}
-        title={props.title}
-        footer={<Button onClick={close}>{text.common.ok}</Button>}
-      >
-        <p>{props.notPurchased}</p>
-      </Modal>
+      {open !== null && open !== 'form' && (
+        <Modal
+          open
+          onClose={close}
+          title={props.title}
+          footer={<Button onClick={close}>{text.common.ok}</Button>}
+        >
+          <p>{open.refusal}</p>
+        </Modal>
+      )}
     </>
   )
 }

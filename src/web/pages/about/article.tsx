@@ -30,6 +30,7 @@ const otherPages = (text: Messages) => [
   { label: text.layout.aboutUs, href: pathTo('/about-us') },
   ...policyLinks(text),
   { label: text.common.howWeRank, href: pathTo('/policy/ranking') },
+  { label: text.common.howRatingsAreMade, href: pathTo('/policy/reviews') },
 ]
 
 /** Layout of a text page with links to the other text pages. */

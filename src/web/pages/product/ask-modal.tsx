@@ -1,12 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { questionError } from '#domain/help.ts'
+import { questionError, questionLimits } from '#domain/help.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { removeStored } from '#web/session/storage.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -38,6 +38,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
       clearDraft()
       onClose()
       removeStored(`qna_${productId}`)
+      invalidateCalls('GET /get-qstn-answr')
       await revalidate()
     },
     explain: (error) => ({
@@ -60,7 +61,7 @@ export default function AskModal({ productId, onClose }: { productId: string; on
         <TextField
           label={texts.product.yourQuestion}
           required
-          maxLength={300}
+          maxLength={questionLimits.most}
           hint={texts.product.yourQuestionHint}
           name="question"
           value={question}

@@ -29,6 +29,7 @@ import { OtherSellers, type OffersFound } from './other-sellers.tsx'
 import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
 import { ProductError } from './product-error.tsx'
 import { Questions } from './questions.tsx'
+import { reviewQuery } from './review-query.ts'
 import { Reviews } from './reviews.tsx'
 import { useOffer } from './use-offer.ts'
 import { previewOf, usePendingVariant, VariantRows } from './variant-rows.tsx'
@@ -100,21 +101,17 @@ const carouselSkeletons = (
   </div>
 )
 
-const REVIEWS_SHOWN = 5
-
 /**
- * Loads the product and the reviews of the URL (`?rating=4&page=2`). 404 for an unknown id, 410 for a product that is
- * no longer sold.
+ * Loads the product and the reviews of the URL (`?rating=4&sort=helpful&photos=1&page=2`). 404 for an unknown id, 410 for a
+ * product that is no longer sold.
  */
 export async function loader({ context, params: { prodId }, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const filters = { page: query.get('page') ?? 1, limit: REVIEWS_SHOWN }
   const [found, reviews] = await Promise.all([
     loadCallOrErrorData(context, 'GET /getProductInnerDetails', { pId: prodId }, 'productGone'),
     loadCallIfFound(context, 'GET /get-product-reviews', {
       productId: prodId,
-      rating: query.get('rating') ?? undefined,
-      ...filters,
+      ...reviewQuery(query),
     }),
   ])
   if ('errorData' in found) throw await goneResponse(context, found.errorData.product)
@@ -240,7 +237,11 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       <div className="mt-3 grid gap-3" key={product.productId}>
         <GeneralDetails product={product} claims={claims} />
         <Reviews product={product} reviews={reviews} />
-        <Questions productId={product.productId} questions={questions ?? []} />
+        <Questions
+          productId={product.productId}
+          questions={questions?.questions ?? []}
+          total={questions?.total ?? 0}
+        />
       </div>
       <div className="mt-5">
         <NearView placeholder={carouselSkeletons}>

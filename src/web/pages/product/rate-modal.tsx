@@ -1,7 +1,8 @@
-import type { Messages } from '#text/text.ts'
+import { textOf } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
 import { type ReviewFields, reviewErrors, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,40 +12,34 @@ import { CameraIcon } from '#ui/layout/icons-more.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
+import { Picture } from '#ui/product/picture.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
+import { ratingErrorMessage } from './rating-messages.ts'
 
-/** Returns the message of an error of `/add-rating` (browsing §8). */
-export function ratingErrorMessage(error: unknown, text: Messages): string {
-  if (!(error instanceof RequestError)) return text.ratingErrors.unexpected
-  const { status, code, message } = error
-  if (code === 'offline') return message
-  if (code === 'alreadyRated') return text.ratings.alreadyRated
-  if (code === 'ratingValue') return text.ratings.badRating
-  if (code === 'ratingReference') return text.ratings.badReference
-  if (code === 'notPurchased') return text.ratings.notPurchased
-  if (status === 400) return Object.values(error.fields)[0] ?? text.ratings.badInput
-  if (status === 401) return text.ratingErrors.sessionExpired
-  if (status === 403) return text.ratingErrors.denied
-  if (code === 'noVariant') return text.ratingErrors.noVariant
-  if (status === 404) return text.ratingErrors.notFound
-  if (status === 500) return text.connection.broken
-  return text.ratingErrors.other(message)
-}
+type Review = Calls['GET /get-product-user-reviews']['output'][number]
 
 /** Stars first, then text and photos. Loaded on first use. */
-export default function RateModal({ product, onClose }: { product: Product; onClose: () => void }) {
+export default function RateModal(props: {
+  product: Product
+  /** The review to edit; without it the form writes a new one. */
+  review?: Review
+  onClose: () => void
+}) {
+  const { product, review: written, onClose } = props
   const texts = useText()
   const { shell } = useViewer()
   const [fields, setFields, clearDraft] = useDraft<ReviewFields>(
-    shell ? `rate:${shell.userId}:${product.productId}` : null,
-    { rating: 0, review: '', comment: '' },
+    shell ? `rate:${shell.userId}:${written?.reviewId ?? product.productId}` : null,
+    { rating: written?.rating ?? 0, review: written?.review ?? '', comment: written?.comment ?? '' },
   )
+  const [pictures, setPictures] = useState(written?.mediaUrl ?? [])
   const [photos, setPhotos] = useState<File[]>([])
+  const count = pictures.length + photos.length
   const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -52,28 +47,44 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
 
   const { form, busy, errors, submitErrors, message } = useForm({
     check: ({ rating, review = '', comment = '' }) =>
-      reviewErrors({ rating: Number(rating ?? 0), review, comment, photos: photos.length }),
+      reviewErrors({ rating: Number(rating ?? 0), review, comment, photos: count }),
     send: async () => {
-      const mediaUrl = await upload(photos)
-      const { productId, sellerId, brandId, category, reference } = product
-      await sendCall('POST /add-rating', {
-        productId,
-        sellerId,
-        brandId,
-        category,
-        reference,
+      let mediaUrl: Review['mediaUrl']
+      try {
+        mediaUrl = [...pictures, ...(await upload(photos))]
+      } catch (error) {
+        // The message of the server says which rule a picture breaks.
+        if (error instanceof RequestError && error.status === 400) return { photos: error.message }
+        throw error
+      }
+      const content = {
         mediaUrl,
         rating: fields.rating,
         review: fields.review,
         comment: fields.comment ?? '',
-      })
-      toast(texts.product.thanksForReview)
+      }
+      const { productId, sellerId, brandId, category, reference } = product
+      const { message: answer } = written
+        ? await sendCall('PUT /edit-rating/:reviewId', { reviewId: written.reviewId, ...content })
+        : await sendCall('POST /add-rating', {
+            productId,
+            sellerId,
+            brandId,
+            category,
+            reference,
+            ...content,
+          })
+      toast(written ? answer : texts.product.thanksForReview)
+      invalidateCalls('GET /get-product-user-reviews', 'GET /get-product-reviews')
       clearDraft()
       onClose()
       await revalidate()
+      return {}
     },
     explain: (error) => ratingErrorMessage(error, texts),
   })
+  // Reported when the pictures are chosen, before anything is sent.
+  const { photos: photosError } = reviewErrors({ ...fields, photos: count })
   const summary = [...Object.values(submitErrors), message].flatMap((text) => (text ? [{ text }] : []))
   return (
     <Modal
@@ -116,7 +127,13 @@ export default function RateModal({ product, onClose }: { product: Product; onCl
           error={errors['comment'] ?? null}
           onChange={(event) => set({ comment: event.target.value })}
         />
-        <Photos photos={photos} onChange={setPhotos} error={errors['photos']} />
+        <Photos
+          pictures={pictures}
+          onKeep={setPictures}
+          photos={photos}
+          onChange={setPhotos}
+          error={photosError ? textOf(texts.rules, photosError) : errors['photos']}
+        />
       </form>
     </Modal>
   )
@@ -130,9 +147,17 @@ async function upload(photos: readonly File[]): Promise<{ type: 'image'; url: st
   return imageUrls.map((url) => ({ type: 'image', url }))
 }
 
-function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; error: string | undefined }) {
+type PhotosProps = {
+  /** Pictures of the review that is edited. */
+  pictures: Review['mediaUrl']
+  onKeep: (pictures: Review['mediaUrl']) => void
+  photos: File[]
+  onChange: (photos: File[]) => void
+  error: string | undefined
+}
+
+function Photos({ pictures, onKeep, photos, onChange, error }: PhotosProps) {
   const text = useText()
-  const { photos, onChange, error } = props
   return (
     <div className="grid gap-2">
       <label className="btn btn-neutral btn-small relative justify-self-start">
@@ -151,6 +176,30 @@ function Photos(props: { photos: File[]; onChange: (photos: File[]) => void; err
           }}
         />
       </label>
+      <ul className="flex flex-wrap gap-2">
+        {pictures.map(({ url }, index) => (
+          <li key={url} className="flex items-start">
+            <span className="size-18 overflow-hidden rounded-md border border-ink-200">
+              <Picture
+                src={url}
+                alt={text.product.photoNumber({ number: index + 1 })}
+                sizes="72px"
+                fit="cover"
+              />
+            </span>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={text.common.removeNamed({
+                listName: text.product.photoNumber({ number: index + 1 }),
+              })}
+              onClick={() => onKeep(pictures.filter((picture) => picture.url !== url))}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
       <ul className="grid gap-1">
         {photos.map((photo, index) => (
           <li key={`${photo.name}${index}`} className="flex items-center gap-2">

@@ -1,15 +1,18 @@
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { formatNumber } from '#domain/money.ts'
-import { averageRating, histogram, countRatings } from '#domain/rating.ts'
-import { sendCall } from '#web/api/client.ts'
+import { averageRating, countRatings, histogram, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
+import { sendCall, useCall } from '#web/api/client.ts'
 import { RateButton } from '#web/components/rating/rate-button.tsx'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
-import { Picture } from '#ui/product/picture.tsx'
-import { RatingChip, Stars } from '#ui/product/stars.tsx'
+import { Stars } from '#ui/product/stars.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
+import { pathTo } from '#web/path-to.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { ReviewItem } from './review-item.tsx'
+import { reviewLink, reviewQuery } from './review-query.ts'
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))
 
@@ -19,12 +22,13 @@ function RateProduct({ product }: { product: Product }) {
   return (
     <RateButton
       className="justify-self-start"
-      hasPurchased={async () =>
-        (await sendCall('GET /getProductInnerDetails', { pId: product.productId })).purchased
-      }
+      whyNot={async () => {
+        const details = sendCall('GET /getProductInnerDetails', { pId: product.productId })
+        const { whyNotRate } = await import('./rating-messages.ts')
+        return whyNotRate(await details, text)
+      }}
       failed={text.product.detailsFailed}
       title={text.product.rateProduct}
-      notPurchased={text.ratings.notPurchased}
       form={(close) => <RateModal product={product} onClose={close} />}
     >
       {text.product.rateProduct}
@@ -32,28 +36,27 @@ function RateProduct({ product }: { product: Product }) {
   )
 }
 
-const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
+const OwnReview = lazy(() => import('./own-review.tsx'))
 
 type Found = Calls['GET /get-product-reviews']['output']
-type Review = Found['reviews'][number]
 
-const PER_PAGE = 5
 /** Ratings with a histogram whose bars are filter links, and the reviews page by page. */
 export function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
   const text = useText()
-  const [query] = useSearchParams()
-  const rating = Number(query.get('rating')) || null
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const query = reviewQuery(useSearchParams()[0])
+  const { rating, sort = 'newest', photos, page = 1 } = query
   const counts = starsOf(product)
   const count = countRatings(counts)
   const list = reviews?.reviews ?? []
-  const pages = Math.ceil((reviews?.total ?? 0) / PER_PAGE)
-  const hrefFor = (stars: number | null, number = 1) => {
-    const search = new URLSearchParams()
-    if (stars) search.set('rating', String(stars))
-    if (number > 1) search.set('page', String(number))
-    return { search: search.size > 0 ? `?${search}` : '', hash: '#reviews' }
-  }
+  const pages = Math.ceil((reviews?.total ?? 0) / REVIEWS_PER_PAGE)
+  // A change of a filter or of the order starts at the first page.
+  const { page: _page, ...filters } = query
+  const { sort: _sort, ...withoutSort } = filters
+  const { photos: _photos, ...withoutPhotos } = filters
+  const { productId } = product
+  const signedIn = useSignedIn()
+  // The page is the same for all visitors: the votes of the viewer are loaded afterwards.
+  const { data: personal } = useCall('GET /get-product-reviews', { productId, ...query }, signedIn)
   return (
     <section className="panel" id="reviews" aria-labelledby="reviews-title">
       <h2 className="heading mb-3" id="reviews-title">
@@ -79,7 +82,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               <li key={row.stars}>
                 <RouterLink
                   className="grid min-h-8 grid-cols-[2.5rem_1fr_3.5rem] items-center gap-2 rounded-sm px-1 hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-bold"
-                  to={hrefFor(row.stars)}
+                  to={reviewLink({ ...filters, rating: row.stars })}
                   preventScrollReset
                   aria-current={rating === row.stars ? 'true' : undefined}
                 >
@@ -99,25 +102,65 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
             ))}
           </ul>
           <RateProduct product={product} />
+          <RouterLink className="link py-1 text-sm" to={pathTo('/policy/reviews')}>
+            {text.common.howRatingsAreMade}
+          </RouterLink>
         </div>
         <div>
-          <p role="status" className={list.length === 0 || rating ? 'mb-2' : 'sr-only'}>
+          {signedIn && (
+            <Suspense>
+              <OwnReview product={product} />
+            </Suspense>
+          )}
+          {count > 0 && (
+            <nav className="chips mb-3" aria-label={text.product.sortReviews}>
+              {reviewSorts.map((name) => (
+                <RouterLink
+                  key={name}
+                  className="chip"
+                  to={reviewLink({ ...withoutSort, ...(name !== reviewSorts[0] && { sort: name }) })}
+                  preventScrollReset
+                  aria-current={name === sort ? 'true' : undefined}
+                >
+                  {text.product.sortNames[name]}
+                </RouterLink>
+              ))}
+              <RouterLink
+                className="chip"
+                to={reviewLink(photos ? withoutPhotos : { ...filters, photos: '1' })}
+                preventScrollReset
+                aria-current={photos ? 'true' : undefined}
+              >
+                {text.product.withPhotosOnly}
+              </RouterLink>
+            </nav>
+          )}
+          <p role="status" className={list.length === 0 || rating || photos ? 'mb-2' : 'sr-only'}>
             {list.length === 0
-              ? rating
-                ? text.product.noReviewsWithStars({ stars: rating })
-                : text.product.noReviews
+              ? photos
+                ? text.product.noReviewsWithPhotos
+                : rating
+                  ? text.product.noReviewsWithStars({ stars: rating })
+                  : text.product.noReviews
               : rating
                 ? text.product.reviewsWithStars({ stars: rating })
                 : text.product.reviewCount({ count: reviews?.total ?? 0 })}{' '}
-            {rating && (
-              <RouterLink className="link link-inline" to={hrefFor(null)} preventScrollReset>
+            {(rating || photos) && (
+              <RouterLink
+                className="link link-inline"
+                to={reviewLink(sort === reviewSorts[0] ? {} : { sort })}
+                preventScrollReset
+              >
                 {text.product.showAllReviews}
               </RouterLink>
             )}
           </p>
           <ul className="grid divide-y divide-ink-200">
             {list.map((review) => (
-              <ReviewItem key={review.id} review={review} />
+              <ReviewItem
+                key={review.reviewId}
+                review={personal?.reviews.find(({ reviewId }) => reviewId === review.reviewId) ?? review}
+              />
             ))}
           </ul>
           {pages > 1 && (
@@ -125,22 +168,22 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               {page > 1 && (
                 <RouterLink
                   className="link py-2"
-                  to={hrefFor(rating, page - 1)}
+                  to={reviewLink({ ...filters, ...(page > 2 && { page: page - 1 }) })}
                   preventScrollReset
                   rel="prev"
                 >
-                  {text.product.newerReviews}
+                  {text.product.previousReviews}
                 </RouterLink>
               )}
               <span className="muted num">{text.product.pageOf({ page, pages })}</span>
               {page < pages && (
                 <RouterLink
                   className="link py-2"
-                  to={hrefFor(rating, page + 1)}
+                  to={reviewLink({ ...filters, page: page + 1 })}
                   preventScrollReset
                   rel="next"
                 >
-                  {text.product.olderReviews}
+                  {text.product.nextReviews}
                 </RouterLink>
               )}
             </nav>
@@ -148,50 +191,5 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
         </div>
       </div>
     </section>
-  )
-}
-
-function ReviewItem({ review }: { review: Review }) {
-  const text = useText()
-  const [enlarged, setEnlarged] = useState<number | null>(null)
-  const images = review.mediaUrl.map(({ url }) => url)
-  return (
-    <li className="grid gap-1.5 py-3 first:pt-0">
-      <p className="flex flex-wrap items-center gap-2">
-        <RatingChip rating={review.rating} />
-        {review.review && <b className="font-semibold">{review.review}</b>}
-      </p>
-      {review.comment && <p className="max-w-prose whitespace-pre-line text-ink-800">{review.comment}</p>}
-      {images.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {images.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                className="size-18 cursor-zoom-in overflow-hidden rounded-md border border-ink-200"
-                aria-label={text.product.enlargePhoto({ number: index + 1, name: review.userDetails.name })}
-                onClick={() => setEnlarged(index)}
-              >
-                <Picture src={image} alt="" sizes="72px" fit="cover" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="muted text-sm">
-        {review.userDetails.name}, <time>{text.dates.date(new Date(review.createdDate * 1000))}</time>
-      </p>
-      {enlarged !== null && (
-        <Suspense>
-          <PictureViewer
-            title={text.product.reviewBy({ name: review.userDetails.name })}
-            images={images}
-            index={enlarged}
-            onStep={setEnlarged}
-            onClose={() => setEnlarged(null)}
-          />
-        </Suspense>
-      )}
-    </li>
   )
 }

@@ -13,10 +13,12 @@ export function RateSeller({ seller, ...rest }: { seller: Seller; kind?: ButtonK
   return (
     <RateButton
       {...rest}
-      hasPurchased={async () => (await sendCall('GET /getOneSeller', { sellerId: seller.id })).purchased}
+      whyNot={async () => {
+        const { purchased } = await sendCall('GET /getOneSeller', { sellerId: seller.id })
+        return purchased ? null : text.ratings.notBoughtFrom
+      }}
       failed={text.ratings.sellerFailed}
       title={text.sellers.rateSeller}
-      notPurchased={text.ratings.notBoughtFrom}
       form={(close) => <RateSellerModal seller={seller} onClose={close} />}
     />
   )

@@ -1,0 +1,28 @@
+import { ApiError } from '#server/errors.ts'
+import type { Review } from '#contract/reviews.ts'
+import { isProductRating, reviewErrors } from '#domain/rating.ts'
+import type { Tx } from '#server/db/db.ts'
+import { ownsPictures } from './repo.ts'
+
+type Pictures = Review['mediaUrl']
+
+/** Checks stars and texts of a review. Throws ApiError `ratingValue` or `badInput` with the errors of the fields. */
+export function checkReview(input: {
+  rating: number
+  review: string
+  comment: string
+  mediaUrl?: Pictures | undefined
+}): void {
+  const { rating, review, comment, mediaUrl = [] } = input
+  if (!isProductRating(rating)) throw new ApiError('ratingValue')
+  const errors = reviewErrors({ rating, review, comment, photos: mediaUrl.length })
+  if (Object.keys(errors).length > 0) throw new ApiError('badInput', { fields: errors })
+}
+
+/** Returns the value of `reviews.media`. Throws ApiError `badInput` unless the user has uploaded every picture (S-14). */
+export async function mediaOf(tx: Tx, userId: string, pictures: Pictures): Promise<string> {
+  const ids = pictures.flatMap(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1] ?? [])
+  if (ids.length < pictures.length || !(await ownsPictures(tx, userId, ids)))
+    throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
+  return JSON.stringify(ids.map((id) => ({ type: 'image', url: `/media/${id}` })))
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
+import { expectInvariants } from '#tests/invariants.ts'
+import { listReportedTexts, moderate } from './moderate.ts'
+
+let shop: TestShop
+const now = new Date('2026-03-10T06:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.setNow(now)
+})
+afterAll(() => shop.close())
+
+const step = (number: number, status: 'shown' | 'hidden') =>
+  moderate(shop.db, now, { number, status, reason: 'Advertises another shop', by: 'Omana' })
+
+test('a reported review is hidden with its count, shown again, and both steps are in the audit log', async () => {
+  const productId = await buildProduct(shop.db, { imported5: 2 })
+  const { userId, token } = await buildShopper(shop.db)
+  await buildOrder(shop.db, { userId, productId })
+  await shop.as(token).send('POST /add-rating', { productId, rating: 5, review: 'Buy at X', comment: '' })
+  const read = async () => (await shop.send('GET /get-product-reviews', { productId })).body
+  const reviewId = (await read()).reviews[0]!.reviewId
+  const report = { subject: 'review', subjectId: reviewId, reason: 'Others', comment: 'Spam' } as const
+  const { number } = (await shop.send('POST /report', report)).body
+  expect(await listReportedTexts(shop.db)).toMatchObject([
+    { number, subject: 'review', status: 'shown', text: 'Buy at X', reason: 'Others', comment: 'Spam' },
+  ])
+  const counted = async () =>
+    (await shop.send('GET /getProductInnerDetails', { pId: productId })).body.productDetails.fiveRating
+
+  // Fifty operators at once are one step.
+  const steps = await Promise.all(Array.from({ length: 50 }, () => step(number, 'hidden')))
+  expect(steps.filter((result) => 'id' in result)).toHaveLength(1)
+  expect([(await read()).total, await counted()]).toEqual([0, 2])
+  await expectInvariants(shop.db, 'I-21')
+  expect(await listReportedTexts(shop.db)).toEqual([])
+  // The author still sees the review among the own ones.
+  expect((await shop.as(token).send('GET /get-product-user-reviews')).body).toHaveLength(1)
+
+  expect(await step(number, 'shown')).toEqual({ subject: 'review', id: reviewId })
+  expect([(await read()).total, await counted()]).toEqual([1, 3])
+  const log = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_role', 'data'])
+    .where('subject', '=', reviewId)
+    .orderBy('id')
+    .execute()
+  const data = { by: 'Omana', reason: 'Advertises another shop', report: number }
+  expect(log).toEqual([
+    { action: 'hide-review', actor_role: 'operator', data },
+    { action: 'show-review', actor_role: 'operator', data },
+  ])
+})
+
+test('an unknown number, a report of a product and a deleted review change nothing', async () => {
+  const productId = await buildProduct(shop.db)
+  const report = { subject: 'product', subjectId: productId, reason: 'Counterfeit Products' } as const
+  const { number } = (await shop.send('POST /report', report)).body
+  expect(await step(number, 'hidden')).toEqual({
+    refused: `Report ${number} is not about a review, question or answer that exists.`,
+  })
+  expect(await step(999_999, 'hidden')).toEqual({ refused: 'There is no report 999999.' })
+})
+
+test('a hidden answer leaves list and count, a hidden question takes its answers along', async () => {
+  const productId = await buildProduct(shop.db)
+  const asker = await buildShopper(shop.db)
+  const buyer = await buildShopper(shop.db)
+  await buildOrder(shop.db, { userId: buyer.userId, productId })
+  await shop.as(asker.token).send('POST /ask-question', { productId, question: 'Is it washable?' })
+  const read = async () => (await shop.send('GET /get-qstn-answr', { productId })).body
+  const questionId = (await read())[0]!.id
+  await shop.as(buyer.token).send('POST /answer-question', { questionId, ans: 'Buy at X instead.' })
+  const answerId = (await read())[0]!.answers[0]!.answerId
+  const report = async (subject: 'question' | 'answer', subjectId: string) =>
+    (await shop.send('POST /report', { subject, subjectId, reason: 'Others', comment: 'Spam' })).body.number
+  const answerReport = await report('answer', answerId)
+  expect(await step(answerReport, 'hidden')).toEqual({ subject: 'answer', id: answerId })
+  expect(await read()).toMatchObject([{ id: questionId, answers: [], answerCount: 0 }])
+  await step(answerReport, 'shown')
+  expect(await read()).toMatchObject([{ answers: [{ ans: 'Buy at X instead.' }], answerCount: 1 }])
+  expect(await step(await report('question', questionId), 'hidden')).toMatchObject({ subject: 'question' })
+  expect(await read()).toEqual([])
+  const late = await shop.as(buyer.token).send('POST /answer-question', { questionId, ans: 'Yes, it is.' })
+  expect(late.status).toBe(404)
+})

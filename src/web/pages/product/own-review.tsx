@@ -1,0 +1,70 @@
+import { useText } from '#ui/layout/text.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Product } from '#contract/shapes.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { RatingChip } from '#ui/product/stars.tsx'
+import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
+import { useAction } from '#web/components/forms/use-form.ts'
+
+const RateModal = lazy(() => import('./rate-modal.tsx'))
+
+/** The viewer's review of the product, which can be edited and deleted. Loaded for signed-in viewers. */
+export default function OwnReview({ product }: { product: Product }) {
+  const text = useText()
+  const [open, setOpen] = useState<'form' | 'question' | null>(null)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { busy, message, run } = useAction()
+  const review = useCall('GET /get-product-user-reviews', { productId: product.productId }).data?.[0]
+  if (!review) return null
+  const { reviewId } = review
+  const close = () => setOpen(null)
+  const remove = () =>
+    void run(async () => {
+      const answer = await sendCall('DELETE /delete-rating/:reviewId', { reviewId })
+      toast(answer.message)
+      close()
+      invalidateCalls('GET /get-product-user-reviews', 'GET /get-product-reviews')
+      await revalidate()
+    })
+  return (
+    <section className="mb-4 grid gap-1.5 border-b border-ink-200 pb-4" aria-labelledby={`own-${reviewId}`}>
+      <h3 className="font-semibold" id={`own-${reviewId}`}>
+        {text.product.ownReview}
+      </h3>
+      <p className="flex flex-wrap items-center gap-2">
+        <RatingChip rating={review.rating} /> {review.review}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" small onClick={() => setOpen('form')}>
+          {text.common.edit}
+        </Button>
+        <Button kind="quiet" small onClick={() => setOpen('question')}>
+          {text.common.delete}
+        </Button>
+      </div>
+      {open === 'form' && (
+        <Suspense>
+          <RateModal product={product} review={review} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'question'}
+        title={text.product.deleteReviewTitle}
+        yes={text.common.delete}
+        no={text.common.cancel}
+        danger
+        busy={busy}
+        onYes={remove}
+        onNo={close}
+      >
+        {message && <Notice kind="danger" role="alert" title={message} />}
+        <p>{text.product.deleteReviewNote}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { replaceFetch } from '#tests/network.ts'
+import { soap } from '#tests/sample-product.ts'
+import { Texts } from '#tests/texts.tsx'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import RateModal from './rate-modal.tsx'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+const review = {
+  id: 'r1',
+  reviewId: 'r1',
+  productId: soap.productId,
+  rating: 4,
+  review: 'Lathers well',
+  comment: '',
+  mediaUrl: [{ type: 'image' as const, url: '/media/m1' }],
+  userDetails: { name: 'Meera' },
+  createdDate: 1_773_187_200,
+  helpfulCount: 0,
+  verified: true,
+  options: [],
+  edited: false,
+}
+const renderForm = (written?: typeof review) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <ToastProvider>
+              <RateModal product={soap} {...(written && { review: written })} onClose={() => {}} />
+            </ToastProvider>
+          ),
+        },
+      ])}
+    />,
+    { wrapper: Texts },
+  )
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+// The radio buttons are visually hidden; a person presses their label.
+const chooseStars = () => (page.getByLabelText('4 stars').element() as HTMLInputElement).click()
+const submit = page.getByRole('button', { name: 'Submit' })
+
+it('reports the sixth photo before anything is sent, and sends none of them', async () => {
+  await renderForm()
+  const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg']
+  await userEvent.upload(page.getByLabelText('Add photos'), names.map(photo))
+  await expect.element(page.getByText('At most 5 photos.').first()).toBeVisible()
+  chooseStars()
+  await page.getByLabelText('Review').fill('Lathers well')
+  await submit.click()
+  expect(requests).toEqual([])
+  await page.getByRole('button', { name: /6\.jpg/ }).click()
+  await submit.click()
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/upload-images'])
+})
+
+it('shows the message of the server about a rejected photo, and keeps what was typed', async () => {
+  await renderForm()
+  await userEvent.upload(page.getByLabelText('Add photos'), [photo('large.jpg')])
+  chooseStars()
+  await page.getByLabelText('Review').fill('Lathers well')
+  await submit.click()
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/upload-images'])
+  requests[0]?.answer({ message: 'A picture may have at most 5 MB.', code: 'badInput' }, { status: 400 })
+  await expect.element(page.getByText('A picture may have at most 5 MB.').first()).toBeVisible()
+  await expect.element(page.getByLabelText('Review')).toHaveValue('Lathers well')
+})
+
+it('edits a review: its photos stay unless they are removed', async () => {
+  await renderForm(review)
+  await page.getByRole('button', { name: /Photo 1/ }).click()
+  await page.getByLabelText('Review').fill('Lathers very well')
+  await submit.click()
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/edit-rating/r1'])
+  expect(requests[0]?.body).toEqual({
+    rating: 4,
+    review: 'Lathers very well',
+    comment: '',
+    mediaUrl: [],
+  })
+})

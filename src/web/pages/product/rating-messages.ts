@@ -1,0 +1,42 @@
+import type { Messages } from '#text/text.ts'
+import { canRate } from '#domain/rating.ts'
+import { RequestError } from '#web/api/client.ts'
+
+/** Message of the API that has no error code of its own: a server without its settings sends it (browsing §8). */
+const settingsMissing = 'Settings document not found.'
+
+/** Returns the message of an error of `/add-rating` (browsing §8). */
+export function ratingErrorMessage(error: unknown, text: Messages): string {
+  if (!(error instanceof RequestError)) return text.ratingErrors.unexpected
+  const { status, code, message } = error
+  if (code === 'offline') return message
+  if (code === 'alreadyRated') return text.ratings.alreadyRated
+  if (code === 'ratingValue') return text.ratings.badRating
+  if (code === 'ratingReference') return text.ratings.badReference
+  if (code === 'notPurchased') return text.ratings.notPurchased
+  if (status === 400) return Object.values(error.fields)[0] ?? text.ratings.badInput
+  if (status === 401) return text.ratingErrors.sessionExpired
+  if (status === 403) return text.ratingErrors.denied
+  if (code === 'noVariant') return text.ratingErrors.noVariant
+  if (status === 404)
+    return message === settingsMissing ? text.ratingErrors.noSettings : text.ratingErrors.notFound
+  if (status === 500) return text.connection.broken
+  return text.ratingErrors.other(message)
+}
+
+/** The part of `/getProductInnerDetails` that rating needs; a field that the answer lacks is undefined. */
+export type DetailsToRate = {
+  productDetails?: { productId?: string; sellerId?: string } | null
+  purchased?: boolean
+}
+
+/** Returns why a signed-in viewer may not rate the product, or null (browsing §4, §5). */
+export function whyNotRate({ productDetails, purchased }: DetailsToRate, text: Messages): string | null {
+  const verdict = canRate({
+    signedIn: true,
+    hasProduct: Boolean(productDetails?.productId),
+    hasSeller: Boolean(productDetails?.sellerId),
+    purchased: purchased === true,
+  })
+  return 'error' in verdict ? text.ratings[verdict.error] : null
+}
