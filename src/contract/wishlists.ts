@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, ProductSummaries, Text } from './shapes.ts'
+import { listLimits } from '#domain/lists.ts'
+import { MessageResponse, Id, ProductSummaries, ProductSummary, Text } from './shapes.ts'
 
 const ProductId = z.object({ productId: Id })
+/** Products of the viewer's own lists; `available` is false when a product is no longer sold. */
+const ListedProducts = z.array(ProductSummary.extend({ available: z.boolean() }))
 const SharableList = z.object({
   id: z.string(),
   listName: z.string(),
   shareUrl: z.string(),
-  products: ProductSummaries,
+  products: ListedProducts,
 })
 
 /** Buying §7: wishlist and sharable lists. */
@@ -15,14 +18,14 @@ export const wishlists = {
   wishlist: defineCall('GET /get-wishList-products', {
     who: 'shopper',
     input: z.object({}),
-    output: ProductSummaries,
+    output: ListedProducts,
     summary: 'The wishlist',
   }),
   addToWishlist: defineCall('POST /add-to-wishlist', {
     who: 'shopper',
     input: ProductId,
     output: MessageResponse,
-    summary: 'Adds a product to the wishlist; 400 when it is there',
+    summary: 'Adds a product to the wishlist; 400 when it is there, or above 500 products',
   }),
   moveToWishlist: defineCall('POST /move-to-wishlist', {
     who: 'shopper',
@@ -33,7 +36,7 @@ export const wishlists = {
   removeFromWishlist: defineCall('POST /remove-from-wishList', {
     who: 'shopper',
     input: ProductId,
-    output: z.object({ wishList: ProductSummaries }),
+    output: z.object({ wishList: ListedProducts }),
     summary: 'Removes a product from the wishlist',
   }),
   sharable: defineCall('GET /getsharable-list', {
@@ -44,7 +47,10 @@ export const wishlists = {
   }),
   createSharable: defineCall('POST /create-sharable-list', {
     who: 'shopper',
-    input: z.object({ listName: Text(100), items: z.array(Id).max(200).default([]) }),
+    input: z.object({
+      listName: Text(listLimits.name),
+      items: z.array(Id).max(listLimits.items).default([]),
+    }),
     output: MessageResponse.extend({ id: z.string() }),
     summary: 'Creates a list',
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listNameError, questionError, reportErrors, ticketErrors } from './help.ts'
+import { questionError, reportErrors, ticketErrors } from './help.ts'
 
 describe('ticketFaults, buying §5', () => {
   const valid = {
@@ -49,12 +49,4 @@ it.each([
   ['x'.repeat(301), { code: 'tooLong', params: { max: 300 } }],
 ])('question "%s": %s', (question, message) => {
   expect(questionError(question)).toEqual(message)
-})
-
-it.each([
-  ['  ', 'listNameRequired'],
-  ['Diwali', null],
-  [` ${'x'.repeat(60)} `, null],
-])('list name "%s": %s', (name, message) => {
-  expect(listNameError(name)).toBe(message)
 })

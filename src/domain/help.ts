@@ -67,8 +67,3 @@ export function questionError(question: string): 'questionNeeded' | TooLong | nu
   if (length < 5) return 'questionNeeded'
   return length > 300 ? tooLong(300) : null
 }
-
-/** Returns the error of the name of a new list (browsing §5). */
-export function listNameError(name: string): 'listNameRequired' | null {
-  return name.trim() === '' ? 'listNameRequired' : null
-}

@@ -1,31 +1,47 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
+const lockUserLists = prepared<[userId: string], never>(
+  'lists-turn',
+  `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
+)
+/** Locks wishlist and lists of a user until the transaction ends, so that their sizes stay within the limits. */
+export async function lockLists(tx: Tx, userId: string): Promise<void> {
+  await lockUserLists(tx, userId)
+}
+
 const selectWishes = prepared<[userId: string], { product_id: string }>(
   'wishlist',
-  'select product_id from wishlist_items where user_id = $1 order by added_at desc, product_id limit 500',
+  'select product_id from wishlist_items where user_id = $1 order by added_at desc, product_id',
 )
 /** Returns the product ids of a wishlist, newest first. */
 export const listWishes = async (db: Db, userId: string): Promise<string[]> =>
   (await selectWishes(db, userId)).map((row) => row.product_id)
 
-const wish = prepared<[userId: string, productId: string, now: Date], { found: boolean; added: boolean }>(
+type Wish = { found: boolean; had: boolean; added: boolean }
+const wish = prepared<[userId: string, productId: string, now: Date, max: number], Wish>(
   'wishlist-add',
   `with product as (select id from products where id = $2), added as (
      insert into wishlist_items (user_id, product_id, added_at) select $1, id, $3 from product
+     where (select count(*) from wishlist_items where user_id = $1) < $4
      on conflict do nothing returning product_id
    )
-   select exists (select from product) as found, exists (select from added) as added`,
+   select exists (select from product) as found, exists (select from added) as added,
+     exists (select from wishlist_items where user_id = $1 and product_id = $2) as had`,
 )
-/** Adds a product to a wishlist. Returns null for an unknown product, false if it was there already. */
+/** Adds a product to a wishlist of at most `max` products and returns the outcome. Locks the lists of the user. */
 export async function insertWish(
-  db: Db,
+  tx: Tx,
   now: Date,
   userId: string,
   productId: string,
-): Promise<boolean | null> {
-  const [row] = await wish(db, userId, productId, now)
-  return row?.found ? row.added : null
+  max: number,
+): Promise<'added' | 'alreadyThere' | 'full' | 'unknownProduct'> {
+  await lockLists(tx, userId)
+  const [row] = await wish(tx, userId, productId, now, max)
+  if (!row?.found) return 'unknownProduct'
+  if (row.had) return 'alreadyThere'
+  return row.added ? 'added' : 'full'
 }
 
 export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
@@ -57,15 +73,6 @@ const shared = prepared<[token: string], Omit<ListRow, 'id'>>(
 /** Returns the list of a share link, or null. The result does not reveal the owner. */
 export const findListByToken = async (db: Db, token: string): Promise<Omit<ListRow, 'id'> | null> =>
   (await shared(db, token))[0] ?? null
-
-/** Locks the lists of a user until the transaction ends, so that their number stays within the limit. */
-const lockUserLists = prepared<[userId: string], never>(
-  'lists-turn',
-  `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
-)
-export async function lockLists(tx: Tx, userId: string): Promise<void> {
-  await lockUserLists(tx, userId)
-}
 
 export async function insertList(
   tx: Tx,

@@ -1,11 +1,12 @@
 import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
-import { listNameError } from '#domain/help.ts'
+import { listNameError, listLimits } from '#domain/lists.ts'
 import { shopAddress } from '#server/notifications/outbox.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import { newId, newToken } from '#server/ids.ts'
+import { findListedProducts } from './listed-products.ts'
 import {
   deleteItem,
   deleteList,
@@ -18,25 +19,19 @@ import {
   listWishes,
 } from './repo.ts'
 
-/** Limits for one user. */
-const MAX_LISTS = 50
-const MAX_ITEMS = 200
-
 /** Returns the lists of the viewer with products and share link. */
 export async function showLists(ctx: ViewerCtx) {
   const lists = await listLists(ctx.db, ctx.viewer.userId)
   const ids = [...new Set(lists.flatMap((list) => list.product_ids))]
-  const cards = new Map(
-    (await findProductSummaries(ctx.db, ids))
-      .filter((row) => row.active)
-      .map((row) => [row.id, toProductSummary(row, ctx.viewer.kind, ctx.now)]),
+  const products = new Map(
+    (await findListedProducts(ctx, ids)).map((product) => [product.productId, product]),
   )
   return {
     sharableLists: lists.map((list) => ({
       id: list.id,
       listName: list.name,
       shareUrl: `${shopAddress(ctx.env)}/shared-list/${list.share_token}`,
-      products: list.product_ids.flatMap((id) => cards.get(id) ?? []),
+      products: list.product_ids.flatMap((id) => products.get(id) ?? []),
     })),
   }
 }
@@ -49,8 +44,8 @@ export async function createList(ctx: ViewerCtx, input: { listName: string; item
   const id = newId('l')
   await transaction(ctx.db, async (tx) => {
     await lockLists(tx, ctx.viewer.userId)
-    if ((await listLists(tx, ctx.viewer.userId)).length >= MAX_LISTS)
-      throw new ApiError('badInput', { reason: { code: 'tooManyLists', params: { max: MAX_LISTS } } })
+    if ((await listLists(tx, ctx.viewer.userId)).length >= listLimits.lists)
+      throw new ApiError('badInput', { reason: { code: 'tooManyLists', params: { max: listLimits.lists } } })
     await insertList(tx, { id, userId: ctx.viewer.userId, name, shareToken: newToken(), now: ctx.now })
     const uniqueItems = [...new Set(items)]
     if ((await insertItems(tx, ctx.now, id, uniqueItems)).length < uniqueItems.length)
@@ -65,8 +60,8 @@ export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId:
   await transaction(ctx.db, async (tx) => {
     const list = await lockOwnList(tx, ctx, listId)
     if (list.product_ids.includes(itemId)) throw new ApiError('badInput', { reason: 'alreadyInList' })
-    if (list.product_ids.length >= MAX_ITEMS)
-      throw new ApiError('badInput', { reason: { code: 'listFull', params: { max: MAX_ITEMS } } })
+    if (list.product_ids.length >= listLimits.items)
+      throw new ApiError('badInput', { reason: { code: 'listFull', params: { max: listLimits.items } } })
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
       throw new ApiError('noProduct', { reason: 'productNotFound' })
   })

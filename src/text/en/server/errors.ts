@@ -127,6 +127,8 @@ export const errorDetails = {
   uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
   noFileField: 'This field takes no file.',
   pictureKind: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
+  wishlistFull: ({ max }: { max: number }) =>
+    `A wishlist holds at most ${max} products. Remove one to add another.`,
   tooManyLists: ({ max }: { max: number }) => `An account keeps at most ${max} lists.`,
   alreadyInList: 'Product already in this list',
   listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,

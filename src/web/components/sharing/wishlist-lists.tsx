@@ -109,7 +109,7 @@ function YourList() {
 
 function WishedItem({ product }: { product: Wished }) {
   const text = useText()
-  const { productId, name, outOfStockMessage: isOutOfStock } = product
+  const { productId, name, available, outOfStockMessage: isOutOfStock } = product
   const { add, busy, inCart } = useAddToCart(product)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
@@ -150,7 +150,9 @@ function WishedItem({ product }: { product: Wished }) {
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
         <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
-        {isOutOfStock !== null && product.stock > 0 && <p className="text-sm text-ink-700">{isOutOfStock}</p>}
+        {isOutOfStock !== null && (product.stock > 0 || !available) && (
+          <p className="text-sm text-ink-700">{isOutOfStock}</p>
+        )}
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2">
         {inCart && !busy ? (
