@@ -1,14 +1,7 @@
 import type { wishlists } from '#contract/wishlists.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import {
-  addToList,
-  createList,
-  listsWith,
-  removeFromList,
-  removeList,
-  showLists,
-  findSharedList,
-} from './sharable-lists.ts'
+import { copyList, findSharedList, renameList, shareList, toCart } from './shared-lists.ts'
+import { addToList, createList, listsWith, removeFromList, removeList, showLists } from './sharable-lists.ts'
 import { addToWishlist, moveToWishlist, removeFromWishlist, showWishlist } from './wishlist.ts'
 
 export const wishlistsHandlers: Handlers<typeof wishlists> = {
@@ -21,6 +14,10 @@ export const wishlistsHandlers: Handlers<typeof wishlists> = {
   addToList,
   removeFromList,
   removeList,
+  rename: renameList,
+  share: shareList,
+  copy: copyList,
+  toCart,
   listsWith,
   shared: findSharedList,
 }

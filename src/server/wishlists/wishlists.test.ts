@@ -161,7 +161,9 @@ describe('sharable lists', () => {
       productId: one,
     })
     expect((await me.send('GET /getsharable-list')).body.sharableLists[0]?.products).toHaveLength(1)
-    const token = new URL(list!.shareUrl).pathname.split('/').at(-1)!
+    expect(list?.shareUrl).toBeNull()
+    const { shareUrl } = (await me.send('POST /share-list', { listId: created.id, shared: true })).body
+    const token = shareUrl!.split('/').at(-1)!
     const shared = await shop.send('GET /shared-list/:token', { token })
     expect(Object.keys(shared.body)).toEqual(['listName', 'products'])
     expect(shared.body.products.map((product) => product.productId)).toEqual([two])
@@ -175,9 +177,9 @@ describe('sharable lists', () => {
   it('keep a product that is removed from another list', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
-    const create = async () =>
-      (await me.send('POST /create-sharable-list', { listName: 'Gifts', items: [productId] })).body.id
-    const [listId] = [await create(), await create()]
+    const create = async (listName: string) =>
+      (await me.send('POST /create-sharable-list', { listName, items: [productId] })).body.id
+    const [listId] = [await create('Gifts'), await create('More gifts')]
     await me.send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
     const { sharableLists } = (await me.send('GET /getsharable-list')).body
     expect(sharableLists.map(({ id, products }) => [id === listId, products.length])).toEqual([

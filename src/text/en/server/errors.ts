@@ -133,6 +133,7 @@ export const errorDetails = {
   alreadyInList: 'Product already in this list',
   listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,
   listNotFound: 'This list was not found.',
+  whichList: 'Please say which list is meant.',
   // Tickets
   ticketDepartmentRequired: 'Department is required',
   ticketIssueRequired: 'Issue is required',
@@ -163,6 +164,7 @@ export const errorDetails = {
     `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`,
   paymentMismatch: ({ paidPaise, totalPaise }: { paidPaise: number; totalPaise: number }) =>
     `The payment of ${formatRupees(paidPaise)} does not match the order total of ${formatRupees(totalPaise)}.`,
+  alreadyInCart: 'This product is already in your cart.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
   cartChanged: 'Your cart has changed. Please check your order and try again.',

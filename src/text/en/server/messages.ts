@@ -8,6 +8,7 @@ import { product } from '#text/en/product.ts'
 /** Texts of responses that are no calls: pages that are not rendered, pictures. */
 export const responseText = {
   overloaded: components.shopUnreachable,
+  tooManyRequests: 'Too many requests',
   tryAgainSoon: components.shopUnreachableHint,
   addressTooLong: 'This address is too long.',
   noSuchPicture: 'There is no such picture.',
@@ -56,6 +57,8 @@ export const messages = {
   addedToList: 'Product added to list',
   removedFromList: 'Product removed from list',
   listDeleted: 'List deleted',
+  listRenamed: 'List renamed',
+  listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
   orderCancelled: 'Order cancelled successfully',
   // Reviews

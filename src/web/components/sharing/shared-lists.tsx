@@ -71,15 +71,22 @@ export function SharedLists() {
 
 function ListRow({ list, current, onChoose }: { list: List; current: boolean; onChoose: () => void }) {
   const text = useText()
-  const [sharing, setSharing] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
   const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const share = async () => {
-    if (!navigator.share) return setSharing(true)
-    await navigator.share({ title: list.listName, url: list.shareUrl }).catch((error: Error) => {
-      if (error.name !== 'AbortError') setSharing(true)
-    })
+    try {
+      const { shareUrl } = await sendCall('POST /share-list', { listId: list.id, shared: true })
+      if (shareUrl === null) return
+      invalidateCalls('GET /getsharable-list')
+      if (!navigator.share) return setLink(shareUrl)
+      await navigator.share({ title: list.listName, url: shareUrl }).catch((error: Error) => {
+        if (error.name !== 'AbortError') setLink(shareUrl)
+      })
+    } catch (error) {
+      toast(error instanceof RequestError ? error.message : text.product.listFailed, { kind: 'error' })
+    }
   }
   async function remove(): Promise<void> {
     setBusy(true)
@@ -139,9 +146,9 @@ function ListRow({ list, current, onChoose }: { list: List; current: boolean; on
       >
         <p>{text.components.listRemovalNote}</p>
       </ConfirmDialog>
-      {sharing && (
+      {link && (
         <Suspense>
-          <ShareModal name={list.listName} url={list.shareUrl} onClose={() => setSharing(false)} />
+          <ShareModal name={list.listName} url={link} onClose={() => setLink(null)} />
         </Suspense>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { data } from 'react-router'
+import { isListToken } from '#domain/lists.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,11 +16,9 @@ import { Share } from '#web/components/sharing/share.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/shared-list-page'
 
-const MIN_TOKEN_LENGTH = 20
-
 /** Loads a shared list. No session is needed, and the owner is never named. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  if (token.length < MIN_TOKEN_LENGTH || token.length > 100) throw data('Not found', { status: 404 })
+  if (!isListToken(token)) throw data('Not found', { status: 404 })
   const { listName, products } = await loadCall(context, 'GET /shared-list/:token', { token })
   return { token, listName, products: products.map(toCardProduct) }
 }
