@@ -7,7 +7,7 @@ import { findCandidates, insertCartLines } from './repo.ts'
 import { limitsOf, type SellableRow } from './sellable.ts'
 
 /** Number of added products, and the products that were left out with the reason as a message. */
-export type AddedProducts = { added: number; left: { productId: string; name: string; reason: string }[] }
+type AddedProducts = { added: number; left: { productId: string; name: string; reason: string }[] }
 
 /**
  * Adds products to the cart in one transaction, each at the minimum quantity of the viewer. Leaves out, with the reason,

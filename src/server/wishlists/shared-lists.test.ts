@@ -145,7 +145,7 @@ describe('POST /copy-list', () => {
     const added = await Promise.all(
       others.map((itemId) => me.send('POST /add-product-to-list', { listId, itemId })),
     )
-    expect(added.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     expect(added.find(({ status }) => status === 400)?.body.message).toBe(
       'A list holds at most 200 products.',
     )

@@ -34,7 +34,8 @@ export async function moveToWishlist(ctx: ViewerCtx, { productId }: Input) {
 async function wish(tx: Tx, ctx: ViewerCtx, productId: string): Promise<boolean> {
   const max = listLimits.wishlist
   const outcome = await insertWish(tx, ctx.now, ctx.viewer.userId, productId, max)
-  if (outcome === 'unknownProduct') throw new ApiError('noProduct', { reason: 'productNotFound' })
+  if (outcome === 'unknownProduct')
+    throw new ApiError('noProduct', { reason: 'productNotFound', fields: { productId: 'productNotFound' } })
   if (outcome === 'full')
     throw new ApiError('badInput', { reason: { code: 'wishlistFull', params: { max } } })
   return outcome === 'added'

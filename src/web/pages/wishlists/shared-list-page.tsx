@@ -14,6 +14,7 @@ import { toCardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { SharedListActions } from './shared-list-actions.tsx'
 import type { Route } from './+types/shared-list-page'
 
 /** Loads a shared list. No session is needed, and the owner is never named. */
@@ -59,6 +60,7 @@ export default function SharedListPage({ loaderData: { token, listName, products
         </ListHead>
         <Share name={listName} path={pathOf(token)} label={text.common.share({ name: listName })} />
       </div>
+      <SharedListActions token={token} listName={listName} empty={products.length === 0} />
       {products.length === 0 ? (
         <EmptyState
           title={text.listing.empty}
