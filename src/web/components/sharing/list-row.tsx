@@ -83,7 +83,7 @@ export function ListRow({ list, current, onChoose }: { list: List; current: bool
       <button
         ref={nameButton}
         type="button"
-        className="flex min-h-11 w-full cursor-pointer items-center gap-2 px-2 text-start font-semibold"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-2 px-2 py-1 text-start font-semibold"
         aria-pressed={current}
         onClick={onChoose}
       >
