@@ -33,6 +33,7 @@ import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalog } from '#server/catalog-import/import-catalog.ts'
 import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
+import { countPage } from '#server/security/rate-limits.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
@@ -251,7 +252,12 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
     env.STOREFRONT_ACCESS === 'members'
       ? createMemberAccess(shop, async (address) => isOpenPage(built ?? (await load()), address))
       : undefined
-  mountPages(app, render, { cache, admission: api.admission, memberAccess })
+  mountPages(app, render, {
+    cache,
+    admission: api.admission,
+    memberAccess,
+    countRequest: (ip, path) => countPage({ ...shop, now: shop.clock() }, ip, path),
+  })
 }
 
 /** Returns true if the route of a path is public (`handle.who` is `open`). */

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, ProductSummaries, Text } from './shapes.ts'
+import { listLimits } from '#domain/lists.ts'
+import { MessageResponse, Id, ProductSummaries, ProductSummary, Text } from './shapes.ts'
 
 const ProductId = z.object({ productId: Id })
+/** Products of the viewer's own lists; `available` is false when a product is no longer sold. */
+const ListedProducts = z.array(ProductSummary.extend({ available: z.boolean() }))
+const ListName = Text(listLimits.name)
+/** Token of a share link. Text that cannot be one is not rejected as input: any wrong token is a 404. */
+const ListToken = z.string().max(100)
 const SharableList = z.object({
   id: z.string(),
   listName: z.string(),
-  shareUrl: z.string(),
-  products: ProductSummaries,
+  /** Null while the list is private (ruling 48). */
+  shareUrl: z.string().nullable(),
+  products: ListedProducts,
 })
 
 /** Buying §7: wishlist and sharable lists. */
@@ -15,14 +22,14 @@ export const wishlists = {
   wishlist: defineCall('GET /get-wishList-products', {
     who: 'shopper',
     input: z.object({}),
-    output: ProductSummaries,
+    output: ListedProducts,
     summary: 'The wishlist',
   }),
   addToWishlist: defineCall('POST /add-to-wishlist', {
     who: 'shopper',
     input: ProductId,
     output: MessageResponse,
-    summary: 'Adds a product to the wishlist; 400 when it is there',
+    summary: 'Adds a product to the wishlist; 400 when it is there, or above 500 products',
   }),
   moveToWishlist: defineCall('POST /move-to-wishlist', {
     who: 'shopper',
@@ -33,7 +40,7 @@ export const wishlists = {
   removeFromWishlist: defineCall('POST /remove-from-wishList', {
     who: 'shopper',
     input: ProductId,
-    output: z.object({ wishList: ProductSummaries }),
+    output: z.object({ wishList: ListedProducts }),
     summary: 'Removes a product from the wishlist',
   }),
   sharable: defineCall('GET /getsharable-list', {
@@ -44,7 +51,10 @@ export const wishlists = {
   }),
   createSharable: defineCall('POST /create-sharable-list', {
     who: 'shopper',
-    input: z.object({ listName: Text(100), items: z.array(Id).max(200).default([]) }),
+    input: z.object({
+      listName: ListName,
+      items: z.array(Id).max(listLimits.items).default([]),
+    }),
     output: MessageResponse.extend({ id: z.string() }),
     summary: 'Creates a list',
   }),
@@ -65,6 +75,39 @@ export const wishlists = {
     input: z.object({ id: Id }),
     output: MessageResponse,
     summary: 'Removes a list',
+  }),
+  rename: defineCall('POST /rename-list', {
+    who: 'shopper',
+    input: z.object({ listId: Id, listName: ListName }),
+    output: MessageResponse,
+    summary: 'Renames a list',
+  }),
+  share: defineCall('POST /share-list', {
+    who: 'shopper',
+    input: z.object({ listId: Id, shared: z.boolean() }),
+    output: z.object({ shareUrl: z.string().nullable() }),
+    summary: 'Shares a list by a new link, or stops sharing it; a list that is shared already keeps its link',
+  }),
+  copy: defineCall('POST /copy-list', {
+    who: 'shopper',
+    input: z.object({ token: ListToken }),
+    output: MessageResponse.extend({ id: z.string(), listName: z.string() }),
+    summary: 'Saves a copy of a shared list as a private list of the viewer',
+  }),
+  toCart: defineCall('POST /list-to-cart', {
+    who: 'shopper',
+    input: z
+      .object({ listId: Id.optional(), token: ListToken.optional() })
+      .refine(({ listId, token }) => (listId === undefined) !== (token === undefined), {
+        path: ['listId'],
+        message: 'whichList',
+      }),
+    output: z.object({
+      /** Number of products that were added. */
+      added: z.number().int(),
+      left: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })),
+    }),
+    summary: 'Adds each product of an own list or of a shared one to the cart, at its minimum quantity',
   }),
   listsWith: defineCall('GET /check-product-in-lists/:productId', {
     who: 'shopper',
@@ -102,7 +145,7 @@ export const wishlists = {
   }),
   shared: defineCall('GET /shared-list/:token', {
     who: 'anyone',
-    input: z.object({ token: z.string().min(20).max(100) }),
+    input: z.object({ token: ListToken }),
     output: z.object({ listName: z.string(), products: ProductSummaries }),
     summary: 'A list behind its shared link: what is in it, never whose it is (an addition)',
   }),

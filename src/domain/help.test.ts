@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerError, listNameError, questionError, reportErrors, ticketErrors } from './help.ts'
+import { answerError, questionError, reportErrors, ticketErrors } from './help.ts'
 
 describe('ticketFaults, buying §5', () => {
   const valid = {
@@ -58,12 +58,4 @@ it.each([
   ['x'.repeat(1_001), { code: 'tooLong', params: { max: 1_000 } }],
 ])('answer "%s": %s', (answer, message) => {
   expect(answerError(answer)).toEqual(message)
-})
-
-it.each([
-  ['  ', 'listNameRequired'],
-  ['Diwali', null],
-  [` ${'x'.repeat(60)} `, null],
-])('list name "%s": %s', (name, message) => {
-  expect(listNameError(name)).toBe(message)
 })

@@ -87,8 +87,3 @@ export function answerError(answer: string): 'answerNeeded' | TooLong | null {
   if (length < answerLimits.least) return 'answerNeeded'
   return length > answerLimits.most ? tooLong(answerLimits.most) : null
 }
-
-/** Returns the error of the name of a new list (browsing §5). */
-export function listNameError(name: string): 'listNameRequired' | null {
-  return name.trim() === '' ? 'listNameRequired' : null
-}

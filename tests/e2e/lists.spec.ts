@@ -233,10 +233,12 @@ test('a shared list is readable by link and never names its owner', async ({ pag
     data: { listName: 'Diwali list', items: ['swara-headphones', 'podcast-mic'] },
   })
   const ownLists = (await (await request.get('/api/getsharable-list', { headers })).json()) as {
-    sharableLists: { id: string; shareUrl: string }[]
+    sharableLists: { id: string }[]
   }
   const [list] = ownLists.sharableLists
-  const path = new URL(list?.shareUrl ?? '').pathname
+  const shared = await request.post('/api/share-list', { headers, data: { listId: list?.id, shared: true } })
+  const { shareUrl } = (await shared.json()) as { shareUrl: string }
+  const path = new URL(shareUrl).pathname
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Diwali list' })).toBeVisible()
   await expect(page.getByText('A shared list of 2 products')).toBeVisible()

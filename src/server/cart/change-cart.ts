@@ -11,7 +11,8 @@ import type { ViewerCtx } from '#server/context.ts'
 import { type CartRow, findCart, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
 
-const MAX_LINES = 200
+/** Most products of a cart. */
+export const MAX_LINES = 200
 
 /** Returns the cart with the prices and limits of the viewer. */
 export async function showCart(ctx: ViewerCtx): Promise<CartLine[]> {

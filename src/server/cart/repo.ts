@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
 import { sellableColumns, type SellableRow, withLineName } from './sellable.ts'
@@ -54,4 +54,42 @@ export async function writeCartLine(
   line: { userId: string; version: number; productId: string; quantity: number },
 ): Promise<boolean> {
   return (await setLine(db, line.userId, line.version, line.productId, line.quantity, now)).length > 0
+}
+
+/** A product that may be added to a cart, which has `line_count` lines. */
+type CandidateRow = SellableRow & { is_in_cart: boolean; line_count: number }
+
+const candidates = prepared<[userId: string, ids: readonly string[]], CandidateRow>(
+  'cart-candidates',
+  `select ${sellableColumns}, exists (select from cart_lines l where l.user_id = $1 and l.product_id = p.id) as is_in_cart,
+     (select count(*)::int from cart_lines where user_id = $1) as line_count
+   from unnest($2::text[]) with ordinality as wanted (id, place)
+   join products p on p.id = wanted.id ${summaryJoins} order by wanted.place`,
+)
+
+/** Returns products in the order of the ids, with what decides whether a user can add them to the cart. */
+export const findCandidates = (db: Db, userId: string, ids: readonly string[]): Promise<CandidateRow[]> =>
+  candidates(db, userId, ids)
+
+const insertLines = prepared<
+  [userId: string, productIds: readonly string[], quantities: readonly number[], now: Date],
+  never
+>(
+  'cart-add-lines',
+  `with turn as (update carts set version = version + 1 where user_id = $1)
+   insert into cart_lines (user_id, product_id, quantity, added_at)
+   select $1, l.id, l.quantity, $4::timestamptz + l.place * interval '1 microsecond'
+   from unnest($2::text[], $3::int[]) with ordinality l (id, quantity, place)`,
+)
+
+/** Inserts lines into a locked cart, in the given order. */
+export async function insertCartLines(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  lines: readonly { productId: string; quantity: number }[],
+): Promise<void> {
+  const ids = lines.map(({ productId }) => productId)
+  const quantities = lines.map(({ quantity }) => quantity)
+  await insertLines(tx, userId, ids, quantities, now)
 }

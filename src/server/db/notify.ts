@@ -14,7 +14,7 @@ export async function notifyCatalogChanged(db: Db): Promise<void> {
  */
 export async function notifyPageChanged(
   db: Db,
-  page: 'product-page' | 'seller-store',
+  page: 'product-page' | 'seller-store' | 'shared-list',
   id: string,
 ): Promise<void> {
   await sql`select pg_notify('catalogue', ${`/${page}/${encodeURIComponent(id)}`})`.execute(db)

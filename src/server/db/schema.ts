@@ -668,7 +668,7 @@ export interface SharableLists {
   created_at: Generated<Date>
   id: string
   name: string
-  share_token: string
+  share_token: string | null
   user_id: string
 }
 

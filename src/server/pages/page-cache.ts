@@ -112,7 +112,7 @@ export class PageCache {
 }
 
 /** Returns the path of a URL as the router compares it. `.data` is the data request of the same page. */
-function pathOf(address: string): string {
+export function pathOf(address: string): string {
   const [path = ''] = address.split('?', 1)
   const plain = path.replace(/(\.data)?\/*$/, '').toLowerCase()
   try {

@@ -2,6 +2,7 @@ import net from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
+import { ApiError } from '#server/errors.ts'
 import { openLoggers } from '#server/logger.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { Admission, classes } from '#server/http/admission.ts'
@@ -88,3 +89,30 @@ test.each(['/\\', '/\\\\', '//\\evil.example/', '/\\@', '/\\:x'])(
     expect(hosts).toEqual(['shop'])
   },
 )
+
+test('a request above the limit of a page is a 429 and is not rendered', async () => {
+  const limited = Fastify()
+  const counted: string[] = []
+  let rendered = 0
+  mountPages(
+    limited,
+    async () => {
+      rendered++
+      return html('list')
+    },
+    {
+      cache: new PageCache(),
+      admission: new Admission(() => {}),
+      countRequest: async (ip, path) => {
+        counted.push(`${ip} ${path}`)
+        if (counted.length > 1) throw new ApiError('tooMany', { retryAfter: 40 })
+      },
+    },
+  )
+  expect((await limited.inject('/shared-list/a')).statusCode).toBe(200)
+  const refused = await limited.inject('/%73hared-list/b.data?x=1')
+  await limited.close()
+  expect([refused.statusCode, refused.headers['retry-after'], rendered]).toEqual([429, '40', 1])
+  expect(refused.body).toContain('Too many attempts. Please wait a little and try again.')
+  expect(counted).toEqual(['127.0.0.1 /shared-list/a', '127.0.0.1 /shared-list/b'])
+})

@@ -7,7 +7,7 @@ import { sendError } from '#server/http/server.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale } from '#text/text.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
-import { type Page, type PageCache, prepare } from './page-cache.ts'
+import { type Page, type PageCache, pathOf, prepare } from './page-cache.ts'
 
 // A rendered page is shared, so that it has the default language.
 const text = serverTextFor(defaultLocale).responseText
@@ -29,7 +29,14 @@ export function mountPages(
     cache,
     admission,
     memberAccess,
-  }: { cache: PageCache; admission: Admission; memberAccess?: MemberAccess | undefined },
+    countRequest = async () => {},
+  }: {
+    cache: PageCache
+    admission: Admission
+    memberAccess?: MemberAccess | undefined
+    /** Counts a request by IP address and path; throws ApiError `tooMany` above the limit of the page. */
+    countRequest?: (ip: string, path: string) => Promise<void>
+  },
 ): void {
   // Only renderings need admission; cached pages are always sent.
   const renderTask = (address: string, audience: Audience) => () =>
@@ -43,12 +50,13 @@ export function mountPages(
     if (/^\/(api|media|dev)\//.test(address)) return sendNotFound(request, reply)
     if (address.length > 2000)
       return reply.code(414).type('text/plain; charset=utf-8').send(text.addressTooLong)
-    const audience = await findAudience(request, address)
     if (memberAccess) reply.header('cache-control', 'private, no-cache')
-    return pageFor(address, audience).then(
-      (rendered) => send(request, reply, rendered),
-      (error: unknown) => sendOverload(error, reply),
-    )
+    try {
+      await countRequest(request.ip, pathOf(address))
+      return await send(request, reply, await pageFor(address, await findAudience(request, address)))
+    } catch (error) {
+      return sendBusy(error, reply)
+    }
   }
   const pageFor = (address: string, audience: Audience): Promise<Page> => {
     if (audience === 'everybody') return cache.get(address, renderTask(address, audience))
@@ -70,32 +78,43 @@ export function mountPages(
     if (request.url.startsWith('/api/')) return sendNotFound(request, reply)
     return prepare(renderTask('/not-found', 'everybody')).then(
       (rendered) => send(request, reply, rendered),
-      (error: unknown) => sendOverload(error, reply),
+      (error: unknown) => sendBusy(error, reply),
     )
   })
 }
 
-/** Sends a fixed page with 503 if too many pages are being rendered; a rendered error page would add load. */
-function sendOverload(error: unknown, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
-  return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(overloadPage)
+/**
+ * Sends a fixed page with 503 if too many pages are being rendered, or with 429 above the limit of a client; a rendered
+ * error page would add load.
+ */
+function sendBusy(error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof ApiError) || !(error.code === 'unavailable' || error.code === 'tooMany')) throw error
+  const page = error.code === 'tooMany' ? tooManyPage : overloadPage
+  return reply
+    .code(error.status)
+    .header('retry-after', String(error.retryAfter ?? 2))
+    .type('text/html; charset=utf-8')
+    .send(page)
 }
-const overloadPage = html`<!doctype html>
-  <html lang="en-IN">
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>${text.overloaded} | TharaCart</title>
-    <style>
-      body {
-        font: 16px/1.5 sans-serif;
-        max-width: 40rem;
-        margin: 4rem auto;
-        padding: 0 1rem;
-      }
-    </style>
-    <h1>${text.overloaded}</h1>
-    <p>${text.tryAgainSoon}</p>
-  </html>`.toString()
+const fixedPage = (title: string, message: string): string =>
+  html`<!doctype html>
+    <html lang="en-IN">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title} | TharaCart</title>
+      <style>
+        body {
+          font: 16px/1.5 sans-serif;
+          max-width: 40rem;
+          margin: 4rem auto;
+          padding: 0 1rem;
+        }
+      </style>
+      <h1>${title}</h1>
+      <p>${message}</p>
+    </html>`.toString()
+const overloadPage = fixedPage(text.overloaded, text.tryAgainSoon)
+const tooManyPage = fixedPage(text.tooManyRequests, serverTextFor(defaultLocale).errors.tooMany)
 
 /** Sends 404 as JSON for a path that is not a page. */
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -60,7 +60,7 @@ export async function answerQuestion(
       )
     await notifyPageChanged(tx, 'product-page', asked.product_id)
   })
-  return { message: serverTextFor(ctx.locale).messages.answerSent }
+  return { message: serverTextFor(ctx.locale()).messages.answerSent }
 }
 
 /** Returns a visible question with its product, its seller and the person who asked. */

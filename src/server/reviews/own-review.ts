@@ -26,7 +26,7 @@ export async function editRating(ctx: ViewerCtx, input: Edit): Promise<{ message
     if (!changed) throw new ApiError('notFound', { reason: 'reviewNotFound' })
     await notifyPageChanged(tx, 'product-page', changed.product_id)
   })
-  return { message: serverTextFor(ctx.locale).messages.ratingChanged }
+  return { message: serverTextFor(ctx.locale()).messages.ratingChanged }
 }
 
 /** Deletes a review of the viewer with its votes, and stores when, for the rule of `DAYS_UNTIL_NEXT_REVIEW`. */
@@ -50,5 +50,5 @@ export async function deleteRating(
       .execute()
     await notifyPageChanged(tx, 'product-page', deleted.product_id)
   })
-  return { message: serverTextFor(ctx.locale).messages.ratingDeleted }
+  return { message: serverTextFor(ctx.locale()).messages.ratingDeleted }
 }

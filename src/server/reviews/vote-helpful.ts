@@ -28,7 +28,7 @@ export async function voteHelpful(
     await notifyPageChanged(tx, 'product-page', review.product_id)
     return count
   })
-  const { messages } = serverTextFor(ctx.locale)
+  const { messages } = serverTextFor(ctx.locale())
   return { message: helpful ? messages.helpfulMarked : messages.helpfulWithdrawn, helpfulCount, helpful }
 }
 

@@ -109,6 +109,8 @@ const profile = { user: perClient('profile-user', 60, HOUR) }
 const addresses = { user: perClient('address-user', 60, HOUR) }
 const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
 const lists: CallLimit = { user: perClient('list-user', 120, 60), isLight: true }
+/** Requests with the token of a share link, so that tokens cannot be guessed; pages count too (`countPage`). */
+const listTokens = perClient('list-token', 60, 60)
 const orders = { ip: perClient('order', 60, 60), user: perClient('order-user', 10, 60) }
 
 /** Calls that write or cost money. */
@@ -158,6 +160,11 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'DELETE /delete-sharable-list/:id': lists,
   'POST /stock-alert': lists,
   'DELETE /stock-alert/:productId': lists,
+  'POST /share-list': lists,
+  'POST /rename-list': lists,
+  'POST /copy-list': { ...lists, ip: listTokens },
+  'POST /list-to-cart': { ...cart, ip: listTokens },
+  'GET /shared-list/:token': { ip: listTokens, isLight: true },
   'POST /create-order': orders,
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
@@ -203,6 +210,12 @@ export async function countCall(ctx: Ctx, key: CallKey): Promise<void> {
   const limit = callLimits[key]
   if (!limit?.ip || ctx.ip === IN_PROCESS) return
   await count(ctx, limit.ip, networkOf(ctx.ip), limit.isLight)
+}
+
+/** Counts a request for the page of a shared list like its call. Throws ApiError `tooMany` above the limit. */
+export async function countPage(ctx: Counting, ip: string, path: string): Promise<void> {
+  if (ctx.env.RATE_LIMITS === 'on' && path.includes('/shared-list/'))
+    await count(ctx, listTokens, networkOf(ip), true)
 }
 
 /** Counts a call by user, or that of a visitor by network, if it has such a limit. */

@@ -1,14 +1,7 @@
 import type { wishlists } from '#contract/wishlists.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import {
-  addToList,
-  createList,
-  listsWith,
-  removeFromList,
-  removeList,
-  showLists,
-  findSharedList,
-} from './sharable-lists.ts'
+import { copyList, findSharedList, renameList, shareList, toCart } from './shared-lists.ts'
+import { addToList, createList, listsWith, removeFromList, removeList, showLists } from './sharable-lists.ts'
 import { closeStockAlert, openStockAlert, showStockAlerts } from './stock-alerts.ts'
 import { addToWishlist, moveToWishlist, removeFromWishlist, showWishlist } from './wishlist.ts'
 
@@ -22,6 +15,10 @@ export const wishlistsHandlers: Handlers<typeof wishlists> = {
   addToList,
   removeFromList,
   removeList,
+  rename: renameList,
+  share: shareList,
+  copy: copyList,
+  toCart,
   listsWith,
   stockAlerts: showStockAlerts,
   openStockAlert,

@@ -1,31 +1,47 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
+const lockUserLists = prepared<[userId: string], never>(
+  'lists-turn',
+  `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
+)
+/** Locks wishlist and lists of a user until the transaction ends, so that their sizes stay within the limits. */
+export async function lockLists(tx: Tx, userId: string): Promise<void> {
+  await lockUserLists(tx, userId)
+}
+
 const selectWishes = prepared<[userId: string], { product_id: string }>(
   'wishlist',
-  'select product_id from wishlist_items where user_id = $1 order by added_at desc, product_id limit 500',
+  'select product_id from wishlist_items where user_id = $1 order by added_at desc, product_id',
 )
 /** Returns the product ids of a wishlist, newest first. */
 export const listWishes = async (db: Db, userId: string): Promise<string[]> =>
   (await selectWishes(db, userId)).map((row) => row.product_id)
 
-const wish = prepared<[userId: string, productId: string, now: Date], { found: boolean; added: boolean }>(
+type Wish = { found: boolean; had: boolean; added: boolean }
+const wish = prepared<[userId: string, productId: string, now: Date, max: number], Wish>(
   'wishlist-add',
   `with product as (select id from products where id = $2), added as (
      insert into wishlist_items (user_id, product_id, added_at) select $1, id, $3 from product
+     where (select count(*) from wishlist_items where user_id = $1) < $4
      on conflict do nothing returning product_id
    )
-   select exists (select from product) as found, exists (select from added) as added`,
+   select exists (select from product) as found, exists (select from added) as added,
+     exists (select from wishlist_items where user_id = $1 and product_id = $2) as had`,
 )
-/** Adds a product to a wishlist. Returns null for an unknown product, false if it was there already. */
+/** Adds a product to a wishlist of at most `max` products and returns the outcome. Locks the lists of the user. */
 export async function insertWish(
-  db: Db,
+  tx: Tx,
   now: Date,
   userId: string,
   productId: string,
-): Promise<boolean | null> {
-  const [row] = await wish(db, userId, productId, now)
-  return row?.found ? row.added : null
+  max: number,
+): Promise<'added' | 'alreadyThere' | 'full' | 'unknownProduct'> {
+  await lockLists(tx, userId)
+  const [row] = await wish(tx, userId, productId, now, max)
+  if (!row?.found) return 'unknownProduct'
+  if (row.had) return 'alreadyThere'
+  return row.added ? 'added' : 'full'
 }
 
 export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
@@ -36,11 +52,18 @@ export async function deleteWish(db: Db, userId: string, productId: string): Pro
     .execute()
 }
 
-export type ListRow = { id: string; name: string; share_token: string; product_ids: string[] }
+export type ListRow = {
+  id: string
+  name: string
+  /** Null while the list is private. */
+  share_token: string | null
+  created_at: Date
+  product_ids: string[]
+}
 
 const ownLists = prepared<[userId: string], ListRow>(
   'sharable-lists',
-  `select l.id, l.name, l.share_token, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
+  `select l.id, l.name, l.share_token, l.created_at, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
      filter (where i.product_id is not null), '{}') as product_ids
    from sharable_lists l left join sharable_list_items i on i.list_id = l.id
    where l.user_id = $1 group by l.id order by l.created_at, l.id`,
@@ -48,34 +71,34 @@ const ownLists = prepared<[userId: string], ListRow>(
 /** Returns the lists of a user with their product ids, oldest list first. */
 export const listLists = (db: Db, userId: string): Promise<ListRow[]> => ownLists(db, userId)
 
-const shared = prepared<[token: string], Omit<ListRow, 'id'>>(
+type SharedListRow = Pick<ListRow, 'name' | 'product_ids'>
+const shared = prepared<[token: string], SharedListRow>(
   'shared-list',
-  `select l.name, l.share_token, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
+  `select l.name, coalesce(array_agg(i.product_id order by i.added_at, i.product_id)
      filter (where i.product_id is not null), '{}') as product_ids
    from sharable_lists l left join sharable_list_items i on i.list_id = l.id where l.share_token = $1 group by l.id`,
 )
 /** Returns the list of a share link, or null. The result does not reveal the owner. */
-export const findListByToken = async (db: Db, token: string): Promise<Omit<ListRow, 'id'> | null> =>
+export const findListByToken = async (db: Db, token: string): Promise<SharedListRow | null> =>
   (await shared(db, token))[0] ?? null
-
-/** Locks the lists of a user until the transaction ends, so that their number stays within the limit. */
-const lockUserLists = prepared<[userId: string], never>(
-  'lists-turn',
-  `select pg_advisory_xact_lock(hashtextextended('lists ' || $1, 0))`,
-)
-export async function lockLists(tx: Tx, userId: string): Promise<void> {
-  await lockUserLists(tx, userId)
-}
 
 export async function insertList(
   tx: Tx,
-  list: { id: string; userId: string; name: string; shareToken: string; now: Date },
+  list: { id: string; userId: string; name: string; now: Date },
 ): Promise<void> {
-  const { id, userId, name, shareToken, now } = list
+  const { id, userId, name, now } = list
   await tx
     .insertInto('sharable_lists')
-    .values({ id, user_id: userId, name, share_token: shareToken, created_at: now })
+    .values({ id, user_id: userId, name, share_token: null, created_at: now })
     .execute()
+}
+
+export async function updateList(
+  tx: Tx,
+  id: string,
+  change: { name: string } | { share_token: string | null },
+): Promise<void> {
+  await tx.updateTable('sharable_lists').set(change).where('id', '=', id).execute()
 }
 
 const addItems = prepared<[listId: string, productIds: readonly string[], now: Date], { product_id: string }>(
@@ -101,12 +124,6 @@ export async function deleteItem(tx: Tx, listId: string, productId: string): Pro
     .execute()
 }
 
-/** Deletes a list of the user. Returns false if there is none. */
-export async function deleteList(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('sharable_lists')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+export async function deleteList(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sharable_lists').where('id', '=', id).execute()
 }

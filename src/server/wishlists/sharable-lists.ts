@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { serverTextFor } from '#text/server-text.ts'
-import { ApiError } from '#server/errors.ts'
-import { listNameError } from '#domain/help.ts'
+import { ApiError, formError } from '#server/errors.ts'
+import { listLimits, listNameError, REPEATED_LIST_MS } from '#domain/lists.ts'
 import { shopAddress } from '#server/notifications/outbox.ts'
-import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
-import type { Ctx, ViewerCtx } from '#server/context.ts'
-import { newId, newToken } from '#server/ids.ts'
+import { notifyPageChanged } from '#server/db/notify.ts'
+import type { Services, ViewerCtx } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { findListedProducts } from './listed-products.ts'
 import {
   deleteItem,
   deleteList,
-  findListByToken,
   lockLists,
   insertItems,
   insertList,
@@ -18,73 +19,91 @@ import {
   listWishes,
 } from './repo.ts'
 
-/** Limits for one user. */
-const MAX_LISTS = 50
-const MAX_ITEMS = 200
-
-/** Returns the lists of the viewer with products and share link. */
+/** Returns the lists of the viewer with products and share link, with the products that are no longer sold. */
 export async function showLists(ctx: ViewerCtx) {
   const lists = await listLists(ctx.db, ctx.viewer.userId)
   const ids = [...new Set(lists.flatMap((list) => list.product_ids))]
-  const cards = new Map(
-    (await findProductSummaries(ctx.db, ids))
-      .filter((row) => row.active)
-      .map((row) => [row.id, toProductSummary(row, ctx.viewer.kind, ctx.now)]),
+  const products = new Map(
+    (await findListedProducts(ctx, ids)).map((product) => [product.productId, product]),
   )
   return {
     sharableLists: lists.map((list) => ({
       id: list.id,
       listName: list.name,
-      shareUrl: `${shopAddress(ctx.env)}/shared-list/${list.share_token}`,
-      products: list.product_ids.flatMap((id) => cards.get(id) ?? []),
+      shareUrl: shareUrlOf(ctx.env, list.share_token),
+      products: list.product_ids.flatMap((id) => products.get(id) ?? []),
     })),
   }
 }
 
-/** Creates a list. The name is required; two lists may have the same name. */
+/** Returns the share link of a list, or null for a private list. */
+export const shareUrlOf = (env: Services['env'], token: string | null): string | null =>
+  token === null ? null : `${shopAddress(env)}/shared-list/${token}`
+
+/** Creates a private list. The name is required; two lists may have the same name. */
 export async function createList(ctx: ViewerCtx, input: { listName: string; items: string[] }) {
   const { listName: name, items } = input
-  const error = listNameError(name)
-  if (error) throw new ApiError('badInput', { reason: error, fields: { listName: error } })
-  const id = newId('l')
-  await transaction(ctx.db, async (tx) => {
-    await lockLists(tx, ctx.viewer.userId)
-    if ((await listLists(tx, ctx.viewer.userId)).length >= MAX_LISTS)
-      throw new ApiError('badInput', { reason: { code: 'tooManyLists', params: { max: MAX_LISTS } } })
-    await insertList(tx, { id, userId: ctx.viewer.userId, name, shareToken: newToken(), now: ctx.now })
-    const uniqueItems = [...new Set(items)]
-    if ((await insertItems(tx, ctx.now, id, uniqueItems)).length < uniqueItems.length)
-      throw new ApiError('noProduct', { reason: 'productNotFound' })
+  formError({ listName: listNameError(name) })
+  const id = await transaction(ctx.db, async (tx) => {
+    const list = await insertOwnList(tx, ctx, name, items)
+    if (list.missing) throw noProduct('items')
+    return list.id
   })
   return { message: serverTextFor(ctx.locale()).messages.listCreated, id }
+}
+
+/**
+ * Inserts a private list of the viewer and returns its id; `missing` is true if a product does not exist. A repeated
+ * request gets the id of the first one, because a double submit must not create a second list. Throws ApiError above
+ * the number of lists. Locks the lists of the viewer.
+ */
+export async function insertOwnList(
+  tx: Tx,
+  ctx: ViewerCtx,
+  name: string,
+  items: readonly string[],
+): Promise<{ id: string; missing: boolean }> {
+  const { userId } = ctx.viewer
+  await lockLists(tx, userId)
+  const lists = await listLists(tx, userId)
+  const uniqueItems = [...new Set(items)]
+  const repeated = lists.find(
+    (list) =>
+      list.name === name &&
+      ctx.now.getTime() - list.created_at.getTime() < REPEATED_LIST_MS &&
+      isDeepStrictEqual(list.product_ids, uniqueItems),
+  )
+  if (repeated) return { id: repeated.id, missing: false }
+  if (lists.length >= listLimits.lists)
+    throw new ApiError('badInput', { reason: { code: 'tooManyLists', params: { max: listLimits.lists } } })
+  const id = newId('l')
+  await insertList(tx, { id, userId, name, now: ctx.now })
+  const inserted = await insertItems(tx, ctx.now, id, uniqueItems)
+  return { id, missing: inserted.length < uniqueItems.length }
 }
 
 /** Adds a product to a list of the viewer; a list contains a product once. */
 export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId: string }) {
   const { listId, itemId } = input
-  await transaction(ctx.db, async (tx) => {
-    const list = await lockOwnList(tx, ctx, listId)
-    if (list.product_ids.includes(itemId)) throw new ApiError('badInput', { reason: 'alreadyInList' })
-    if (list.product_ids.length >= MAX_ITEMS)
-      throw new ApiError('badInput', { reason: { code: 'listFull', params: { max: MAX_ITEMS } } })
-    if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0)
-      throw new ApiError('noProduct', { reason: 'productNotFound' })
+  await changeOwnList(ctx, listId, 'listId', async (tx, list) => {
+    if (list.product_ids.includes(itemId))
+      throw new ApiError('badInput', { reason: 'alreadyInList', fields: { itemId: 'alreadyInList' } })
+    if (list.product_ids.length >= listLimits.items)
+      throw new ApiError('badInput', { reason: { code: 'listFull', params: { max: listLimits.items } } })
+    if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0) throw noProduct('itemId')
   })
   return { message: serverTextFor(ctx.locale()).messages.addedToList }
 }
 
 /** Removes a product from a list of the viewer. */
 export async function removeFromList(ctx: ViewerCtx, input: { listId: string; productId: string }) {
-  await transaction(ctx.db, async (tx) => {
-    await lockOwnList(tx, ctx, input.listId)
-    await deleteItem(tx, input.listId, input.productId)
-  })
+  await changeOwnList(ctx, input.listId, 'listId', (tx) => deleteItem(tx, input.listId, input.productId))
   return { message: serverTextFor(ctx.locale()).messages.removedFromList }
 }
 
 /** Deletes a list of the viewer; its share link is then invalid. */
 export async function removeList(ctx: ViewerCtx, { id }: { id: string }) {
-  if (!(await deleteList(ctx.db, ctx.viewer.userId, id))) throw noList()
+  await changeOwnList(ctx, id, 'id', (tx) => deleteList(tx, id))
   return { message: serverTextFor(ctx.locale()).messages.listDeleted }
 }
 
@@ -104,20 +123,28 @@ export async function listsWith(ctx: ViewerCtx, { productId }: { productId: stri
   }
 }
 
-/** Returns a list for a share link. */
-export async function findSharedList(ctx: Ctx, { token }: { token: string }) {
-  const list = await findListByToken(ctx.db, token)
-  if (!list) throw noList()
-  const rows = (await findProductSummaries(ctx.db, list.product_ids)).filter((row) => row.active)
-  const kind = ctx.viewer?.kind ?? 'personal'
-  return { listName: list.name, products: rows.map((row) => toProductSummary(row, kind, ctx.now)) }
+/**
+ * Runs a change of a list of the viewer in a transaction that locks the lists of the viewer. Throws ApiError at the
+ * field for an unknown list. The page of a shared list is rendered again.
+ */
+export async function changeOwnList<Result>(
+  ctx: ViewerCtx,
+  id: string,
+  field: string,
+  change: (tx: Tx, list: ListRow) => Promise<Result>,
+): Promise<Result> {
+  return transaction(ctx.db, async (tx) => {
+    await lockLists(tx, ctx.viewer.userId)
+    const list = (await listLists(tx, ctx.viewer.userId)).find((one) => one.id === id)
+    if (!list) throw noList(field)
+    const result = await change(tx, list)
+    if (list.share_token !== null) await notifyPageChanged(tx, 'shared-list', list.share_token)
+    return result
+  })
 }
 
-async function lockOwnList(tx: Tx, ctx: ViewerCtx, id: string): Promise<ListRow> {
-  await lockLists(tx, ctx.viewer.userId)
-  const list = (await listLists(tx, ctx.viewer.userId)).find((one) => one.id === id)
-  if (!list) throw noList()
-  return list
-}
+export const noList = (field: string) =>
+  new ApiError('notFound', { reason: 'listNotFound', fields: { [field]: 'listNotFound' } })
 
-const noList = () => new ApiError('notFound', { reason: 'listNotFound' })
+const noProduct = (field: string) =>
+  new ApiError('noProduct', { reason: 'productNotFound', fields: { [field]: 'productNotFound' } })

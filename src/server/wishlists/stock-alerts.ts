@@ -55,7 +55,7 @@ export async function openStockAlert(ctx: ViewerCtx, { productId }: Input) {
       .values({ user_id: userId, product_id: productId, created_at: ctx.now })
       .execute()
   })
-  return { message: serverTextFor(ctx.locale).messages.stockAlertOpen }
+  return { message: serverTextFor(ctx.locale()).messages.stockAlertOpen }
 }
 
 /** Removes an alert of the viewer. Removing it again is no error. */
@@ -65,7 +65,7 @@ export async function closeStockAlert(ctx: ViewerCtx, { productId }: Input) {
     .where('user_id', '=', ctx.viewer.userId)
     .where('product_id', '=', productId)
     .execute()
-  return { message: serverTextFor(ctx.locale).messages.stockAlertRemoved }
+  return { message: serverTextFor(ctx.locale()).messages.stockAlertRemoved }
 }
 
 /**

@@ -1,30 +1,23 @@
 import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
-import type { ProductSummary } from '#contract/shapes.ts'
+import { listLimits } from '#domain/lists.ts'
 import { deleteCartLine } from '#server/cart/change-cart.ts'
-import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
-import { transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
+import { findListedProducts, type ListedProduct } from './listed-products.ts'
 import { insertWish, listWishes, deleteWish } from './repo.ts'
 
 type Input = { productId: string }
 
-/** Returns the wishlist, newest first, without products that are no longer sold. */
-export async function showWishlist(ctx: ViewerCtx): Promise<ProductSummary[]> {
-  return findVisibleProducts(ctx, await listWishes(ctx.db, ctx.viewer.userId))
-}
-
-/** Returns product summaries for the viewer, without products that are no longer sold. */
-async function findVisibleProducts(ctx: ViewerCtx, ids: readonly string[]): Promise<ProductSummary[]> {
-  const rows = await findProductSummaries(ctx.db, ids)
-  return rows.filter((row) => row.active).map((row) => toProductSummary(row, ctx.viewer.kind, ctx.now))
+/** Returns the wishlist, newest first, with the products that are no longer sold. */
+export async function showWishlist(ctx: ViewerCtx): Promise<ListedProduct[]> {
+  return findListedProducts(ctx, await listWishes(ctx.db, ctx.viewer.userId))
 }
 
 /** Adds a product to the wishlist. A second time is an error, as specified. */
 export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
-  const added = await insertWish(ctx.db, ctx.now, ctx.viewer.userId, productId)
-  if (added === null) throw new ApiError('noProduct', { reason: 'productNotFound' })
-  if (!added) throw new ApiError('alreadyInWishlist')
+  const isNew = await transaction(ctx.db, async (tx) => wish(tx, ctx, productId))
+  if (!isNew) throw new ApiError('alreadyInWishlist')
   return { message: serverTextFor(ctx.locale()).messages.movedToWishlist }
 }
 
@@ -32,10 +25,20 @@ export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
 export async function moveToWishlist(ctx: ViewerCtx, { productId }: Input) {
   await transaction(ctx.db, async (tx) => {
     await deleteCartLine(tx, ctx.viewer.userId, productId)
-    const added = await insertWish(tx, ctx.now, ctx.viewer.userId, productId)
-    if (added === null) throw new ApiError('noProduct', { reason: 'productNotFound' })
+    await wish(tx, ctx, productId)
   })
   return { message: serverTextFor(ctx.locale()).messages.movedToWishlist }
+}
+
+/** Adds a product to the wishlist. Returns false if it was there; throws ApiError if it is unknown or above the limit. */
+async function wish(tx: Tx, ctx: ViewerCtx, productId: string): Promise<boolean> {
+  const max = listLimits.wishlist
+  const outcome = await insertWish(tx, ctx.now, ctx.viewer.userId, productId, max)
+  if (outcome === 'unknownProduct')
+    throw new ApiError('noProduct', { reason: 'productNotFound', fields: { productId: 'productNotFound' } })
+  if (outcome === 'full')
+    throw new ApiError('badInput', { reason: { code: 'wishlistFull', params: { max } } })
+  return outcome === 'added'
 }
 
 /** Removes a product from the wishlist. Removing it again is no error. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { newId } from '#server/ids.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
 let shop: TestShop
@@ -11,6 +12,15 @@ afterAll(async () => {
   await expectInvariants(shop.db)
   await shop.close()
 })
+
+/** Inserts products of one seller and category; returns their ids. */
+async function buildProducts(count: number): Promise<string[]> {
+  const [seller_id, category_id] = [await buildSeller(shop.db), await buildCategory(shop.db)]
+  const more = { seller_id, category_id, mrp_paise: 12_000, selling_paise: 10_000 }
+  const rows = Array.from({ length: count }, (_, index) => ({ id: newId('p'), name: `No ${index}`, ...more }))
+  await shop.db.insertInto('products').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
 
 describe('the wishlist', () => {
   it('POST /add-to-wishlist adds once, GET /get-wishList-products returns it, POST /remove-from-wishList removes it', async () => {
@@ -63,6 +73,56 @@ describe('the wishlist', () => {
     expect((await me.send('GET /get-wishList-products')).body).toHaveLength(1)
   })
 
+  it('holds at most 500 products, also for simultaneous requests, and keeps working at the limit', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    const me = shop.as(token)
+    const productIds = await buildProducts(505)
+    await shop.db
+      .insertInto('wishlist_items')
+      .values(productIds.slice(0, 495).map((product_id) => ({ user_id: userId, product_id })))
+      .execute()
+    const responses = await Promise.all(
+      productIds.slice(495).map((productId) => me.send('POST /add-to-wishlist', { productId })),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = responses.find(({ status }) => status !== 200)
+    const message = 'A wishlist holds at most 500 products. Remove one to add another.'
+    expect([refused?.status, refused?.body.message]).toEqual([400, message])
+    expect((await me.send('GET /get-wishList-products')).body).toHaveLength(500)
+
+    const inCart = await buildProduct(shop.db)
+    await me.send('POST /move-to-cart', { productId: inCart })
+    const moved = await me.send('POST /move-to-wishlist', { productId: inCart })
+    expect([moved.status, moved.body.message]).toEqual([400, message])
+    expect((await me.send('GET /get-cart-products')).body).toHaveLength(1)
+    // A product that the wishlist contains already is moved.
+    expect((await me.send('POST /move-to-wishlist', { productId: productIds[0]! })).status).toBe(200)
+    await me.send('POST /remove-from-wishList', { productId: productIds[0]! })
+    expect((await me.send('POST /move-to-wishlist', { productId: inCart })).status).toBe(200)
+  })
+
+  it('keeps a product that is no longer sold, so that every count is the same', async () => {
+    const me = shop.as((await buildShopper(shop.db)).token)
+    const [sold, retired] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    for (const productId of [retired, sold]) await me.send('POST /add-to-wishlist', { productId })
+    await shop.db.updateTable('products').set({ active: false }).where('id', '=', retired).execute()
+    const { body } = await me.send('GET /get-wishList-products')
+    expect((await me.send('GET /my-shell')).body.wishlistProductIds).toHaveLength(body.length)
+    expect(
+      body.map(({ productId, available, stock, outOfStockMessage }) => [
+        productId,
+        available,
+        stock,
+        outOfStockMessage,
+      ]),
+    ).toEqual([
+      [sold, true, 50, null],
+      [retired, false, 0, 'This product is no longer available.'],
+    ])
+    const { wishList } = (await me.send('POST /remove-from-wishList', { productId: retired })).body
+    expect(wishList.map(({ productId }) => productId)).toEqual([sold])
+  })
+
   it('refuses unknown products and changes nothing', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const before = await digest(shop.db, 'wishlist_items', 'carts', 'cart_lines')
@@ -101,7 +161,9 @@ describe('sharable lists', () => {
       productId: one,
     })
     expect((await me.send('GET /getsharable-list')).body.sharableLists[0]?.products).toHaveLength(1)
-    const token = new URL(list!.shareUrl).pathname.split('/').at(-1)!
+    expect(list?.shareUrl).toBeNull()
+    const { shareUrl } = (await me.send('POST /share-list', { listId: created.id, shared: true })).body
+    const token = shareUrl!.split('/').at(-1)!
     const shared = await shop.send('GET /shared-list/:token', { token })
     expect(Object.keys(shared.body)).toEqual(['listName', 'products'])
     expect(shared.body.products.map((product) => product.productId)).toEqual([two])
@@ -115,9 +177,9 @@ describe('sharable lists', () => {
   it('keep a product that is removed from another list', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const productId = await buildProduct(shop.db)
-    const create = async () =>
-      (await me.send('POST /create-sharable-list', { listName: 'Gifts', items: [productId] })).body.id
-    const [listId] = [await create(), await create()]
+    const create = async (listName: string) =>
+      (await me.send('POST /create-sharable-list', { listName, items: [productId] })).body.id
+    const [listId] = [await create('Gifts'), await create('More gifts')]
     await me.send('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
     const { sharableLists } = (await me.send('GET /getsharable-list')).body
     expect(sharableLists.map(({ id, products }) => [id === listId, products.length])).toEqual([

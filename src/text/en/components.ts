@@ -67,6 +67,7 @@ export const components = {
   listDeletionFailed: 'Failed to delete list',
   confirmListRemoval: (p: { listName: string }) => `Remove the list ${p.listName}?`,
   listRemovalNote: 'Whoever has its link cannot open it any more.',
+  removedFromThisList: (p: { name: string }) => `${p.name} was removed from the list`,
   viewProductNamed: (p: { name: string }) => `View Product: ${p.name}`,
   viewProduct: 'View Product',
   removeListItem: (p: { name: string }) => `Remove: ${p.name}`,

@@ -6,16 +6,18 @@ type Props = {
   /** Accessible name of the tabs. */
   label: string
   tabs: readonly Tab[]
+  /** Tab that is open at first; by default the first one. */
+  initial?: string
   /** Controlled if given together with `onChange`. */
   value?: string
   onChange?: (id: string) => void
 }
 
 /** Tabs with arrow keys; all panels are rendered, so that the page search finds their text. */
-export function Tabs({ label, tabs, value, onChange }: Props) {
+export function Tabs({ label, tabs, initial, value, onChange }: Props) {
   const tabsId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [selected, setSelected] = useState(tabs[0]?.id)
+  const [selected, setSelected] = useState(initial ?? tabs[0]?.id)
   const current = value ?? selected
   const select = (id: string) => {
     setSelected(id)

@@ -1,5 +1,8 @@
 /** An action of a visitor that needs a session. It runs after the sign-in (take-pending-action.ts). */
-export type PendingAction = { action: 'cart' | 'wish'; productId: string; quantity: number; name: string }
+export type PendingAction =
+  | { action: 'cart' | 'wish'; productId: string; quantity: number; name: string }
+  /** `token` is that of the share link, `name` the name of the list. */
+  | { action: 'listToCart' | 'copyList'; token: string; name: string }
 
 // Key in sessionStorage. The action is never part of a URL, because a link from another site must not act for the user.
 export const PENDING_ACTION = 'pendingAction'

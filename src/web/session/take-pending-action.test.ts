@@ -24,10 +24,10 @@ afterEach(() => {
 it('runs once, on its page, after a sign-in that leads back to it', () => {
   savePendingAction(action, page)
   expect(pendingActionFor(page)).toMatchObject(action)
-  expect(takePendingAction(page)).toBeNull()
+  expect(takePendingAction(page, ['cart'])).toBeNull()
   confirmPendingAction(page)
-  expect(takePendingAction(page)).toMatchObject(action)
-  expect(takePendingAction(page)).toBeNull()
+  expect(takePendingAction(page, ['cart'])).toMatchObject(action)
+  expect(takePendingAction(page, ['cart'])).toBeNull()
 })
 
 it.each([null, '/', '/products', 'https://evil.example', '/product-page/p1'])(
@@ -35,7 +35,7 @@ it.each([null, '/', '/products', 'https://evil.example', '/product-page/p1'])(
   (next) => {
     savePendingAction(action, page)
     confirmPendingAction(next)
-    expect(takePendingAction(page)).toBeNull()
+    expect(takePendingAction(page, ['cart'])).toBeNull()
     expect(store.size).toBe(0)
   },
 )
@@ -43,8 +43,17 @@ it.each([null, '/', '/products', 'https://evil.example', '/product-page/p1'])(
 it('another page does not run the action, and removes it', () => {
   savePendingAction(action, page)
   confirmPendingAction(page)
-  expect(takePendingAction('/products')).toBeNull()
-  expect(takePendingAction(page)).toBeNull()
+  expect(takePendingAction('/products', ['cart'])).toBeNull()
+  expect(takePendingAction(page, ['cart'])).toBeNull()
+})
+
+it.each(['listToCart', 'copyList'] as const)('leaves the action %s to the component that runs it', (name) => {
+  const list = { action: name, token: 'x'.repeat(43), name: 'Onam' }
+  savePendingAction(list, page)
+  confirmPendingAction(page)
+  expect(takePendingAction(page, ['cart', 'wish'])).toBeNull()
+  expect(takePendingAction(page, ['listToCart', 'copyList'])).toMatchObject(list)
+  expect(store.size).toBe(0)
 })
 
 it('expires after 30 minutes', () => {
@@ -52,7 +61,7 @@ it('expires after 30 minutes', () => {
   vi.advanceTimersByTime(30 * 60_000)
   expect(pendingActionFor(page)).toBeNull()
   confirmPendingAction(page)
-  expect(takePendingAction(page)).toBeNull()
+  expect(takePendingAction(page, ['cart'])).toBeNull()
 })
 
 it.each([
@@ -61,11 +70,12 @@ it.each([
   '[]',
   '{}',
   JSON.stringify({ ...action, action: 'order', next: page, at: 1_000_000, go: true }),
+  JSON.stringify({ ...action, action: 'listToCart', next: page, at: 1_000_000, go: true }),
   JSON.stringify({ ...action, quantity: -1, next: page, at: 1_000_000, go: true }),
   JSON.stringify({ ...action, quantity: 1.5, next: page, at: 1_000_000, go: true }),
   JSON.stringify({ ...action, next: page, at: 2_000_000, go: true }),
   JSON.stringify({ ...action, next: page, go: true }),
 ])('ignores the invalid entry %s', (text) => {
   store.set('pendingAction', text)
-  expect(takePendingAction(page)).toBeNull()
+  expect(takePendingAction(page, ['cart'])).toBeNull()
 })

@@ -22,12 +22,20 @@ export function confirmPendingAction(next: string | null): void {
   else remove()
 }
 
-/** Returns the confirmed action of this page and removes it, or null. */
-export function takePendingAction(page: string): PendingAction | null {
+/**
+ * Returns the confirmed action of this page and removes it, or null. An action of this page that is not one of
+ * `actions` stays for the component that runs it.
+ */
+export function takePendingAction<Name extends PendingAction['action']>(
+  page: string,
+  actions: readonly Name[],
+): Extract<PendingAction, { action: Name }> | null {
   const stored = read()
   if (!stored?.go) return null
+  const isOneOf = (actions as readonly string[]).includes(stored.action)
+  if (stored.next === page && !isOneOf) return null
   remove()
-  return stored.next === page ? stored : null
+  return stored.next === page ? (stored as Extract<StoredAction, { action: Name }>) : null
 }
 
 function read(): StoredAction | null {
@@ -44,14 +52,17 @@ function isStoredAction(stored: unknown): stored is StoredAction {
     action,
     productId,
     quantity,
+    token,
     name,
     next,
     at: storedAt,
-  } = (stored ?? {}) as Partial<Record<keyof StoredAction, unknown>>
-  if (typeof productId !== 'string' || typeof name !== 'string' || typeof next !== 'string') return false
+  } = (stored ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string' || typeof next !== 'string') return false
   const age = typeof storedAt === 'number' ? Date.now() - storedAt : NaN
+  if (!(age >= 0 && age < LIFE_MS)) return false
+  if (action === 'listToCart' || action === 'copyList') return typeof token === 'string'
   const isWhole = Number.isInteger(quantity) && (quantity as number) > 0
-  return (action === 'cart' || action === 'wish') && isWhole && age >= 0 && age < LIFE_MS
+  return (action === 'cart' || action === 'wish') && typeof productId === 'string' && isWhole
 }
 
 function remove(): void {

@@ -55,7 +55,8 @@ create table sharable_lists (
   id text primary key,
   user_id text not null references users on delete cascade,
   name text not null check (name <> ''),
-  share_token text not null unique,
+  -- Null while the list is private (ruling 48).
+  share_token text unique,
   created_at timestamptz not null default now()
 );
 create index sharable_lists_user on sharable_lists (user_id, created_at);

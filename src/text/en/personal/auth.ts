@@ -6,6 +6,8 @@ export const auth = {
   and: 'and',
   signInToAddToCart: (p: { name: string }) => `Sign in to add “${p.name}” to your cart.`,
   signInToAddToWishlist: (p: { name: string }) => `Sign in to add “${p.name}” to your wishlist.`,
+  signInToAddList: (p: { name: string }) => `Sign in to add the products of “${p.name}” to your cart.`,
+  signInToCopyList: (p: { name: string }) => `Sign in to save a copy of “${p.name}”.`,
   signInToBuy: 'Sign in to buy this product now.',
   signInToCheckOut: 'Sign in to check out.',
   signInToSeeCart: 'Sign in to see your cart.',

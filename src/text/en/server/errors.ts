@@ -135,6 +135,8 @@ export const errorDetails = {
   uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
   noFileField: 'This field takes no file.',
   pictureKind: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
+  wishlistFull: ({ max }: { max: number }) =>
+    `A wishlist holds at most ${max} products. Remove one to add another.`,
   tooManyLists: ({ max }: { max: number }) => `An account keeps at most ${max} lists.`,
   alreadyInList: 'Product already in this list',
   listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,
@@ -142,6 +144,7 @@ export const errorDetails = {
   inStockNow: 'This product is in stock. You can order it now.',
   tooManyStockAlerts: ({ max }: { max: number }) =>
     `You can wait for at most ${max} products. Remove one from your wishlist to continue.`,
+  whichList: 'Please say which list is meant.',
   // Tickets
   ticketDepartmentRequired: 'Department is required',
   ticketIssueRequired: 'Issue is required',
@@ -172,6 +175,7 @@ export const errorDetails = {
     `The price of your order has changed. The total is now ${formatRupees(totalPaise)}. Please check and try again.`,
   paymentMismatch: ({ paidPaise, totalPaise }: { paidPaise: number; totalPaise: number }) =>
     `The payment of ${formatRupees(paidPaise)} does not match the order total of ${formatRupees(totalPaise)}.`,
+  alreadyInCart: 'This product is already in your cart.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
   cartChanged: 'Your cart has changed. Please check your order and try again.',

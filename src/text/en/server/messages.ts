@@ -8,6 +8,7 @@ import { product } from '#text/en/product.ts'
 /** Texts of responses that are no calls: pages that are not rendered, pictures. */
 export const responseText = {
   overloaded: components.shopUnreachable,
+  tooManyRequests: 'Too many requests',
   tryAgainSoon: components.shopUnreachableHint,
   addressTooLong: 'This address is too long.',
   noSuchPicture: 'There is no such picture.',
@@ -58,6 +59,8 @@ export const messages = {
   listDeleted: 'List deleted',
   stockAlertOpen: product.alertOpen,
   stockAlertRemoved: 'We will not write to you about this product.',
+  listRenamed: 'List renamed',
+  listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
   orderCancelled: 'Order cancelled successfully',
   // Reviews

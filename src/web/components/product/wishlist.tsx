@@ -55,7 +55,8 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
             : { text: text.components.view, href: `${pathTo('/shopping-cart')}#my-Wishlist` },
         })
       } catch (error) {
-        const message = error instanceof RequestError && error.code === 'alreadyInWishlist'
+        // The server names the reason: already there, or above the limit.
+        const message = error instanceof RequestError && error.status === 400
         toast(message ? error.message : text.cards.wishFailed, { kind: 'error' })
       } finally {
         busy.current = null

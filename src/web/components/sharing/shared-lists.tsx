@@ -1,13 +1,10 @@
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense, useState } from 'react'
-import type { Calls } from '#contract/calls.ts'
+import { useState } from 'react'
 import { toPaise } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { lineName } from '#domain/variants.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { BinIcon, ShareIcon } from '#ui/layout/icons-more.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
@@ -18,12 +15,10 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
+import { type List, ListRow } from './list-row.tsx'
+import { useListToCart } from './use-list-to-cart.tsx'
 
-const ShareModal = lazy(() => import('./share-modal.tsx'))
-
-type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
-
-/** Shareable lists on the left, the products of the selected list on the right (buying §2). */
+/** Lists of the user on the left, the products of the selected list on the right (buying §2). */
 export function SharedLists() {
   const text = useText()
   const signedIn = useSignedIn()
@@ -53,99 +48,42 @@ export function SharedLists() {
           <ListRow key={row.id} list={row} current={row.id === list.id} onChoose={() => setChosen(row.id)} />
         ))}
       </ul>
-      <section aria-label={list.listName}>
-        <h3 className="mb-2 text-md font-semibold">{list.listName}</h3>
-        <StateText
-          empty={list.products.length === 0}
-          emptyText={text.components.listIsEmpty}
-          found={text.common.productCount({ count: list.products.length })}
-        />
-        <ul className="grid gap-3">
-          {list.products.map((product) => (
-            <ListedItem key={product.productId} listId={list.id} product={product} />
-          ))}
-        </ul>
-      </section>
+      <Products key={list.id} list={list} />
     </div>
   )
 }
 
-function ListRow({ list, current, onChoose }: { list: List; current: boolean; onChoose: () => void }) {
+function Products({ list: { id, listName, products } }: { list: List }) {
   const text = useText()
-  const [sharing, setSharing] = useState(false)
-  const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
-  const share = async () => {
-    if (!navigator.share) return setSharing(true)
-    await navigator.share({ title: list.listName, url: list.shareUrl }).catch((error: Error) => {
-      if (error.name !== 'AbortError') setSharing(true)
-    })
-  }
-  async function remove(): Promise<void> {
-    setBusy(true)
-    try {
-      await sendCall('DELETE /delete-sharable-list/:id', { id: list.id })
-      invalidateCalls('GET /getsharable-list')
-    } catch (error) {
-      toast(error instanceof RequestError ? error.message : text.components.listDeletionFailed, {
-        kind: 'error',
-      })
-    } finally {
-      setBusy(false)
-      setConfirming(false)
-    }
-  }
+  const { add, busy, dialog } = useListToCart({ listId: id })
+  const isAnySold = products.some(({ available }) => available)
   return (
-    <li
-      className={`rounded-lg border p-1 ${current ? 'border-leaf-700 bg-leaf-50' : 'border-ink-200 bg-white'}`}
-    >
-      <button
-        type="button"
-        className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 px-2 text-start font-semibold"
-        aria-pressed={current}
-        onClick={onChoose}
-      >
-        {list.listName}
-        <span className="muted text-sm font-normal">{list.products.length}</span>
-      </button>
-      <div className="flex">
-        <Button
-          kind="quiet"
-          small
-          icon={<ShareIcon />}
-          aria-label={text.common.share({ name: list.listName })}
-          onClick={() => void share()}
-        >
-          {text.components.shareTitle}
-        </Button>
-        <Button
-          kind="quiet"
-          small
-          icon={<BinIcon />}
-          aria-label={text.common.removeNamed({ listName: list.listName })}
-          onClick={() => setConfirming(true)}
-        >
-          {text.common.remove}
-        </Button>
+    <section aria-label={listName}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="min-w-0 text-md font-semibold wrap-anywhere">{listName}</h3>
+        {isAnySold && (
+          <Button
+            small
+            busy={busy}
+            aria-label={text.wishlists.addListToCart({ listName })}
+            onClick={() => void add()}
+          >
+            {text.wishlists.addAllToCart}
+          </Button>
+        )}
       </div>
-      <ConfirmDialog
-        open={confirming}
-        title={text.components.confirmListRemoval({ listName: list.listName })}
-        danger
-        yes={text.common.remove}
-        busy={busy}
-        onYes={() => void remove()}
-        onNo={() => setConfirming(false)}
-      >
-        <p>{text.components.listRemovalNote}</p>
-      </ConfirmDialog>
-      {sharing && (
-        <Suspense>
-          <ShareModal name={list.listName} url={list.shareUrl} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
-    </li>
+      <StateText
+        empty={!isAnySold}
+        emptyText={products.length > 0 ? text.wishlists.noItems : text.components.listIsEmpty}
+        found={text.common.productCount({ count: products.length })}
+      />
+      <ul className="grid gap-3">
+        {products.map((product) => (
+          <ListedItem key={product.productId} listId={id} product={product} />
+        ))}
+      </ul>
+      {dialog}
+    </section>
   )
 }
 
@@ -153,16 +91,24 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
   const text = useText()
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const { productId } = product
+  const { productId, outOfStockMessage } = product
   const name = lineName(product.name, product.options)
   const counts = starsOf(product)
+  const refresh = () => invalidateCalls('GET /getsharable-list', 'GET /check-product-in-lists/:productId')
+  const showError = (error: unknown) =>
+    toast(error instanceof RequestError ? error.message : text.product.listFailed, { kind: 'error' })
+  const putBack = () =>
+    void sendCall('POST /add-product-to-list', { listId, itemId: productId }).then(refresh, showError)
   async function remove(): Promise<void> {
     setBusy(true)
     try {
       await sendCall('DELETE /delete-item-sharable-list/:listId/items/:productId', { listId, productId })
-      invalidateCalls('GET /getsharable-list')
+      refresh()
+      toast(text.components.removedFromThisList({ name }), {
+        action: { text: text.components.undo, onPress: putBack },
+      })
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : text.product.listFailed, { kind: 'error' })
+      showError(error)
     } finally {
       setBusy(false)
     }
@@ -171,11 +117,12 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
     <li className="panel grid grid-cols-[72px_minmax(0,1fr)] gap-3">
       <Picture src={product.imageUrls[0] ?? '/no-picture.svg'} alt="" colour={product.colour} sizes="72px" />
       <div className="grid content-start gap-1">
-        <p>{name}</p>
+        <p className="wrap-anywhere">{name}</p>
         <p className="flex items-center gap-2">
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
-        <Price pricePaise={toPaise(product.sellingPrice)} mrpPaise={toPaise(product.price)} />
+        <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
+        {outOfStockMessage !== null && <p className="text-sm text-ink-700">{outOfStockMessage}</p>}
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2">
         <ButtonLink

@@ -1,5 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
@@ -23,14 +24,17 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
 import { SharedLists } from './shared-lists.tsx'
+import { SHARED_LISTS_HASH } from './shared-lists-hash.ts'
 
 type Wished = Calls['GET /get-wishList-products']['output'][number]
 
 /** Wishlist and shareable lists in two tabs, in the cart and in My Account (buying §2). */
 export default function WishlistLists() {
   const text = useText()
+  const { hash } = useLocation()
   return (
     <Tabs
+      initial={hash === SHARED_LISTS_HASH ? 'shared' : 'your'}
       label={text.components.listTabs}
       tabs={[
         {
@@ -70,27 +74,33 @@ function YourList() {
   const loading = status === 'idle' || status === 'loading'
   if (status === 'failed' && products.length === 0)
     return <LoadError title={texts.components.wishlistFailed} error={error} onRetry={() => void refresh()} />
+  const heading = (
+    <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+      {texts.components.defaultList} <Badge>{texts.components.privateList}</Badge>
+      <span className="muted text-base font-normal">
+        {texts.common.productTotal({ count: products.length })}
+      </span>
+    </h3>
+  )
   return (
     <div aria-busy={loading}>
       {products.length === 0 && loading && <StateText loading emptyText="" />}
       {products.length === 0 && !loading && (
-        <EmptyState
-          title={texts.components.wishlistEmpty}
-          text={texts.components.wishlistEmptyHint}
-          drawing="heart"
-          level={3}
-          action={<ButtonLink href={pathTo('/products')}>{texts.common.seeAllProducts}</ButtonLink>}
-        />
+        <>
+          {heading}
+          <EmptyState
+            title={texts.components.wishlistEmpty}
+            text={texts.components.wishlistEmptyHint}
+            drawing="heart"
+            level={3}
+            action={<ButtonLink href={pathTo('/products')}>{texts.common.seeAllProducts}</ButtonLink>}
+          />
+        </>
       )}
       {products.length > 0 && (
         <div className="grid gap-3">
           <div className="flex flex-wrap items-end justify-between gap-3">
-            <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
-              {texts.components.defaultList} <Badge>{texts.components.privateList}</Badge>
-              <span className="muted text-base font-normal">
-                {texts.common.productTotal({ count: products.length })}
-              </span>
-            </h3>
+            {heading}
             <Field
               id={id}
               label={texts.components.searchList}
@@ -120,7 +130,7 @@ function YourList() {
 
 function WishedItem({ product }: { product: Wished }) {
   const text = useText()
-  const { productId, outOfStockMessage: isOutOfStock } = product
+  const { productId, available, outOfStockMessage: isOutOfStock } = product
   const name = lineName(product.name, product.options)
   const { add, busy, inCart } = useAddToCart(product)
   const [removing, setRemoving] = useState(false)
@@ -162,7 +172,9 @@ function WishedItem({ product }: { product: Wished }) {
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
         <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
-        {isOutOfStock !== null && product.stock > 0 && <p className="text-sm text-ink-700">{isOutOfStock}</p>}
+        {isOutOfStock !== null && (product.stock > 0 || !available) && (
+          <p className="text-sm text-ink-700">{isOutOfStock}</p>
+        )}
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2">
         {inCart && !busy ? (

@@ -39,6 +39,8 @@ export function LegalLine() {
 function purposeOf(nextPath: string | null, text: PersonalMessages): string | null {
   const action = pendingActionFor(nextPath)
   if (action?.action === 'cart') return text.auth.signInToAddToCart({ name: action.name })
+  if (action?.action === 'listToCart') return text.auth.signInToAddList({ name: action.name })
+  if (action?.action === 'copyList') return text.auth.signInToCopyList({ name: action.name })
   if (action) return text.auth.signInToAddToWishlist({ name: action.name })
   if (nextPath?.startsWith(pathTo('/product-checkout/:prodId', { prodId: '' }))) return text.auth.signInToBuy
   if (nextPath === pathTo('/checkout')) return text.auth.signInToCheckOut

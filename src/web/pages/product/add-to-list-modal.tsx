@@ -1,5 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
+import { listLimits } from '#domain/lists.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -121,7 +122,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
         <Field
           label={text.product.listName}
           required
-          maxLength={100}
+          maxLength={listLimits.name}
           value={newName}
           hint={text.product.listNameHint}
           onChange={(event) => setNewName(event.target.value)}

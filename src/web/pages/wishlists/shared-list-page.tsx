@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { data } from 'react-router'
+import { isListToken } from '#domain/lists.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -13,13 +14,12 @@ import { toCardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { Share } from '#web/components/sharing/share.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { SharedListActions } from './shared-list-actions.tsx'
 import type { Route } from './+types/shared-list-page'
-
-const MIN_TOKEN_LENGTH = 20
 
 /** Loads a shared list. No session is needed, and the owner is never named. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  if (token.length < MIN_TOKEN_LENGTH || token.length > 100) throw data('Not found', { status: 404 })
+  if (!isListToken(token)) throw data('Not found', { status: 404 })
   const { listName, products } = await loadCall(context, 'GET /shared-list/:token', { token })
   return { token, listName, products: products.map(toCardProduct) }
 }
@@ -60,6 +60,7 @@ export default function SharedListPage({ loaderData: { token, listName, products
         </ListHead>
         <Share name={listName} path={pathOf(token)} label={text.common.share({ name: listName })} />
       </div>
+      <SharedListActions token={token} listName={listName} empty={products.length === 0} />
       {products.length === 0 ? (
         <EmptyState
           title={text.listing.empty}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { listLimits, listNameError } from '#domain/lists.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidateCalls, sendCall } from '#web/api/client.ts'
+import { useDraft } from '#web/components/forms/draft.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { SignInAgain } from '#web/session/sign-in-again.tsx'
+import { useViewer } from '#web/session/viewer.ts'
+
+type Props = { list: { id: string; listName: string }; onClose: () => void }
+
+/** Renames a list. The typed name survives a session that ends before it is saved. Loaded on first use. */
+export default function RenameListModal({ list, onClose }: Props) {
+  const text = usePersonalText()
+  const id = useId()
+  const { shell } = useViewer()
+  const toast = useToast()
+  const [{ listName }, setDraft, clearDraft] = useDraft(
+    shell ? `rename-list:${shell.userId}:${list.id}` : null,
+    { listName: list.listName },
+  )
+  const close = () => {
+    clearDraft()
+    onClose()
+  }
+  const { form, busy, errors, message } = useForm({
+    check: (values) => {
+      const error = listNameError(values['listName'] ?? '')
+      return error ? { listName: error } : {}
+    },
+    send: async (values) => {
+      await sendCall('POST /rename-list', { listId: list.id, listName: values['listName'] ?? '' })
+      invalidateCalls('GET /getsharable-list', 'GET /check-product-in-lists/:productId')
+      toast(text.lists.renamed)
+      close()
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={text.lists.renameTitle}
+      footer={
+        <Button type="submit" form={id} busy={busy} busyLabel={text.common.processing}>
+          {text.common.save}
+        </Button>
+      }
+    >
+      <form {...form} id={id} className="grid gap-3">
+        {message && (
+          <div>
+            <Notice kind="danger" role="alert" title={message} />
+            <SignInAgain />
+          </div>
+        )}
+        <Field
+          label={text.product.listName}
+          required
+          name="listName"
+          maxLength={listLimits.name}
+          defaultValue={listName}
+          error={errors['listName']}
+          onChange={({ target }) => setDraft({ listName: target.value })}
+        />
+      </form>
+    </Modal>
+  )
+}

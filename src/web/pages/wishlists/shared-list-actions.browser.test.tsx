@@ -1,0 +1,75 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { replaceFetch } from '#tests/network.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import { currentPath } from '#web/session/session.ts'
+import { confirmPendingAction } from '#web/session/take-pending-action.ts'
+import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { SharedListActions } from './shared-list-actions.tsx'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  return (
+    <ViewerContext value={useLoadedViewer()}>
+      <ToastProvider>
+        <SharedListActions token="token" listName="Onam" empty={false} />
+      </ToastProvider>
+    </ViewerContext>
+  )
+}
+const open = () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <Page /> },
+    { path: '/login', element: <h1>Login</h1> },
+  ])
+  return render(<RouterProvider router={router} />, { wrapper: Texts })
+}
+const paths = () => requests.map(({ path }) => path)
+
+it.each([
+  {
+    name: 'Add all to cart',
+    call: '/api/list-to-cart',
+    answer: { added: 3, left: [] },
+    shown: '3 products added to the cart',
+  },
+  {
+    name: 'Save a copy',
+    call: '/api/copy-list',
+    answer: { message: '', id: 'l2', listName: 'Onam' },
+    shown: 'A copy of Onam is in your lists',
+  },
+])('$name: a visitor signs in, then the action runs once', async ({ name, call, answer, shown }) => {
+  const visit = await open()
+  await page.getByRole('button', { name }).click()
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(paths()).toEqual([])
+  await visit.unmount()
+
+  localStorage.setItem('authToken', 'token')
+  confirmPendingAction(currentPath())
+  await open()
+  await expect.poll(paths).toEqual(['/api/my-shell'])
+  requests[0]?.answer({ userId: 'u1', kind: 'personal', cartProductIds: [], wishlistProductIds: [] })
+  await expect.poll(paths).toEqual(['/api/my-shell', call])
+  expect(requests[1]?.body).toEqual({ token: 'token' })
+  requests[1]?.answer(answer)
+  await expect.element(page.getByRole('status').getByText(shown)).toBeVisible()
+  expect(sessionStorage.getItem('pendingAction')).toBeNull()
+  expect(paths().filter((path) => path === call)).toHaveLength(1)
+})
