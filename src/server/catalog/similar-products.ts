@@ -7,8 +7,9 @@ import { type ProductSummaryRow, summaryColumns, summaryJoins } from './product-
 const NEAREST = 24
 const SHOWN = 12
 
-/** Conditions of a similar product `p` of the product `o`: another item that is sold. */
-const isOtherItem = `p.id <> o.id and (p.gtin is null or p.gtin is distinct from o.gtin)`
+/** Conditions of a similar product `p` of the product `o`: no offer of the same item and no variant of it. */
+const isOtherItem = `p.id <> o.id and (p.gtin is null or p.gtin is distinct from o.gtin)
+  and (p.variant_group is null or p.variant_group is distinct from o.variant_group)`
 
 /** SQL for the nearest products on one side of the price; an index has their order. */
 const nearestOnSide = (paise: string, soldOut: string, side: 'from' | 'below') =>
@@ -22,7 +23,7 @@ const nearestOnSide = (paise: string, soldOut: string, side: 'from' | 'below') =
    ) near`
 
 const similarTo = (paise: string, soldOut: string) =>
-  `with o as (select id, category_id, gtin, ${paise} as paise from products where id = $1), nearest as (
+  `with o as (select id, category_id, gtin, variant_group, ${paise} as paise from products where id = $1), nearest as (
      select product_id, popularity from (
        ${nearestOnSide(paise, soldOut, 'from')} union all ${nearestOnSide(paise, soldOut, 'below')}
      ) sides order by distance, product_id limit ${NEAREST}

@@ -144,7 +144,6 @@ export const product = {
   moreSellers: 'Show more sellers',
   eachForQuantity: (p: { quantity: number }) => `each, for ${p.quantity}`,
   seeOffer: 'See this offer',
-  similarProducts: 'Similar products',
   out: 'Out Of Stock',
   tellWhenBack: 'Tell me when it is back',
   alertOpen: 'We will send you one mail when this product is back in stock.',

@@ -1,5 +1,4 @@
 import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
 import { useState, useEffect, useRef } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { pincodeAnswer } from '#domain/delivery.ts'
