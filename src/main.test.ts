@@ -132,7 +132,7 @@ it('two first starts on one empty database both open, and fill it once', { timeo
   })
   const shops = await Promise.all([startShop(env), startShop(env)])
   const { rows } = await pool.query(
-    'select count(*) = count(distinct name) as once, count(*) > 100 as full from products',
+    'select count(*) = count(distinct (seller_id, name, options)) as once, count(*) > 100 as full from products',
   )
   expect(rows).toEqual([{ once: true, full: true }])
   for (const shop of shops) await shop.stop()
