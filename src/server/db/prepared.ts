@@ -29,8 +29,10 @@ export function withStatementNames(pool: pg.Pool): PostgresPool {
       const known = named.get(client)
       if (known) return known
       const adapter = {
-        query: (text: string, values: unknown[]): Promise<unknown> =>
-          client.query({ name: statementNames.get(text), text, values }),
+        query: (text: string, values: unknown[]): Promise<unknown> => {
+          const name = statementNames.get(text)
+          return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+        },
         release: () => client.release(),
         // Kysely's type has a second form of `query` for cursors, which are not configured.
       } as PostgresPoolClient
