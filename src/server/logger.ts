@@ -74,7 +74,10 @@ function bufferedStandardError(): DestinationStream & { flushSync: () => void } 
   return destination
 }
 
-/** Returns pino's `isoTime` with a memory of one text, because many requests end in the same millisecond. */
+/**
+ * Returns a function that writes the time like pino's `isoTime`. It formats each millisecond once, because many requests
+ * end in the same one.
+ */
 function createTimestamp(): () => string {
   let last = 0
   let text = ''

@@ -25,7 +25,7 @@ export function withStatementNames(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
-      // One adapter for each client, because Kysely keeps its own state of a connection by its identity.
+      // Each client keeps one adapter, because Kysely creates a connection object for each new adapter.
       const known = named.get(client)
       if (known) return known
       const adapter = {
