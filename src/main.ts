@@ -230,7 +230,8 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
         : api.call(key, input, member)
   const render: Render = async (request, audience) => {
     const build = built ?? (await load())
-    const { apiContext, closedContext, settingsContext } = build.entry.module as unknown as typeof Web
+    const { apiContext, closedContext, patternContext, settingsContext } = build.entry
+      .module as unknown as typeof Web
     const context = new RouterContextProvider()
     context.set(apiContext, callAs(audience === 'member'))
     context.set(closedContext, audience === 'closed')
@@ -244,8 +245,8 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
       razorpay: env.RAZORPAY_KEY_ID !== undefined,
     })
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)
-    const { pathname, search } = new URL(request.url)
-    response.headers.set('x-page-route', patternOf(build, `${pathname}${search}`))
+    const pattern = context.get(patternContext)
+    if (pattern) response.headers.set('x-page-route', pattern)
     return response
   }
   const memberAccess =
@@ -261,21 +262,7 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
 }
 
 /** Returns true if the route of a path is public (`handle.who` is `open`). */
-function isOpenPage(build: ServerBuild, address: string): boolean {
-  return matchPage(build, address).some(({ id }) => {
-    const { handle } = build.routes[id]?.module ?? {}
-    return (handle as { who?: string } | undefined)?.who === 'open'
-  })
-}
-
-/** Returns the route pattern of a path, such as `/product-page/:prodId`. */
-function patternOf(build: ServerBuild, address: string): string {
-  const paths = matchPage(build, address).flatMap(({ path }) => path ?? [])
-  return `/${paths.join('/')}`
-}
-
-/** Returns the matching routes of a path, from the root to the page. */
-function matchPage({ routes }: ServerBuild, address: string): { id: string; path?: string }[] {
+function isOpenPage({ routes }: ServerBuild, address: string): boolean {
   type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] }
   const below = (parentId: string | undefined): Entry[] =>
     Object.values(routes).flatMap((route) => {
@@ -286,7 +273,10 @@ function matchPage({ routes }: ServerBuild, address: string): { id: string; path
   const { pathname } = new URL(`http://shop${address}`)
   const page = pathname.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '')
   const matches = matchRoutes(below(undefined) as never, page) ?? []
-  return matches.map(({ route }) => route as unknown as Entry)
+  return matches.some(({ route }) => {
+    const { handle } = routes[(route as unknown as Entry).id]?.module ?? {}
+    return (handle as { who?: string } | undefined)?.who === 'open'
+  })
 }
 
 async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {

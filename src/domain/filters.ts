@@ -241,9 +241,11 @@ const comparisons: Partial<Record<SortKey, (a: ListedProduct, b: ListedProduct) 
 
 /** Returns the distinct texts of a parameter, at most 30 with at most 100 characters each. */
 function valuesOf(params: ListingParams, name: string): string[] {
-  const raw: unknown[] =
-    params instanceof URLSearchParams ? params.getAll(name) : [ownValue(params, name)].flat()
-  const texts = raw
+  const sent: unknown = params instanceof URLSearchParams ? params.getAll(name) : ownValue(params, name)
+  // Most of the 20 parameters of a list are missing.
+  if (sent === undefined) return []
+  const texts = [sent]
+    .flat()
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map((value) => String(value).trim())
     .filter((value) => value !== '' && value.length <= VALUE_LENGTH_MAX)

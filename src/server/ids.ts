@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomFillSync, randomInt } from '
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Random bytes in reserve: a call of the generator costs more than the rest of an id, and each request has an id. */
+/** Random bytes for the next ids. One call of the generator costs more than an id, and each request has an id. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 

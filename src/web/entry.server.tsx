@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { NonceContext } from '#web/api/nonce.ts'
 
-export { apiContext, closedContext, settingsContext } from '#web/api/server.ts'
+export { apiContext, closedContext, patternContext, settingsContext } from '#web/api/server.ts'
 
 export const streamTimeout = 3000
 

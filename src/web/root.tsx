@@ -15,7 +15,7 @@ import {
 import { TextContext } from '#ui/layout/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
-import { closedContext, settingsContext } from '#web/api/server.ts'
+import { closedContext, patternContext, settingsContext } from '#web/api/server.ts'
 import { useProofOfWorkRunning } from '#web/api/client.ts'
 import { redirectScript } from '#web/session/require-session.ts'
 import { loginPath } from '#web/session/session.ts'
@@ -25,7 +25,7 @@ import { NonceContext } from '#web/api/nonce.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
-import { pathTo } from '#web/path-to.ts'
+import { pathTo, withSlash } from '#web/path-to.ts'
 // Inline, because half a kilobyte is not worth a request.
 import icon from './icon.svg?inline'
 import theme from './theme.css?url'
@@ -43,9 +43,13 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ]
 
-/** Redirects a member without a session to the sign-in page when the router requests data of a closed page. */
+/**
+ * Tells the server which route it renders, and redirects a member without a session to the sign-in page when the
+ * router requests data of a closed page.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request }) => {
+  ({ context, request, pattern }) => {
+    context.set(patternContext, withSlash(pattern))
     const { pathname, search } = new URL(request.url)
     if (context.get(closedContext)) throw redirect(loginPath(pathname + search))
   },

@@ -63,6 +63,24 @@ test('no page of the closed shop contains catalog data, as HTML or as loader dat
   await visitor.dispose()
 })
 
+test('the log names the route pattern of a page and of its data', async ({ request }) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const address = `${shop.base}/product-page/${product['productId']}`
+  const ids: string[] = []
+  for (const url of [address, `${address}.data`, `${shop.base}/`, `${shop.base}/nowhere/at/all`])
+    ids.push((await request.get(url, { headers })).headers()['x-request-id'] ?? '')
+  type Line = { requestId?: string; route?: string }
+  const routesOf = () => {
+    const text = shop
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    const lines = text.map((line) => JSON.parse(line) as Line)
+    return ids.map((id) => lines.find(({ requestId, route }) => requestId === id && route)?.route)
+  }
+  await expect.poll(routesOf).toEqual(['/product-page/:prodId', '/product-page/:prodId', '/', '/*'])
+})
+
 test('a visitor is redirected to sign in and back', async ({ page }) => {
   await page.goto(`${shop.base}/products?sort=low-to-high`)
   await expect(page).toHaveURL(`${shop.base}/login?next=%2Fproducts%3Fsort%3Dlow-to-high`)

@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { scratchFolder } from '../scratch-folder.ts'
 
-export type StartedShop = { base: string; stop(): Promise<void> }
+/** A started shop. `log` returns what it has printed so far. */
+export type StartedShop = { base: string; log(): string; stop(): Promise<void> }
 
 /** Starts the production shop with other settings on its own database; `offset` is added to the port. */
 export async function startShop(offset: number, settings: Record<string, string>): Promise<StartedShop> {
@@ -41,6 +42,7 @@ export async function startShop(offset: number, settings: Record<string, string>
   }
   return {
     base,
+    log: () => output,
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

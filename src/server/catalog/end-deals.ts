@@ -1,10 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 
 /** Products that one statement changes, because a request may wait for it. */
 const BATCH_SIZE = 500
+
+/** Returns SQL that is true if lists still use the price of a deal that has ended. */
+export const hasEndedDeals = (now: Date): RawBuilder<boolean> =>
+  sql`exists (select from products where deal_counts and deal_ends_at <= ${now})`
 
 const anyEnded = prepared<[now: Date], { ended: boolean }>(
   'deals-ended',
@@ -13,7 +17,7 @@ const anyEnded = prepared<[now: Date], { ended: boolean }>(
 
 /**
  * Removes the price of deals that have ended from the order and filters of lists, at most 500 products in one call.
- * Called before a list is ordered or filtered by price, and every minute by a job. Returns how many products changed;
+ * Called every minute by a job, before facets are read, and after a page if an ended deal still has its price in the list. Returns how many products changed;
  * rows that another transaction has locked are left to the next call.
  */
 export async function endDeals(db: Db, now: Date): Promise<number> {

@@ -25,12 +25,14 @@ export function withStatementNames(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
-      // One adapter for each client, because Kysely keeps its own state of a connection by its identity.
+      // Each client keeps one adapter, because Kysely creates a connection object for each new adapter.
       const known = named.get(client)
       if (known) return known
       const adapter = {
-        query: (text: string, values: unknown[]): Promise<unknown> =>
-          client.query({ name: statementNames.get(text), text, values }),
+        query: (text: string, values: unknown[]): Promise<unknown> => {
+          const name = statementNames.get(text)
+          return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+        },
         release: () => client.release(),
         // Kysely's type has a second form of `query` for cursors, which are not configured.
       } as PostgresPoolClient

@@ -88,7 +88,8 @@ export function bindCall<R extends ContractRow>(
       log,
       now,
       viewer: null,
-      // No getter: with one each object has its own hidden class, which lives, with the request, until a full collection.
+      // Not a getter: V8 would create a hidden class for each request and free it, with the request, only in a full
+      // garbage collection.
       locale: () => {
         response.locale = currentLocale()
         return response.locale

@@ -21,7 +21,7 @@ const privateUrl = /^\/(otp-snd|reset-password|sign-up-with-email-personal-detai
 
 /** Adds the security headers to every response. */
 export function mountHeaders(app: FastifyInstance): void {
-  // With a callback, because a promise costs more than the rest and every response passes here.
+  // The hook runs for every response and has a callback, because a promise would cost more than the hook itself.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
     for (const [name, value] of assets.test(type) ? assetHeaders : documentHeaders)

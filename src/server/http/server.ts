@@ -118,8 +118,8 @@ function warnOfProxy(app: FastifyInstance, shop: Services): void {
  * an error.
  */
 function escapeInvalidPath(url: string): string {
+  if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)
-  if (!path.includes('%')) return url
   try {
     decodeURIComponent(path)
     return url
@@ -264,6 +264,7 @@ const cookiePrefix = (request: FastifyRequest): string => (request.protocol === 
 
 /** Returns the cookies of the shop, without their prefix. */
 export function readCookies(request: FastifyRequest): Record<string, string> {
+  if (request.headers.cookie === undefined) return {}
   const prefix = cookiePrefix(request)
   return Object.fromEntries(
     Object.entries(request.cookies).flatMap(([name, value = '']) =>

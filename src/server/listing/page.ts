@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Precision } from '#contract/define-call.ts'
-import { PAGE_SIZE } from '#domain/filters.ts'
+import { type ListingQuery, PAGE_SIZE } from '#domain/filters.ts'
+import { hasEndedDeals } from '#server/catalog/end-deals.ts'
 import { type ProductSummaryRow, summaryColumns, summaryJoins } from '#server/catalog/product-summary.ts'
 import { type Anchor, idsFromAnchor } from '#server/listing/large/anchors.ts'
 import { activeFilters, conditionsOf, type Listing } from './filters.ts'
@@ -33,6 +34,8 @@ export type Page<Extra> = {
   scannedRows: number | null
   /** Columns of the head; null if its `from` clause has no row. */
   head: Extra | null
+  /** True if the order or a filter of the page may use the price of a deal that has ended. */
+  hasEndedDeals: boolean
 }
 
 /** SQL that finds the ids of a page. */
@@ -122,8 +125,14 @@ type PageRow<Extra> = Omit<ProductSummaryRow, 'id'> & {
   id: string | null
   total: number | null
   step: number | null
+  ended: boolean
   head: Extra | null
 }
+
+/** Returns true if the order or a filter of a list depends on prices. */
+const readsPrices = (query: ListingQuery) =>
+  ['low-to-high', 'high-to-low', 'Discounts'].includes(query.sort ?? '') ||
+  activeFilters(query).some(({ readsPrice }) => readsPrice)
 
 /** Reads a page, its total and its head in one statement, because a round trip costs more than the query. */
 export async function readPage<Extra>(
@@ -136,10 +145,11 @@ export async function readPage<Extra>(
   const offset = offsetOf(listing)
   const limit = offset < MAX_OFFSET ? query.limit : 0
   const total = head.total ?? source.total ?? sql`0`
+  const ended = readsPrices(query) ? hasEndedDeals(ctx.now) : sql`false`
   const statement = sql`
     with ${page(limit, offset)}, head as materialized (
-      select ${total} as total ${head.columns ?? nothing} ${head.from ?? nothing})
-    select ${summary}, head.total, page.step
+      select ${total} as total, ${ended} as ended ${head.columns ?? nothing} ${head.from ?? nothing})
+    select ${summary}, head.total, head.ended, page.step
       ${head.columns ? sql`, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : nothing}
     from head left join (page join products p on p.id = page.id ${joins}) on true
     order by page.place`
@@ -157,5 +167,6 @@ export async function readPage<Extra>(
     precision: maxTotal !== undefined && (first?.total ?? 0) > maxTotal ? 'atLeast' : 'exact',
     scannedRows: found.at(-1)?.step ?? null,
     head: first?.head ?? (first && !head.columns ? ({} as Extra) : null),
+    hasEndedDeals: first?.ended ?? false,
   }
 }

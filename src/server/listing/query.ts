@@ -61,7 +61,7 @@ export function toSummaries(
   return rows.map((row) => toProductSummary(row, kind, ctx.now))
 }
 
-/** Returns a page of a list with the number of all its products. plan.ts describes how a page is found. */
+/** Returns a page of a list with the number of all its products. */
 export async function findPage<Extra = unknown>(
   ctx: Listing['ctx'],
   scope: Scope,
@@ -69,8 +69,17 @@ export async function findPage<Extra = unknown>(
   pageRules: ListingRules = {},
   head: Head = {},
 ): Promise<Page<Extra>> {
-  if (readsPrices(query)) await endDeals(ctx.db, ctx.now)
   const listing: Listing = { ctx, scope, query, rules: rulesFor(ctx, pageRules) }
+  const page = await findPageByPlan<Extra>(listing, head)
+  // The page itself tells whether a deal has ended, because a statement before each page would cost a round trip.
+  if (!page.hasEndedDeals) return page
+  await endDeals(ctx.db, ctx.now)
+  return findPageByPlan(listing, head)
+}
+
+/** Chooses the plan of a page and reads it. plan.ts describes the plans. */
+async function findPageByPlan<Extra>(listing: Listing, head: Head): Promise<Page<Extra>> {
+  const { scope, query } = listing
   const facts = {
     hasFilters: activeFilters(query).length > 0,
     hasTotal: head.total !== undefined || counterOf(scope) !== undefined,
@@ -88,8 +97,3 @@ export async function findPage<Extra = unknown>(
   }
   return readPage<Extra>(listing, collectSource(listing), head)
 }
-
-/** Returns true if the order or a filter of a list depends on prices. */
-const readsPrices = (query: ListingQuery) =>
-  ['low-to-high', 'high-to-low', 'Discounts'].includes(query.sort ?? '') ||
-  activeFilters(query).some(({ readsPrice }) => readsPrice)

@@ -12,8 +12,8 @@ export type Page = {
   body: Buffer
   /** Route pattern, for logs and metrics. */
   route: string | undefined
-  /** Returns the compressed body; compresses once, on the first call. */
-  brotli: () => Promise<Buffer>
+  /** Returns the compressed body; compresses once, on the first call, and returns a promise until then. */
+  brotli: () => Buffer | Promise<Buffer>
   etag: string
 }
 
@@ -54,7 +54,8 @@ export class PageCache {
     this.#shared = new LRUCache({ ...age, max: MAX_SHARED })
   }
 
-  async get(address: string, render: () => Promise<Response>): Promise<Page> {
+  /** Returns a cached page, or the promise of its rendering. */
+  get(address: string, render: () => Promise<Response>): Page | Promise<Page> {
     const cached = this.#pages.get(address)
     if (cached) {
       this.#count('hit')
@@ -149,7 +150,7 @@ export async function prepare(render: () => Promise<Response>): Promise<Page> {
     )
     delete headers['x-page-sources']
   }
-  let compressed: Promise<Buffer> | undefined
+  let compressed: Buffer | Promise<Buffer> | undefined
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     // The default window of 4 MB counts as external memory and triggers full garbage collections; a page has about 100 kB.
@@ -161,7 +162,7 @@ export async function prepare(render: () => Promise<Response>): Promise<Page> {
     headers,
     body,
     route,
-    brotli: () => (compressed ??= brotli(body, { params })),
+    brotli: () => (compressed ??= brotli(body, { params }).then((bytes) => (compressed = bytes))),
     etag: `"${hash('sha1', body, 'base64url')}"`,
   }
 }

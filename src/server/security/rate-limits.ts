@@ -212,10 +212,10 @@ export async function countCall(ctx: Ctx, key: CallKey): Promise<void> {
   await count(ctx, limit.ip, networkOf(ctx.ip), limit.isLight)
 }
 
-/** Counts a request for the page of a shared list like its call. Throws ApiError `tooMany` above the limit. */
-export async function countPage(ctx: Counting, ip: string, path: string): Promise<void> {
-  if (ctx.env.RATE_LIMITS === 'on' && path.includes('/shared-list/'))
-    await count(ctx, listTokens, networkOf(ip), true)
+/** Counts a request for the page of a shared list like its call. Rejects with ApiError `tooMany` above the limit. */
+export function countPage(ctx: Counting, ip: string, path: string): Promise<void> | undefined {
+  if (ctx.env.RATE_LIMITS === 'off' || !path.includes('/shared-list/')) return undefined
+  return count(ctx, listTokens, networkOf(ip), true)
 }
 
 /** Counts a call by user, or that of a visitor by network, if it has such a limit. */

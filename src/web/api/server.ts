@@ -18,6 +18,9 @@ export const apiContext = createContext<RunCall>()
 /** Whether the visitor may not see the page: the shop is for members only and there is no valid session. */
 export const closedContext = createContext<boolean>(false)
 
+/** Route pattern of the page that was rendered, such as `/product-page/:prodId`. The root route sets it. */
+export const patternContext = createContext<string | undefined>(undefined)
+
 export type Settings = {
   publicUrl: string
   consumerSite: string

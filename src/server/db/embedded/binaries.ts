@@ -10,8 +10,8 @@ import { createRequire } from 'node:module'
 export type Runner = { uid?: number; gid?: number }
 
 /**
- * Returns the system user that runs PostgreSQL for this folder: the current user, or, if that is root, the owner of the
- * folder. If root owns the folder too, the user is `postgres` or, where it does not exist, `nobody`.
+ * Returns the system user that runs PostgreSQL. An ordinary user runs it as itself. Root runs it as the owner of the
+ * folder. If the owner is root, it runs as `postgres`, or as `nobody` if the system has no user `postgres`.
  */
 export function chooseRunner(clusterDir: string): Runner {
   const currentUid = process.getuid?.()
