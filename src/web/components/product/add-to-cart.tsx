@@ -28,11 +28,15 @@ export async function addToCart(
     })
     return true
   } catch (error) {
-    const message =
-      error instanceof RequestError && error.status < 500 && error.status > 0 ? error.message : null
-    toast(message ?? text.cards.cartFailed, { kind: 'error' })
+    toast(failureText(error, text), { kind: 'error' })
     return false
   }
+}
+
+/** Returns the message of an error of Add to Cart (browsing §8). */
+function failureText(error: unknown, text: Messages): string {
+  if (!(error instanceof RequestError)) return text.components.unexpectedResponse
+  return error.status < 500 && error.status > 0 ? error.message : text.cards.cartFailed
 }
 
 /**

@@ -149,6 +149,7 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
                 />
               ))}
               {lists.length === 0 && <p className="muted py-2">{text.product.noLists}</p>}
+              {!selected && <p className="field-hint pb-2">{text.product.selectList}</p>}
             </>
           )}
           <Button kind="quiet" small onClick={() => setNewName('')}>
