@@ -7,17 +7,7 @@ import { enPersonal as en } from './en-personal.ts'
 import { enServer } from './en-server.ts'
 import { textOf } from './text.ts'
 
-const {
-  address,
-  checkout,
-  connection,
-  home,
-  listing,
-  orderStatus,
-  ratings,
-  rules,
-  sellerFigures,
-} = en
+const { address, checkout, connection, home, listing, orderStatus, ratings, rules, sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
 const stockText = (stock: number) => {
   const note = stockNote(stock)

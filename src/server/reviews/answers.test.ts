@@ -140,5 +140,7 @@ test('questions are paged, sorted and searched in questions and answers', async 
   expect(await read({ q: 'n 1', sort: 'answered' })).toEqual([3, 'Question 11', 'Question 10', 'Question 1'])
   expect(await read({ q: '100%' })).toEqual([1, 'Is it 100% cotton_wool?'])
   expect(await read({ q: 'n_1' })).toEqual([0])
+  // A page after the last one still has the number of all.
+  expect(await read({ q: 'n 1', page: 2 })).toEqual([3])
   expect(await read({ page: 1e9, sort: 'x' })).toHaveLength(11)
 })

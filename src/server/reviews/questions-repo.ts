@@ -14,45 +14,54 @@ type QuestionRow = {
 }
 
 const visible = `product_id = $1 and status = 'shown'`
-const matching = `(question ilike $2 or id in (
-       select a.question_id from answers a join questions asked on asked.id = a.question_id
-       where asked.product_id = $1 and a.status = 'shown' and a.ans ilike $2))`
 
-type ListParameters<Pattern> = [productId: string, pattern: Pattern, limit: number, offset: number]
+type ListParameters = [productId: string, limit: number, offset: number]
+type SearchParameters = [...ListParameters, pattern: string]
 
-/** Returns the statement of one order, so that each is planned for its own index. */
-const listStatement = (order: string, condition: string) => `select q.id, q.question, q.answer_count, u.name,
-       q.created_at, (
+const columns = `q.id, q.question, q.answer_count, u.name, q.created_at, (
          select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'ans', a.ans, 'by', coalesce(s.store_name, w.name, ''),
            'seller', a.seller_id is not null, 'at', floor(extract(epoch from a.created_at))::bigint)
            order by a.created_at, a.id), '[]')
          from (
            select * from answers where question_id = q.id and status = 'shown' order by created_at, id limit 50
-         ) a left join sellers s on s.id = a.seller_id left join users w on w.id = a.user_id) as answers
-     from (
-       select id, row_number() over (order by ${order}) as position from questions
-       where ${visible} and ${condition} order by ${order} limit $3 offset $4
-     ) page join questions q on q.id = page.id join users u on u.id = q.user_id order by page.position`
+         ) a left join sellers s on s.id = a.seller_id left join users w on w.id = a.user_id) as answers`
+const pageOf = (source: string, order: string) =>
+  `(select id from ${source} order by ${order} limit $2 offset $3) page`
+
+/** Returns the statement of one order, so that each is planned for its own index. */
+const listStatement = (order: string) => `select ${columns}
+     from ${pageOf(`questions where ${visible}`, order)}
+     join questions q on q.id = page.id join users u on u.id = q.user_id order by ${order}`
+
+/**
+ * Returns the statement of a search. All questions of the product are compared once, for the page and the total. `offset 0`
+ * keeps PostgreSQL from comparing all answers of the shop. An empty page is one row with the total.
+ */
+const searchStatement = (order: string) => `with matching as materialized (
+       select id, created_at, answer_count from questions
+       where ${visible} and (question ilike $4 or answer_count > 0 and exists (
+         select from answers a where a.question_id = questions.id and a.status = 'shown' and a.ans ilike $4 offset 0)))
+     select (select count(*) from matching) as total, ${columns}
+     from (select) as one left join ${pageOf('matching', order)} on true
+     left join questions q on q.id = page.id left join users u on u.id = q.user_id order by ${order}`
+
 const orders = {
   newest: 'created_at desc, id',
   answered: 'answer_count desc, created_at desc, id',
 } satisfies Record<QuestionSort, string>
 
-const newest = prepared<ListParameters<null>, QuestionRow>(
-  'questions-newest',
-  listStatement(orders.newest, '$2::text is null'),
-)
-const mostAnswered = prepared<ListParameters<null>, QuestionRow>(
+const newest = prepared<ListParameters, QuestionRow>('questions-newest', listStatement(orders.newest))
+const mostAnswered = prepared<ListParameters, QuestionRow>(
   'questions-answered',
-  listStatement(orders.answered, '$2::text is null'),
+  listStatement(orders.answered),
 )
-const newestMatching = prepared<ListParameters<string>, QuestionRow>(
+const newestMatching = prepared<SearchParameters, QuestionRow & { total: number }>(
   'questions-newest-search',
-  listStatement(orders.newest, matching),
+  searchStatement(orders.newest),
 )
-const mostAnsweredMatching = prepared<ListParameters<string>, QuestionRow>(
+const mostAnsweredMatching = prepared<SearchParameters, QuestionRow & { total: number }>(
   'questions-answered-search',
-  listStatement(orders.answered, matching),
+  searchStatement(orders.answered),
 )
 const all = { newest, answered: mostAnswered }
 const search = { newest: newestMatching, answered: mostAnsweredMatching }
@@ -60,10 +69,6 @@ const search = { newest: newestMatching, answered: mostAnsweredMatching }
 const countAll = prepared<[productId: string], { total: number }>(
   'questions-total',
   `select count(*)::int as total from questions where ${visible}`,
-)
-const countMatching = prepared<[productId: string, pattern: string], { total: number }>(
-  'questions-total-search',
-  `select count(*)::int as total from questions where ${visible} and ${matching}`,
 )
 
 type QuestionQuery = { q: string; sort: QuestionSort; limit: number; offset: number }
@@ -74,13 +79,8 @@ export async function listQuestions(
   productId: string,
   { q, sort, limit, offset }: QuestionQuery,
 ): Promise<{ rows: z.input<typeof Question>[]; total: number }> {
-  const pattern = q === '' ? null : `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const [found, [count]] = await (pattern === null
-    ? Promise.all([all[sort](db, productId, null, limit, offset), countAll(db, productId)])
-    : Promise.all([
-        search[sort](db, productId, pattern, limit, offset),
-        countMatching(db, productId, pattern),
-      ]))
+  const page: ListParameters = [productId, limit, offset]
+  const { found, total } = await (q === '' ? findAll(db, sort, page) : findMatching(db, sort, page, q))
   const rows = found.map((row) => ({
     id: row.id,
     question: row.question,
@@ -95,5 +95,19 @@ export async function listQuestions(
     customerDetails: { name: row.name },
     createdDate: Math.floor(row.created_at.getTime() / 1000),
   }))
-  return { rows, total: count?.total ?? 0 }
+  return { rows, total }
+}
+
+type Found = { found: QuestionRow[]; total: number }
+
+async function findAll(db: Db, sort: QuestionSort, page: ListParameters): Promise<Found> {
+  const [found, [count]] = await Promise.all([all[sort](db, ...page), countAll(db, page[0])])
+  return { found, total: count?.total ?? 0 }
+}
+
+async function findMatching(db: Db, sort: QuestionSort, page: ListParameters, q: string): Promise<Found> {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const found = await search[sort](db, ...page, pattern)
+  // The id is null in the row of an empty page.
+  return { found: found.filter(({ id }) => id), total: found[0]?.total ?? 0 }
 }

@@ -38,10 +38,10 @@ type ListParameters = [
 const listStatement = (order: string) => `select ${columns}, r.user_id = $6 as own,
        exists (select from review_votes v where v.review_id = r.id and v.user_id = $6) as voted
      from (
-       select id, row_number() over (order by ${order}) as position from reviews
+       select id from reviews
        where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2) and (not $3::boolean or has_photos)
        order by ${order} limit $4 offset $5
-     ) page join reviews r on r.id = page.id join users u on u.id = r.user_id order by page.position`
+     ) page join reviews r on r.id = page.id join users u on u.id = r.user_id order by ${order}`
 
 const newest = prepared<ListParameters, ListedRow>('reviews-newest', listStatement('created_at desc, id'))
 const mostHelpful = prepared<ListParameters, ListedRow>(

@@ -82,7 +82,8 @@ create table delivery_rules (
   days integer not null default 7 check (days >= 0),
   cash_on_delivery boolean not null default true
 );
-create unique index delivery_rules_place on delivery_rules (coalesce(seller_id, ''), pincode_prefix);
+-- Also read by `delivery_rule`, once for each offer of a product.
+create unique index delivery_rules_place on delivery_rules (seller_id, pincode_prefix) nulls not distinct;
 
 -- Returns the rule for a seller and a pincode: the seller's own rules before the shop's, then the longest prefix
 -- (ruling 27).
