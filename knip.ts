@@ -4,10 +4,22 @@
  */
 export default ({ production = false }: { production?: boolean }) => ({
   // Pages are found through src/web/routes.ts, tests through vitest.config.ts and playwright.config.ts.
-  // The benchmark starts raw-server.ts as a process of its own.
-  entry: ['src/main.ts!', 'scripts/*.ts!', '!scripts/*.test.ts!', 'scripts/bench/raw-server.ts!'],
+  // The benchmark starts raw-server.ts and render-bound.ts as processes of their own.
+  entry: [
+    'src/main.ts!',
+    'scripts/*.ts!',
+    '!scripts/*.test.ts!',
+    'scripts/bench/raw-server.ts!',
+    'scripts/bench/render-bound.ts!',
+  ],
   // The packages in scripts/tools have a package.json of their own and are left out.
-  project: ['src/**/*.{ts,tsx,css}!', 'scripts/**/*.ts!', 'scripts/*.js', 'tests/**/*.{ts,tsx}', '!tests/import-rules/**'],
+  project: [
+    'src/**/*.{ts,tsx,css}!',
+    'scripts/**/*.ts!',
+    'scripts/*.js',
+    'tests/**/*.{ts,tsx}',
+    '!tests/import-rules/**',
+  ],
   // src/demo/art/render.ts reads the pictures of the package by path.
   ignoreDependencies: ['@lobehub/fluent-emoji-3d'],
   // A test may import what its file alone uses besides.

@@ -21,7 +21,14 @@ export type Result = {
   timeouts: number
 }
 
-export type Measurement = { rps: number; p50: number; p99: number; bytes: number; failures: number }
+export type Measurement = {
+  rps: number
+  p50: number
+  p95?: number
+  p99: number
+  bytes: number
+  failures: number
+}
 
 export type BenchRequest = {
   method?: 'GET' | 'POST' | 'PUT'
@@ -125,30 +132,30 @@ export async function runConcurrently<T>(
   }
 }
 
-/** Runs `work` again and again for a time, `concurrency` at a time. */
+/** Runs `work` again and again for a time, `concurrency` at a time. `work` returns false if it failed. */
 export async function runConcurrentlyFor(
   seconds: number,
   concurrency: number,
   work: () => Promise<unknown>,
 ): Promise<Measurement> {
   const deadline = performance.now() + seconds * 1000
-  let completed = 0
+  let failures = 0
   const durations: number[] = []
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       while (performance.now() < deadline) {
         const start = performance.now()
-        await work()
+        if ((await work()) === false) failures++
         durations.push(performance.now() - start)
-        completed++
       }
     }),
   )
   return {
-    rps: Math.round(completed / seconds),
+    rps: Math.round(durations.length / seconds),
     p50: percentileOf(durations, 0.5),
+    p95: percentileOf(durations, 0.95),
     p99: percentileOf(durations, 0.99),
     bytes: 0,
-    failures: 0,
+    failures,
   }
 }

@@ -200,7 +200,8 @@ async function measureConcurrently(
   }
 }
 
-function openClient(base: string) {
+/** Opens a client that keeps its connections. `request` returns whether the response has status 200. */
+export function openClient(base: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS * 2 })
   const request = (path: string) =>
     new Promise<boolean>((resolve, reject) => {

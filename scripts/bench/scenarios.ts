@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { recordStatements } from './bare.ts'
 import { leafCategories } from './generate.ts'
 import { type BenchRequest, type Measurement, runConcurrently, runConcurrentlyFor, load } from './measure.ts'
-import { type BenchShop, startRaw } from './shop.ts'
+import { type BenchShop, measureRenderBound, startRaw } from './shop.ts'
 
 export type Row = Measurement & {
   name: string
@@ -13,7 +13,13 @@ export type Row = Measurement & {
   met?: boolean
 }
 
-type Bench = { shop: BenchShop; pool: pg.Pool; count: number; seconds: number; report: (row: Row) => void }
+export type Bench = {
+  shop: BenchShop
+  pool: pg.Pool
+  count: number
+  seconds: number
+  report: (row: Row) => void
+}
 
 let nextIndex = 0
 /** Returns the next item of a list, starting again at its end. */
@@ -113,6 +119,7 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
     name: 'bare query',
     figure: bareProduct,
   })
+  await add('product now', () => api(`/product-now?productId=${product()}`), 5000)
   await add(
     'search API, 24 + count',
     () => api(`/getSearchProd?q=${encodeURIComponent(nextOf(searches))}`),
@@ -121,8 +128,14 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
   await add('suggestions', () => api(`/getSearch-suggestions?q=${nextOf(prefixes)}`), 3000)
   const productPage = () => `/product-page/${product()}?fresh=${nextIndex}`
   const categoryPage = () => `${category(nextOf(categories))}?fresh=${nextIndex++}`
+  const boundPaths = Array.from({ length: 40 }, productPage)
+  const renderBound = await measureRenderBound(shop.base, boundPaths, seconds)
   const plain = {
-    product: await add('product page, rendered', () => ({ path: productPage() }), 350),
+    product: await add('product page, rendered', () => ({ path: productPage() }), 350, {
+      name: 'renderToString',
+      figure: renderBound,
+      least: 0.7,
+    }),
     category: await add('category page, rendered', () => ({ path: categoryPage() }), 300),
   }
   await add('product page, rendered, br', () => ({ path: productPage(), brotli: true }), 0, {

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { text } from 'node:stream/consumers'
+import type { Measurement } from './measure.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
@@ -83,4 +85,23 @@ export async function startRaw(bytes: number): Promise<{ base: string; stop(): v
   )
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return { base: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
+}
+
+/**
+ * Measures `renderToString` of pages of a running shop in its own process with the flags of the shop, as a bound for
+ * rendered pages.
+ */
+export async function measureRenderBound(
+  base: string,
+  paths: readonly string[],
+  seconds: number,
+): Promise<Measurement> {
+  const child = spawn(
+    process.execPath,
+    [...flags, path.join(root, 'scripts', 'bench', 'render-bound.ts'), base, String(seconds), ...paths],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const output = await text(child.stdout)
+  if (output === '') throw new Error('The bound of rendered pages could not be measured.')
+  return JSON.parse(output) as Measurement
 }
