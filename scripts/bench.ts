@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --json] [--products 10000,100000] [--seconds 4]`: the production shop on PostgreSQL with
- * generated products, compared with bounds that are measured in the same run.
+ * generated products and a product with everything, compared with bounds that are measured in the same run.
  * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
  * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop. With
  * `--keep` the next run uses the same catalog.

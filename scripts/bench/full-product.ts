@@ -62,6 +62,6 @@ export async function measureFullProduct({
     bound: 'renderToString',
     boundRps: bound.rps,
     ratio: Math.round((rendered.rps / bound.rps) * 100) / 100,
-    met: rendered.failures === 0,
+    met: rendered.rps > 0 && rendered.failures === 0,
   })
 }
