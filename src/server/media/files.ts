@@ -47,6 +47,9 @@ export const isMediaId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.te
 export const variantFile = (dataDir: string, id: string, width: number): string =>
   join(dataDir, 'pictures', id, `${width}.webp`)
 
+/** Returns the path of the share picture, existing or not. */
+export const shareFile = (dataDir: string, id: string): string => join(dataDir, 'pictures', id, 'share.jpg')
+
 /** Writes a file atomically: a reader sees the complete file or none. */
 export async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}.part`
@@ -61,7 +64,8 @@ export async function writeFileAtomically(file: string, bytes: Buffer): Promise<
   }
 }
 
-const composing = new Map<string, Promise<string>>()
+/** Files that are being created, by path. */
+const creating = new Map<string, Promise<string>>()
 let lastTask: Promise<unknown> = Promise.resolve()
 
 /**
@@ -80,21 +84,29 @@ export async function originalFile(
     media.id,
     media.type === 'video/webm' ? 'original.webm' : 'original.webp',
   )
-  const running = composing.get(media.id)
+  return createdFile(file, () => compose(media.recipe))
+}
+
+/**
+ * Returns the path of a file that is created at the first request: once for concurrent requests. `create` must not
+ * call this function, because files are created one after the other.
+ */
+export async function createdFile(file: string, create: () => Promise<Buffer>): Promise<string> {
+  const running = creating.get(file)
   if (running) return running
   const started = stat(file).then(
     () => file,
     () =>
       oneAtATime(async () => {
-        await writeFileAtomically(file, await compose(media.recipe))
+        await writeFileAtomically(file, await create())
         return file
       }),
   )
-  composing.set(media.id, started)
+  creating.set(file, started)
   try {
     return await started
   } finally {
-    composing.delete(media.id)
+    creating.delete(file)
   }
 }
 

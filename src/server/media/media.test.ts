@@ -190,6 +190,78 @@ describe('variants', () => {
   })
 })
 
+describe('GET /media/:id/share.jpg', () => {
+  /** Returns the size in the frame header of a JPEG (ITU-T T.81, B.2.2). */
+  function jpegSize(bytes: Buffer): [width: number, height: number] {
+    expect(bytes.readUInt16BE(0)).toBe(0xffd8)
+    for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+      const marker = bytes.readUInt16BE(at)
+      if (marker === 0xffc0 || marker === 0xffc2)
+        return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+    }
+    throw new Error('No frame header')
+  }
+  const stored = async (file: Buffer) => {
+    const [added] = await storePictures(connection.db, [file], { dataDir, now })
+    if (!added) throw new Error('No picture')
+    return added
+  }
+  const noise = (width: number, height: number) =>
+    sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, n) => (n * n * 2_654_435_761) % 251)), {
+      raw: { width, height, channels: 3 },
+    })
+      .png()
+      .toBuffer()
+
+  it('is a JPEG of 1200 × 630 px and at most 300 kB, whatever the original is', async () => {
+    const files = [await photo(3000, 1500), await photo(60, 400), await noise(1200, 630)]
+    const urls = ['/media/apple', ...(await Promise.all(files.map(stored))).map(({ url }) => url)]
+    for (const url of urls) {
+      const response = await app.inject(`${url}/share.jpg`)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('image/jpeg')
+      expect(response.headers['cache-control']).toContain('immutable')
+      expect(jpegSize(response.rawPayload)).toEqual([1200, 630])
+      expect(response.rawPayload.length).toBeLessThanOrEqual(300_000)
+    }
+  })
+
+  it('shows the whole picture on white', async () => {
+    const { url } = await stored(await photo(600, 600))
+    const { rawPayload } = await app.inject(`${url}/share.jpg`)
+    const dot = async (left: number) => {
+      const { data } = await sharp(rawPayload)
+        .extract({ left, top: 5, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data]
+    }
+    expect(await dot(200)).toEqual([255, 255, 255])
+    expect(Math.max(...(await dot(600)))).toBeLessThan(220)
+  })
+
+  it('is created once for simultaneous requests and sent from its file later', async () => {
+    const { id, url } = await stored(await photo(500, 500))
+    const all = await Promise.all([1, 2, 3].map(() => app.inject(`${url}/share.jpg`)))
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const file = path.join(dataDir, 'pictures', id, 'share.jpg')
+    const { ino } = await stat(file)
+    const again = await app.inject(`${url}/share.jpg`)
+    expect(again.rawPayload).toEqual(all[0]?.rawPayload)
+    expect((await stat(file)).ino).toBe(ino)
+    const tag = String(again.headers.etag)
+    const unchanged = await app.inject({ url: `${url}/share.jpg`, headers: { 'if-none-match': tag } })
+    expect(unchanged.statusCode).toBe(304)
+  })
+
+  it('is 404 for a film, an attachment, an unknown picture and a removed file', async () => {
+    const { id, url } = await stored(await photo(500, 500))
+    rmSync(path.join(dataDir, 'uploads', id.slice(0, 3), `${id}.webp`))
+    for (const missing of [url, '/media/film', '/media/letter', '/media/nothing', '/media/..%2Fsecret'])
+      expect((await app.inject(`${missing}/share.jpg`)).statusCode).toBe(404)
+  })
+})
+
 describe('rows of pictures in memory', () => {
   const picture = (n: number) => `many-${n}`
   // The browser has the picture, so the response depends only on the row.

@@ -6,7 +6,17 @@ import type { Demo } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale } from '#text/text.ts'
-import { enqueueVariants, isMediaId, type Media, originalFile, variantFile, widthFor } from './files.ts'
+import {
+  createdFile,
+  enqueueVariants,
+  isMediaId,
+  type Media,
+  originalFile,
+  shareFile,
+  variantFile,
+  widthFor,
+} from './files.ts'
+import { sharePicture } from './share-picture.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** For an original that is sent instead of a variant that does not exist yet. */
@@ -14,7 +24,8 @@ const SHORT_CACHE = 'public, max-age=60'
 
 /**
  * Mounts `GET /media/:id`, the original, and `GET /media/:id/:width.webp`, a variant, or the original until the
- * variant exists. The picture of an id never changes, so responses are immutable.
+ * variant exists. `GET /media/:id/share.jpg` is the picture that a shared link shows. The picture of an id never changes,
+ * so responses are immutable.
  */
 export async function serveMedia(
   app: FastifyInstance,
@@ -38,7 +49,7 @@ export async function serveMedia(
       const width = widthFor(Number(wanted[1]), media.width)
       if (width === null) return sendNotFound(reply)
       if (sendIfUnchanged(reply, headers, `"${media.id}-${width}"`)) return reply
-      const bytes = await readFile(variantFile(dataDir, media.id, width)).catch(() => null)
+      const bytes = await readIfPresent(variantFile(dataDir, media.id, width))
       if (!bytes) {
         await makeNext(media.id)
         return sendOriginal(reply.removeHeader('etag'), headers, media, SHORT_CACHE)
@@ -46,6 +57,23 @@ export async function serveMedia(
       return reply.type('image/webp').header('cache-control', FOREVER).send(bytes)
     },
   )
+
+  app.get<{ Params: { id: string } }>('/media/:id/share.jpg', async ({ params, headers }, reply) => {
+    const media = await find(params.id)
+    if (!media?.type.startsWith('image/')) return sendNotFound(reply)
+    if (sendIfUnchanged(reply, headers, `"${media.id}-share"`)) return reply
+    const file = shareFile(dataDir, media.id)
+    const bytes = (await readIfPresent(file)) ?? (await createSharePicture(media, file))
+    if (!bytes) return sendNotFound(reply)
+    return reply.type('image/jpeg').header('cache-control', FOREVER).send(bytes)
+  })
+
+  async function createSharePicture(media: Media, file: string): Promise<Buffer | null> {
+    const original = await originalFile(dataDir, media, compose)
+    // The row exists but the file was removed.
+    if (!(await stat(original).catch(() => null))) return null
+    return readFile(await createdFile(file, () => sharePicture(original)))
+  }
 
   async function sendOriginal(
     reply: FastifyReply,
@@ -72,6 +100,8 @@ export async function serveMedia(
       .send(createReadStream(file, { start, end }))
   }
 }
+
+const readIfPresent = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
 /** Sets the ETag; sends 304 and returns true if the client has this version. */
 function sendIfUnchanged(reply: FastifyReply, headers: FastifyRequest['headers'], tag: string): boolean {

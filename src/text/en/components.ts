@@ -44,6 +44,8 @@ export const components = {
   previousPicture: 'Previous picture',
   position: (p: { number: number; total: number }) => `${p.number} of ${p.total}`,
   nextPicture: 'Next picture',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   viewAll: 'View All',
   reportThis: (p: { subject: ReportSubject }) => `Report this ${p.subject}`,
   reportNote:

@@ -12,9 +12,10 @@ export type ModalProps = {
   /** Buttons at the bottom, always visible. */
   footer?: ReactNode
   /**
-   * Width: md 480, lg 640, xl 960 px. On phones a bottom sheet; `full` is the whole screen, `side` a drawer.
+   * Width: md 480, lg 640, xl 960 px. On phones a bottom sheet; `full` is the whole screen, `side` a drawer. `window` fills
+   * the window at every width; its body has no padding.
    */
-  size?: 'md' | 'lg' | 'xl' | 'full' | 'side'
+  size?: 'md' | 'lg' | 'xl' | 'full' | 'side' | 'window'
   /** For a dialog whose question must be answered. */
   role?: 'alertdialog'
   /** Id of the text that explains an alert dialog. */

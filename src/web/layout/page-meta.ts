@@ -42,7 +42,18 @@ export function pageMeta(matches: readonly Match[], content: About): MetaDescrip
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: base + path },
-    ...(image ? [{ property: 'og:image', content: base + image }] : []),
+    ...(image ? imageTags(base, image) : []),
+  ]
+}
+
+/** Returns the Open Graph tags of a picture; an uploaded one has a share picture of known size and type. */
+function imageTags(base: string, image: string): MetaDescriptor[] {
+  if (!/^\/media\/[^/]+$/.test(image)) return [{ property: 'og:image', content: base + image }]
+  return [
+    { property: 'og:image', content: `${base}${image}/share.jpg` },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
   ]
 }
 

@@ -1,8 +1,11 @@
-import { useText } from '#ui/layout/text.ts'
+import { type SyntheticEvent, useRef } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
 import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
+import { MinusIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
+import { useText } from '#ui/layout/text.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { Picture } from '#ui/product/picture.tsx'
+import { pictureSet } from '#ui/product/picture.tsx'
+import { useZoom } from './use-zoom.ts'
 
 type Props = {
   title: string
@@ -12,40 +15,73 @@ type Props = {
   onClose: () => void
 }
 
-/** Enlarged pictures, one at a time; arrow keys change it, Esc closes. Loaded on first use. */
+const naturalSize = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => ({
+  width: currentTarget.naturalWidth,
+  height: currentTarget.naturalHeight,
+})
+
+/**
+ * Pictures in the whole window, one at a time, zoomed by press, wheel, pinch, `+` and `-` up to their full resolution.
+ * Arrow keys and swipes change the picture, or the visible part of a zoomed one; Esc closes. Loaded on first use.
+ */
 export default function PictureViewer({ title, images, index, onStep, onClose }: Props) {
   const text = useText()
-  const step = (change: number) => onStep((index + change + images.length) % images.length)
-  const image = images[index]
-  const keys = ({ key }: { key: string }) => {
-    if (key === 'ArrowRight') step(1)
-    if (key === 'ArrowLeft') step(-1)
-  }
+  const stageRef = useRef<HTMLDivElement>(null)
+  const { length } = images
+  const zoom = useZoom(stageRef, length > 1 ? (step) => onStep((index + step + length) % length) : null)
+  const image = images[index] ?? ''
   return (
-    <Modal open onClose={onClose} title={title} size="full" className="md:max-w-[min(92vw,88dvh)]!">
-      {image && (
-        <div className="mx-auto max-w-[min(100%,70dvh)]">
-          <Picture
-            src={image}
-            alt={text.components.pictureNumber({ title, number: index + 1 })}
-            sizes="90vmin"
-            eager
-          />
+    <Modal open onClose={onClose} title={<span className="line-clamp-1">{title}</span>} size="window">
+      <div className="flex h-full flex-col">
+        <div
+          ref={stageRef}
+          className="relative min-h-0 flex-1 cursor-zoom-in touch-none overflow-hidden select-none data-[zoomed]:cursor-move"
+          data-zoomed={zoom.scale > 1 || undefined}
+        >
+          <div key={index} className="absolute inset-0" style={{ transform: zoom.transform }}>
+            <img
+              className="size-full object-contain"
+              src={image}
+              srcSet={pictureSet(image) ?? undefined}
+              sizes="100vw"
+              alt={text.components.pictureNumber({ title, number: index + 1 })}
+              draggable={false}
+              onLoad={(event) => zoom.setShape(naturalSize(event))}
+            />
+            {zoom.wantsFull && (
+              <img
+                className="absolute inset-0 size-full object-contain"
+                src={image}
+                alt=""
+                decoding="async"
+                draggable={false}
+                onLoad={(event) => zoom.setFull(naturalSize(event))}
+              />
+            )}
+          </div>
         </div>
-      )}
-      {images.length > 1 && (
-        <div className="mt-3 flex items-center justify-center gap-4">
-          <IconButton label={text.components.previousPicture} onClick={() => step(-1)} onKeyDown={keys}>
-            <LeftIcon />
+        <div className="flex items-center justify-center gap-4 border-t border-ink-200 pt-1 pb-[max(4px,env(safe-area-inset-bottom))]">
+          <IconButton label={text.components.zoomOut} onClick={zoom.zoomOut}>
+            <MinusIcon />
           </IconButton>
-          <p role="status" className="num">
-            {text.components.position({ number: index + 1, total: images.length })}
-          </p>
-          <IconButton label={text.components.nextPicture} data-first onClick={() => step(1)} onKeyDown={keys}>
-            <RightIcon />
+          {images.length > 1 && (
+            <>
+              <IconButton label={text.components.previousPicture} onClick={() => zoom.step(-1)}>
+                <LeftIcon />
+              </IconButton>
+              <p role="status" className="num">
+                {text.components.position({ number: index + 1, total: images.length })}
+              </p>
+              <IconButton label={text.components.nextPicture} onClick={() => zoom.step(1)}>
+                <RightIcon />
+              </IconButton>
+            </>
+          )}
+          <IconButton label={text.components.zoomIn} onClick={zoom.zoomIn}>
+            <PlusIcon />
           </IconButton>
         </div>
-      )}
+      </div>
     </Modal>
   )
 }

@@ -20,8 +20,9 @@ type ClaimOffer = {
   totalPaise: Offer['totalPaise']
   delivery: Pick<Offer['delivery'], 'undeliverable' | 'cashOnDelivery'>
 }
-type Rules = { shipping: ShippingRule; returnDays: number }
-const shopRules: Rules = { shipping: shippingRule, returnDays: shopDetails.returnDays }
+/** Rules of the shop for delivery and return. */
+export type Rules = { shipping: ShippingRule; returnDays: number }
+export const shopRules: Rules = { shipping: shippingRule, returnDays: shopDetails.returnDays }
 
 /** Returns the claims of a product page, from the product, the rules of the shop and the chosen pincode (L-05, L-08). */
 export function claimsOf(

@@ -13,7 +13,15 @@ it('contains the product with its price and absolute URLs', () => {
   expect(meta).toContainEqual({ name: 'description', content: 'Neem oil. A soap with neem.' })
   const url = 'https://shop.example/product-page/soap%2F1'
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: url })
-  expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/media/soap' })
+  const tags = [
+    ['og:image', 'https://shop.example/media/soap/share.jpg'],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ]
+  for (const [property, content] of tags) expect(meta).toContainEqual({ property, content })
+  const bare = productMeta(matches, { ...soap, imageUrls: [] }, now, en)
+  expect(JSON.stringify(bare)).not.toContain('image')
 })
 
 it('shows the deal price in title, price tag and offer while the deal runs', () => {
@@ -47,6 +55,77 @@ it('contains the offer of the page, and a rating only if there are ratings', () 
   const unrated = productData({ ...soap, fourRating: 0, fiveRating: 0, stock: 0 }, now, '')
   expect(unrated).not.toHaveProperty('aggregateRating')
   expect(unrated.offers.availability).toBe('https://schema.org/OutOfStock')
+})
+
+/** Fields that Google requires of each type, for merchant listings, product snippets and breadcrumbs. */
+const requiredFields: Record<string, string[]> = {
+  Product: ['name', 'image', 'offers'],
+  Brand: ['name'],
+  Organization: ['name'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url', 'shippingDetails', 'hasMerchantReturnPolicy'],
+  OfferShippingDetails: ['shippingDestination', 'shippingRate'],
+  DefinedRegion: ['addressCountry'],
+  MonetaryAmount: ['value', 'currency'],
+  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
+  AggregateRating: ['ratingValue', 'ratingCount'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+}
+
+/** Returns all objects of JSON-LD with a type. */
+function typedObjects(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(typedObjects)
+  return '@type' in value ? [{ ...value }, ...inside] : inside
+}
+
+it('has every field that search engines require', () => {
+  const objects = productMeta(matches, soap, now, en).flatMap((tag) =>
+    'script:ld+json' in tag ? typedObjects(tag['script:ld+json']) : [],
+  )
+  expect(new Set(objects.map((object) => object['@type']))).toEqual(new Set(Object.keys(requiredFields)))
+  for (const object of objects)
+    for (const field of requiredFields[String(object['@type'])] ?? [])
+      expect(object[field], `${String(object['@type'])}.${field}`).toBeTruthy()
+  const items = objects.filter((object) => object['@type'] === 'ListItem')
+  expect(items.map(({ position }) => position)).toEqual([1, 2, 3])
+  // Only the last item, the page itself, may have no URL.
+  for (const { item } of items.slice(0, -1)) expect(item).toMatch(/^https:\/\/shop\.example\//)
+})
+
+it('states the delivery charge of one order by the shipping rule', () => {
+  const rateOf = (product: typeof soap, freeFromPaise: number) =>
+    productData(product, now, '', { shipping: { chargePaise: 4_050, freeFromPaise }, returnDays: 7 }).offers
+      .shippingDetails.shippingRate.value
+  expect(rateOf(soap, 0)).toBe('0.00')
+  expect(rateOf(soap, 4_800)).toBe('0.00')
+  expect(rateOf(soap, 4_801)).toBe('40.50')
+  expect(rateOf({ ...soap, ...deal }, 4_800)).toBe('40.50')
+})
+
+it('states the return window of the shop, or that the product cannot be returned', () => {
+  const rules = { shipping: { chargePaise: 0, freeFromPaise: 0 }, returnDays: 10 }
+  const policyOf = (product: typeof soap, returnDays: number) =>
+    productData(product, now, '', { ...rules, returnDays }).offers.hasMerchantReturnPolicy
+  expect(policyOf(soap, 10)).toMatchObject({
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 10,
+  })
+  for (const policy of [policyOf({ ...soap, nonReturnableItem: true }, 10), policyOf(soap, 0)]) {
+    expect(policy.returnPolicyCategory).toBe('https://schema.org/MerchantReturnNotPermitted')
+    expect(policy).not.toHaveProperty('merchantReturnDays')
+  }
+})
+
+it('states no condition and no delivery time, which no data supports', () => {
+  const { offers } = productData(soap, now, '')
+  expect(offers).not.toHaveProperty('itemCondition')
+  expect(offers.shippingDetails).not.toHaveProperty('deliveryTime')
+})
+
+it('has the number of the barcode only if the product has one', () => {
+  expect(productData(soap, now, '')).not.toHaveProperty('gtin')
+  expect(productData({ ...soap, gtin: '08901234567894' }, now, '')).toMatchObject({ gtin: '08901234567894' })
 })
 
 it('has breadcrumbs from the home page through the categories to the product', () => {

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeViolations } from './test-users.ts'
+
+type Point = { x: number; y: number }
+
+/** Moves one or two fingers in a straight line with real touches. */
+async function touch(page: Page, fingers: { from: Point; to: Point }[]) {
+  const session = await page.context().newCDPSession(page)
+  const at = (part: number) =>
+    fingers.map(({ from, to }, id) => ({
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+      id,
+    }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
+test('zoom the pictures of a product and swipe between them', async ({ page, isMobile }) => {
+  await page.goto('/product-page/crew-tshirt-leaf-green-m')
+  const opener = page.getByRole('button', { name: /^Enlarge picture 1 of [2-9]/ })
+  await opener.click()
+  const viewer = page.getByRole('dialog')
+  const picture = viewer.getByRole('img', { name: /, picture \d$/ })
+  await expect(picture).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  await expectNoAxeViolations(page)
+  const shownWidth = async () => Math.round((await picture.boundingBox())?.width ?? 0)
+  const centre = { x: width / 2, y: height / 2 }
+  const near = (x: number) => ({ x: centre.x + x, y: centre.y })
+
+  if (isMobile)
+    await touch(page, [
+      { from: near(-20), to: near(-35) },
+      { from: near(20), to: near(35) },
+    ])
+  else {
+    await page.mouse.move(centre.x, centre.y)
+    await page.mouse.wheel(0, -200)
+  }
+  await expect.poll(shownWidth).toBeGreaterThan(width * 1.4)
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  await page.keyboard.type('---')
+  await expect.poll(shownWidth).toBe(width)
+
+  if (isMobile) await touch(page, [{ from: near(100), to: near(-60) }])
+  else {
+    await page.mouse.down()
+    await page.mouse.move(centre.x - 200, centre.y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await expect(viewer.getByRole('status')).toHaveText(/^2 of/)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the share picture of a product is a JPEG of the size that its page states', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/product-page/crew-tshirt-leaf-green-m')
+  const tag = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  const url = new URL((await tag('og:image')) ?? '')
+  const response = await request.get(url.pathname)
+  expect(response.headers()['content-type']).toBe(await tag('og:image:type'))
+  const bytes = await response.body()
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(bytes.length).toBeLessThanOrEqual(300_000)
+  expect([await tag('og:image:width'), await tag('og:image:height')]).toEqual(['1200', '630'])
+})
