@@ -4,8 +4,8 @@
  */
 export default ({ production = false }: { production?: boolean }) => ({
   // Pages are found through src/web/routes.ts, tests through vitest.config.ts and playwright.config.ts.
-  // The benchmark starts raw-server.ts as a process of its own.
-  entry: ['src/main.ts!', 'scripts/*.ts!', '!scripts/*.test.ts!', 'scripts/bench/raw-server.ts!'],
+  // The benchmark starts raw-server.ts as a process of its own, decode.ts decode-child.ts.
+  entry: ['src/main.ts!', 'src/server/media/decode-child.ts!', 'scripts/*.ts!', '!scripts/*.test.ts!', 'scripts/bench/raw-server.ts!'],
   // The packages in scripts/tools have a package.json of their own and are left out.
   project: ['src/**/*.{ts,tsx,css}!', 'scripts/**/*.ts!', 'scripts/*.js', 'tests/**/*.{ts,tsx}', '!tests/import-rules/**'],
   // src/demo/art/render.ts reads the pictures of the package by path.
