@@ -4,9 +4,10 @@
  */
 export default ({ production = false }: { production?: boolean }) => ({
   // Pages are found through src/web/routes.ts, tests through vitest.config.ts and playwright.config.ts.
-  // The benchmark starts raw-server.ts and render-bound.ts as processes of their own.
+  // The benchmark starts raw-server.ts and render-bound.ts as processes of their own, decode.ts decode-child.ts.
   entry: [
     'src/main.ts!',
+    'src/server/media/decode-child.ts!',
     'scripts/*.ts!',
     '!scripts/*.test.ts!',
     'scripts/bench/raw-server.ts!',

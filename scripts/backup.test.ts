@@ -16,6 +16,7 @@ import { buildOrder } from '#tests/buying.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { openS3 } from '#tests/s3-server.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 
 const scratch = await scratchFolder('backup')
@@ -28,16 +29,21 @@ let count = 0
 let file = ''
 let folder = ''
 
-type Place = { url?: string; dataDir?: string }
+type Place = { url?: string; dataDir?: string; settings?: Record<string, string> }
 
 /** The command as `npm run backup --` or `npm run restore --` runs it. */
-function run(script: 'backup' | 'restore', name: string, { url = '', dataDir = folder }: Place) {
+function run(
+  script: 'backup' | 'restore',
+  name: string,
+  { url = '', dataDir = folder, settings = {} }: Place,
+) {
   const env = {
     ...process.env,
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     INIT_CWD: scratch,
     NODE_ENV: 'test',
+    ...settings,
   }
   return new Promise<{ code: number; text: string }>((done) => {
     execFile(process.execPath, [resolve(`scripts/${script}.ts`), name], { env }, (error, out, err) =>
@@ -102,7 +108,11 @@ beforeAll(async () => {
   const image = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const [added] = await storePictures(shop.db, [image], { dataDir: shopFolder, now: new Date() })
+  const {
+    db,
+    shop: { providers },
+  } = shop
+  const [added] = await storePictures({ db, storage: providers.storage }, [image], { now: new Date() })
   picture = `uploads/${added?.id.slice(0, 3)}/${added?.id}.webp`
   await enqueue(
     shop.db,
@@ -284,4 +294,39 @@ test('the embedded database is backed up while a shop runs and restored only whi
     code: 1,
     text: expect.stringContaining('There is no database in'),
   })
+})
+
+test('pictures in an S3 store are in the backup, and a restore moves them from a folder to the store', async () => {
+  const s3 = await openS3()
+  const target = await freshDatabase()
+  const place = { url: target.url, settings: s3.env }
+  s3.fail({ status: 503, code: 'SlowDown' })
+  const failed = {
+    code: 1,
+    text: expect.stringContaining('The S3 store cannot be used: status 503 SlowDown'),
+  }
+  expect(await run('restore', backupOfShop, place)).toEqual(failed)
+  s3.fail(null)
+  expect(await run('restore', backupOfShop, place)).toMatchObject({ code: 0 })
+  expect([...s3.files]).toEqual([[picture, await readFile(join(shopFolder, picture))]])
+
+  expect(await run('backup', file, place)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('1 files.'),
+  })
+  s3.fail({ status: 503, code: 'SlowDown' })
+  expect(await run('backup', `${file}.2`, place)).toEqual(failed)
+  s3.fail(null)
+  s3.files.clear()
+  expect(await run('backup', `${file}.3`, place)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining(`Not in the backup, because the file is not in the bucket: ${picture}`),
+  })
+  await target.drop()
+
+  const other = await freshDatabase()
+  expect(await run('restore', file, { url: other.url })).toMatchObject({ code: 0 })
+  expect(await readFile(join(folder, picture))).toEqual(await readFile(join(shopFolder, picture)))
+  await other.drop()
+  await s3.close()
 })

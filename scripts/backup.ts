@@ -21,11 +21,19 @@ const file = resolve(process.env['INIT_CWD'] ?? '.', name)
 const count = (number: number) => number.toLocaleString('en-IN')
 
 try {
-  const { pool, dataDir, close } = await openDatabase(values['data-dir'], { existing: true })
+  const { pool, dataDir, storage, close } = await openDatabase(values['data-dir'], { existing: true })
   try {
-    const result = await createBackup(pool, { file, dataDir, now: new Date(), log: console.log })
+    const result = await createBackup(pool, {
+      file,
+      dataDir,
+      storage,
+      now: new Date(),
+      log: console.log,
+    })
     for (const path of result.missing)
-      console.error(`Not in the backup, because the file is not in ${dataDir}: ${path}`)
+      console.error(
+        `Not in the backup, because the file is not in ${storage.name === 's3' ? 'the bucket' : dataDir}: ${path}`,
+      )
     console.log(
       `${file}: ${count(result.rows)} rows of ${result.tables} tables, ${count(result.jobs)} jobs, ${count(result.files)} files.`,
     )

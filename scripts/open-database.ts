@@ -2,6 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readEnv } from '#env'
 import { connect, type Connection } from '#server/db/db.ts'
+import { openStorage } from '#server/providers/providers.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
 import { lockFolder, startEmbedded } from '#server/db/embedded/embedded.ts'
 
 type Options = {
@@ -11,13 +13,14 @@ type Options = {
   existing?: boolean
 }
 
-/** Opens the database of the shop, also while the shop runs. `dataDir` of the result is absolute. */
+/** Opens the database and the store of the shop, also while the shop runs. `dataDir` of the result is absolute. */
 export async function openDatabase(
   folder: string | undefined,
   { alone = false, existing = false }: Options = {},
-): Promise<Connection & { dataDir: string }> {
+): Promise<Connection & { dataDir: string; storage: Storage }> {
   const env = readEnv()
   const dataDir = resolve(folder ?? env.DATA_DIR)
+  const storage = openStorage({ ...env, DATA_DIR: dataDir })
   if (env.DATABASE_URL && folder === undefined) {
     const release = alone ? lock(dataDir) : () => {}
     const connection = connect(env.DATABASE_URL, 2)
@@ -25,7 +28,7 @@ export async function openDatabase(
       await connection.close()
       release()
     }
-    return { ...connection, dataDir, close }
+    return { ...connection, dataDir, storage, close }
   }
   if (existing && !existsSync(join(dataDir, 'postgres')))
     throw new Error(
@@ -38,7 +41,7 @@ export async function openDatabase(
     await connection.close()
     await server.stop()
   }
-  return { ...connection, dataDir, close }
+  return { ...connection, dataDir, storage, close }
 }
 
 function lock(dataDir: string): () => void {

@@ -5,7 +5,8 @@ import { openDatabase } from './open-database.ts'
 
 const help = `npm run restore -- <file> [--data-dir <dir>]
 
-Loads a file of npm run backup into an empty database (DATA_DIR or DATABASE_URL) and its uploads into DATA_DIR. The shop
+Loads a file of npm run backup into an empty database (DATA_DIR or DATABASE_URL) and its uploads into DATA_DIR or the S3
+bucket. The shop
 must not run. After an error the database is still empty, and the command can be repeated.`
 
 const { values, positionals } = parseArgs({
@@ -21,9 +22,14 @@ const file = resolve(process.env['INIT_CWD'] ?? '.', name)
 const count = (number: number) => number.toLocaleString('en-IN')
 
 try {
-  const { dataDir, close, ...connection } = await openDatabase(values['data-dir'], { alone: true })
+  const { dataDir, storage, close, ...connection } = await openDatabase(values['data-dir'], { alone: true })
   try {
-    const { createdAt, end, migrated } = await restoreBackup(connection, { file, dataDir, log: console.log })
+    const { createdAt, end, migrated } = await restoreBackup(connection, {
+      file,
+      dataDir,
+      storage,
+      log: console.log,
+    })
     const rows = Object.values(end.rows).reduce((sum, one) => sum + one, 0)
     console.log(`Restored the shop of ${createdAt}: ${count(rows)} rows, ${count(end.files)} files.`)
     if (migrated.length > 0) console.log(`Migrated to this release: ${migrated.join(', ')}.`)

@@ -55,6 +55,12 @@ const Env = z
     RAZORPAY_KEY_ID: z.string().optional(),
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    /** URL of a store with the API of S3, without the bucket; not set: pictures are stored in DATA_DIR. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || env.RATE_LIMITS === 'on', {
     message: 'RATE_LIMITS=off is for load tests; production refuses it',

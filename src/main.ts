@@ -111,7 +111,7 @@ export async function startShop(
     await mountApi(app, api)
     await mountWebhooks(app, shop)
     mountOpenApi(app)
-    await serveMedia(app, { db, dataDir, clock: shop.clock, demo })
+    await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
     if (usesLocal(env)) await mountDevTools(app, shop)
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
     undo.push(await listenForCatalogChanges(database, (path) => cache.clear(path)))

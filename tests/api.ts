@@ -14,6 +14,7 @@ import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { logLevel, createLineLog, openLoggers } from '#server/logger.ts'
+import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
@@ -98,6 +99,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   const api = createApi(shop)
   await mountApi(app, api)
   mountOpenApi(app)
+  await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
   await mountDevTools(app, shop)
   await app.ready()
   return {

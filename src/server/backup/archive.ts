@@ -82,7 +82,7 @@ export const BackupEnd = z.object({
   sequences: z.record(z.string(), z.number().int()),
   jobs: z.number().int(),
   files: z.number().int(),
-  /** Files that a row names and that the disk did not have. */
+  /** Files that a row names and that the store did not have. */
   missing: z.array(z.string()),
   /** Of names and contents of all entries before this one. */
   sha256: z.string(),

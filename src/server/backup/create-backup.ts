@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { withMigrationLock } from '#server/db/migrate.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
 import {
   type ArchiveWriter,
   createArchive,
@@ -24,27 +25,28 @@ const CHUNK = 4 * 1024 * 1024
 export type BackupCounts = { tables: number; rows: number; jobs: number; files: number; missing: string[] }
 
 /**
- * Writes database, background jobs, uploaded files and the installation's secret into one file. The shop may run: all rows
- * are read from one snapshot of the database. Throws sentences; `file` then does not exist.
+ * Writes database, background jobs, uploaded files and the installation's secret into one file, also files of an S3 store.
+ * The shop may run: all rows are read from one snapshot of the database. Throws sentences; `file` then does not exist.
  */
 export async function createBackup(
   pool: pg.Pool,
-  options: { file: string; dataDir: string; now: Date; log?: (line: string) => void },
+  options: { file: string; dataDir: string; storage: Storage; now: Date; log?: (line: string) => void },
 ): Promise<BackupCounts> {
-  const { file, dataDir, now, log = () => {} } = options
+  const { file, dataDir, storage, now, log = () => {} } = options
   const progress = throttle(log)
   const archive = await createArchive(file)
   try {
     const saved = await saveDatabase(pool, archive, now, progress)
     const { paths, ...database } = saved
-    // After the snapshot: a file is written before the row that names it and never changes or goes, so that each row of
-    // the snapshot finds its file. Files of later rows are left out. Variants and demo pictures are made again on demand.
+    // After the snapshot: a file is written before the row that names it and never changes, so that each row of the
+    // snapshot finds its file, unless the picture was deleted meanwhile. Files of later rows are left out. Variants and
+    // demo pictures are made again on demand.
     let files = 0
     const missing: string[] = []
     for (const path of paths) {
-      const bytes = await readIfAny(join(dataDir, path))
+      const bytes = await storage.read(path)
       if (bytes) {
-        await archive.add(`media/${path.split(sep).join('/')}`, bytes)
+        await archive.add(`media/${path}`, bytes)
         files += 1
       } else missing.push(path)
       progress(() => `${files} of ${paths.length} files`)
@@ -75,7 +77,7 @@ type Saved = {
   rows: Record<string, number>
   sequences: Record<string, number>
   jobs: number
-  /** Files that rows of `media` name, below DATA_DIR. */
+  /** Keys of the files that rows of `media` name. */
   paths: string[]
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import { analyzeAll } from '#server/db/analyze.ts'
 import type { Connection } from '#server/db/db.ts'
 import { migrate, withStartLock, readMigrations } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
-import { writeFileAtomically } from '#server/media/files.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
 import {
   BackupEnd,
   type BackupEntry,
@@ -43,16 +43,16 @@ const Jobs = z.array(
 export type RestoreResult = { createdAt: string; end: BackupEnd; migrated: string[] }
 
 /**
- * Loads a backup into an empty database and its files into `dataDir`. The migrations of the backup are applied before the
+ * Loads a backup into an empty database, its files into the store and the secret into `dataDir`. The migrations of the backup are applied before the
  * rows and the later ones of this release after them, so that they change the restored rows as they would have changed
  * the shop. All rows are loaded in one transaction: after an error the database has empty tables at most, no file of the
  * backup, and the restore can be repeated. Throws sentences.
  */
 export async function restoreBackup(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
-  options: { file: string; dataDir: string; log?: (line: string) => void },
+  options: { file: string; dataDir: string; storage: Storage; log?: (line: string) => void },
 ): Promise<RestoreResult> {
-  const { file, dataDir, log = () => {} } = options
+  const { file, dataDir, storage, log = () => {} } = options
   const entries = readArchive(file)
   try {
     const { value } = await entries.next()
@@ -62,7 +62,9 @@ export async function restoreBackup(
       await onClient(pool, (client) => refuseTarget(client, head))
       await migrate(pool, undefined, new Set(head.migrations.map(({ name }) => name)))
       await migrateJobs(pool)
-      return onClient(pool, (client) => load(client, { head, entries, dataDir, progress: throttle(log) }))
+      return onClient(pool, (client) =>
+        load(client, { head, entries, dataDir, storage, progress: throttle(log) }),
+      )
     })
     const migrated = await migrate(pool)
     await analyzeAll(db)
@@ -128,10 +130,14 @@ type Load = {
   head: BackupHead
   entries: AsyncGenerator<BackupEntry>
   dataDir: string
+  storage: Storage
   progress: (text: () => string) => void
 }
 
-async function load(client: pg.PoolClient, { head, entries, dataDir, progress }: Load): Promise<BackupEnd> {
+async function load(
+  client: pg.PoolClient,
+  { head, entries, dataDir, storage, progress }: Load,
+): Promise<BackupEnd> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   const rows: Record<string, number> = {}
   const written: string[] = []
@@ -151,8 +157,8 @@ async function load(client: pg.PoolClient, { head, entries, dataDir, progress }:
         progress(() => `${table.name}: ${(rows[table.name] ?? 0).toLocaleString('en-IN')} rows`)
       } else if (name === 'jobs.json') await addJobs(client, entry)
       else if (kind === 'media') {
-        const path = safePath(name)
-        if (await writeMissing(join(dataDir, path), bytes)) written.push(join(dataDir, path))
+        const key = safeKey(name)
+        if (await writeMissing(storage, key, bytes)) written.push(key)
         files += 1
         progress(() => `${files} files`)
       } else if (name === 'secret') secret = bytes
@@ -169,7 +175,7 @@ async function load(client: pg.PoolClient, { head, entries, dataDir, progress }:
     await client.query('commit')
     return end
   } catch (error) {
-    await Promise.all(written.map((path) => rm(path, { force: true })))
+    await Promise.allSettled(written.map((key) => storage.remove(key)))
     throw error
   }
 }
@@ -224,23 +230,25 @@ async function addJobs(client: pg.PoolClient, entry: BackupEntry): Promise<void>
   )
 }
 
-/** Returns the path of an entry `media/…` below DATA_DIR. Rejects other paths, because a forged backup could contain them. */
-function safePath(name: string): string {
+/** Returns the key of an entry `media/…`. Rejects other paths, because a forged backup could contain them. */
+function safeKey(name: string): string {
   const path = name.slice('media/'.length)
   if (posix.normalize(path) !== path || path.includes('\\') || !path.startsWith('uploads/'))
     throw new Error(`The backup is damaged: ${name} is not the name of an upload.`)
   return path
 }
 
-/** Returns false when the file is there already, as it is when the same folder gets another database. */
-async function writeMissing(file: string, bytes: Buffer): Promise<boolean> {
-  const present = await readFile(file).catch(() => null)
+/** Returns false when the file is there already, as it is when the same folder or bucket gets another database. */
+async function writeMissing(storage: Storage, key: string, bytes: Buffer): Promise<boolean> {
+  const present = await storage.read(key)
   if (!present) {
-    await writeFileAtomically(file, bytes)
+    await storage.write(key, bytes)
     return true
   }
   if (!present.equals(bytes))
-    throw new Error(`${file} is there already and differs from the backup. Set DATA_DIR to a new folder.`)
+    throw new Error(
+      `${key} is there already and differs from the backup. Set ${storage.name === 's3' ? 'S3_BUCKET to another bucket' : 'DATA_DIR to a new folder'}.`,
+    )
   return false
 }
 

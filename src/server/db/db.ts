@@ -130,12 +130,14 @@ export async function inOrderQueue<Result>(work: () => Promise<Result>): Promise
  */
 const temporary = /^(57P0|08|53|55P03|57014)/
 
-/** Returns true if the database or the disk is temporarily unavailable; the response is 503. */
+/** Returns true if the database, the disk or the store of pictures is temporarily unavailable; the response is 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     temporary.test(code) ||
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|ENOSPC|EMFILE)/.test(code) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|ENOSPC|EMFILE|ESTORAGE)/.test(
+      code,
+    ) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
       message,
     )

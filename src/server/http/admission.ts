@@ -22,7 +22,7 @@ export const classes = {
   payment: { limit: 64, queue: 256, waitMs: 5000 },
   /** Cart, sign-in, account. */
   personal: { limit: 64, queue: 256, waitMs: 1000 },
-  /** Files are stored on disk, then decoded; a picture of 40 megapixels takes 160 MB. */
+  /** Files are stored on disk, then decoded one after the other, each for at most 5 s. */
   upload: { limit: 3, queue: 6, waitMs: 5000 },
   /** Calls that read the catalog. */
   browse: { limit: 16, queue: 128, waitMs: 500 },

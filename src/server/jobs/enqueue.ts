@@ -17,6 +17,10 @@ export type Jobs = {
   sendStockAlerts: { productId: string }
   /** Creates the variants of a picture. */
   pictureVariants: { mediaId: string }
+  /** Deletes files of deleted pictures from the store. */
+  deletePictureFiles: { keys: string[] }
+  /** Deletes photos that no review uses. */
+  deleteUnusedPhotos: Record<string, never>
   /** Deletes expired codes, sessions and counters. */
   deleteExpired: Record<string, never>
   /** Alarms the operator about unusually many failed sign-ins. */

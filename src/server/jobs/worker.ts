@@ -20,11 +20,13 @@ import { refreshCatalog } from './refresh-catalog.ts'
 import { analyzeGrown } from '#server/db/analyze.ts'
 import type { Services } from '#server/context.ts'
 import type { Log } from '#server/logger.ts'
+import { deletePictureFiles } from '#server/media/delete-files.ts'
 import { pictureVariants } from '#server/media/variants.ts'
 import { sendMessage } from '#server/notifications/outbox.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
+import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs } from './enqueue.ts'
 
@@ -67,6 +69,8 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   deleteExpired,
   checkSignInFailures,
   pictureVariants,
+  deletePictureFiles,
+  deleteUnusedPhotos,
   sendRefund,
   handlePaymentEvent,
   reconcilePayments,
@@ -80,6 +84,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
 const crontab = [
   '17 * * * * deleteExpired',
   '9,19,29,39,49,59 * * * * checkSignInFailures',
+  '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',
   '* * * * * reconcilePayments',

@@ -1,10 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { Storage } from '#server/providers/storage/storage.ts'
 
 /** Queue of all pictures: one after the other, so that they do not delay other jobs. */
-const pictureQueue = 'pictures'
+export const pictureQueue = 'pictures'
 /** Lower priority than the other jobs of the same runner. */
 const PICTURE_PRIORITY = 50
 
@@ -40,78 +39,65 @@ export function widthFor(requested: number, original: number): number | null {
 /** A row of `media`. */
 export type Media = { id: string; type: string; width: number; path: string | null; recipe: unknown }
 
-/** Returns true for a valid id; ids are part of file names and URLs. */
+/** Returns true for a valid id; ids are part of keys and URLs. */
 export const isMediaId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.test(id)
 
-/** Returns the path of a variant, existing or not. */
-export const variantFile = (dataDir: string, id: string, width: number): string =>
-  join(dataDir, 'pictures', id, `${width}.webp`)
+/** Returns the key of a new upload in the store. */
+export const uploadKey = (id: string): string => `uploads/${id.slice(0, 3)}/${id}.webp`
 
-/** Returns the path of the share picture, existing or not. */
-export const shareFile = (dataDir: string, id: string): string => join(dataDir, 'pictures', id, 'share.jpg')
+/** Returns the key of a variant in the store, existing or not. */
+export const variantKey = (id: string, width: number): string => `pictures/${id}/${width}.webp`
 
-/** Writes a file atomically: a reader sees the complete file or none. */
-export async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
-  const part = `${file}.${process.pid}.part`
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    await writeFile(part, bytes)
-    await rename(part, file)
-  } catch (error) {
-    // On a full disk the partial file would keep the disk full.
-    await rm(part, { force: true })
-    throw error
-  }
-}
+/** Returns the key of the share picture in the store, existing or not. */
+export const shareKey = (id: string): string => `pictures/${id}/share.jpg`
 
-/** Files that are being created, by path. */
-const creating = new Map<string, Promise<string>>()
-let lastTask: Promise<unknown> = Promise.resolve()
+/** Files that are being created, by key. */
+const creating = new Map<string, Promise<void>>()
+const runCreation = oneAfterTheOther()
 
 /**
- * Returns the path of the original. A picture of the demo is rendered from its recipe at the first request: once for
+ * Returns the key of the original. A picture of the demo is rendered from its recipe at the first request: once for
  * concurrent requests, and one picture after the other, so that other requests get CPU time.
  */
-export async function originalFile(
-  dataDir: string,
+export async function originalKey(
+  storage: Storage,
   media: Media,
   compose: (recipe: unknown) => Promise<Buffer>,
 ): Promise<string> {
-  if (media.path) return join(dataDir, media.path)
-  const file = join(
-    dataDir,
-    'pictures',
-    media.id,
-    media.type === 'video/webm' ? 'original.webm' : 'original.webp',
-  )
-  return createdFile(file, () => compose(media.recipe))
+  if (media.path) return media.path
+  const key = `pictures/${media.id}/${media.type === 'video/webm' ? 'original.webm' : 'original.webp'}`
+  await createOnce(storage, key, () => compose(media.recipe))
+  return key
 }
 
 /**
- * Returns the path of a file that is created at the first request: once for concurrent requests. `create` must not
+ * Writes a file that is created at the first request, if it is missing: once for concurrent requests. `create` must not
  * call this function, because files are created one after the other.
  */
-export async function createdFile(file: string, create: () => Promise<Buffer>): Promise<string> {
-  const running = creating.get(file)
+export async function createOnce(
+  storage: Storage,
+  key: string,
+  create: () => Promise<Buffer>,
+): Promise<void> {
+  const running = creating.get(key)
   if (running) return running
-  const started = stat(file).then(
-    () => file,
-    () =>
-      oneAtATime(async () => {
-        await writeFileAtomically(file, await create())
-        return file
-      }),
-  )
-  creating.set(file, started)
+  const started = storage.has(key).then(async (isThere) => {
+    if (!isThere) await runCreation(async () => storage.write(key, await create()))
+  })
+  creating.set(key, started)
   try {
-    return await started
+    await started
   } finally {
-    creating.delete(file)
+    creating.delete(key)
   }
 }
 
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const task = lastTask.then(work)
-  lastTask = task.catch(() => {})
-  return task
+/** Returns a function that runs tasks one after the other, in the order of its calls. */
+export function oneAfterTheOther(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
+  }
 }

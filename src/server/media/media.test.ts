@@ -7,17 +7,18 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnv } from '#env'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { storePictures } from './upload.ts'
-import { originalFile, widthFor, widthsOf } from './files.ts'
+import { localStorage } from '#server/providers/storage/local.ts'
+import { originalKey, widthFor, widthsOf } from './files.ts'
 import { pictureVariants } from './variants.ts'
 import { cachedRows, MAX_MEDIA, MEDIA_MS, serveMedia } from './serve.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tharacart-media-'))
+const storage = localStorage(dataDir)
 let database: FreshDatabase
 let connection: Connection
 let app: FastifyInstance
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.config)
   app = Fastify()
-  await serveMedia(app, { db: connection.db, dataDir, clock: () => servedAt, demo })
+  await serveMedia(app, { db: connection.db, storage, clock: () => servedAt, demo })
   const recipe = { kind: 'stage', ground: 'leaf', figure: { art: 'red-apple' }, view: 'front' }
   const film = { kind: 'film', ground: 'leaf', figures: [{ art: 'red-apple' }] }
   const rows = [
@@ -63,11 +64,9 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .withExif({ IFD0: { Artist: 'A private person' } })
     .toBuffer()
+const stores = () => ({ db: connection.db, storage })
 const make = (mediaId: string) =>
-  pictureVariants(
-    { db: connection.db, env: readEnv({ DATA_DIR: dataDir }), clock: () => now, demo },
-    { mediaId },
-  )
+  pictureVariants({ db: connection.db, providers: { storage }, clock: () => now, demo }, { mediaId })
 
 describe('GET /media/:id', () => {
   it('composes a picture of the demo at its first request; the response can be cached for ever', async () => {
@@ -84,10 +83,10 @@ describe('GET /media/:id', () => {
   it('composes a picture once for simultaneous requests', async () => {
     const recipe = { kind: 'icon', ground: 'leaf', art: 'red-apple' }
     const media = { id: 'icon', type: 'image/webp', width: 320, path: null, recipe }
-    const all = [1, 2, 3, 4].map(() => originalFile(dataDir, media, demo.compose))
-    const file = await Promise.race(all)
+    const all = [1, 2, 3, 4].map(() => originalKey(storage, media, demo.compose))
+    const file = path.join(dataDir, await Promise.race(all))
     const first = await stat(file)
-    await Promise.all([...all, originalFile(dataDir, media, demo.compose)])
+    await Promise.all([...all, originalKey(storage, media, demo.compose)])
     expect((await stat(file)).ino).toBe(first.ino)
   })
 
@@ -202,7 +201,7 @@ describe('GET /media/:id/share.jpg', () => {
     throw new Error('No frame header')
   }
   const stored = async (file: Buffer) => {
-    const [added] = await storePictures(connection.db, [file], { dataDir, now })
+    const [added] = await storePictures(stores(), [file], { now })
     if (!added) throw new Error('No picture')
     return added
   }
@@ -309,7 +308,7 @@ describe('addPictures', () => {
   ]
 
   it('stores the picture without camera metadata and enqueues its variants', async () => {
-    const [added] = await storePictures(connection.db, [await photo(3000, 1500)], { dataDir, now })
+    const [added] = await storePictures(stores(), [await photo(3000, 1500)], { now })
     if (!added) throw new Error('No picture')
     expect([added.width, added.height]).toEqual([2400, 1200])
     expect(added.colour).toMatch(/^#[0-9a-f]{6}$/)
@@ -328,16 +327,14 @@ describe('addPictures', () => {
   ])('refuses %s after a valid picture, and stores neither rows nor files', async (_, bytes) => {
     const before = await storedFiles()
     const files = [await photo(400, 400), await bytes()]
-    await expect(storePictures(connection.db, files, { dataDir, now })).rejects.toThrow(
-      /JPEG, PNG, WebP or AVIF/,
-    )
+    await expect(storePictures(stores(), files, { now })).rejects.toThrow(/JPEG, PNG or WebP/)
     expect(await storedFiles()).toEqual(before)
   })
 
   it('stores no file if the rows cannot be written', async () => {
     const before = await storedFiles()
     const files = [await photo(400, 400), await photo(400, 400)]
-    const add = storePictures(connection.db, files, { dataDir, ownerId: 'nobody', now })
+    const add = storePictures(stores(), files, { ownerId: 'nobody', now })
     await expect(add).rejects.toThrow(/foreign key/)
     expect(await storedFiles()).toEqual(before)
   })

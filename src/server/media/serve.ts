@@ -1,19 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Demo } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale } from '#text/text.ts'
+import type { ByteRange, Storage } from '#server/providers/storage/storage.ts'
 import {
-  createdFile,
+  createOnce,
   enqueueVariants,
   isMediaId,
   type Media,
-  originalFile,
-  shareFile,
-  variantFile,
+  originalKey,
+  shareKey,
+  variantKey,
   widthFor,
 } from './files.ts'
 import { sharePicture } from './share-picture.ts'
@@ -25,11 +24,12 @@ const SHORT_CACHE = 'public, max-age=60'
 /**
  * Mounts `GET /media/:id`, the original, and `GET /media/:id/:width.webp`, a variant, or the original until the
  * variant exists. `GET /media/:id/share.jpg` is the picture that a shared link shows. The picture of an id never changes,
- * so responses are immutable.
+ * so responses are immutable. A missing file is a 404, a store that cannot be reached a 503 by the error handler of the
+ * server; neither has the headers of a picture.
  */
 export async function serveMedia(
   app: FastifyInstance,
-  { db, dataDir, clock, demo: { compose } }: { db: Db; dataDir: string; clock: () => Date; demo: Demo },
+  { db, storage, clock, demo: { compose } }: { db: Db; storage: Storage; clock: () => Date; demo: Demo },
 ): Promise<void> {
   const find = cachedRows(db, clock)
   const makeNext = makeOnce(db, clock)
@@ -48,31 +48,33 @@ export async function serveMedia(
       if (!media?.type.startsWith('image/')) return sendNotFound(reply)
       const width = widthFor(Number(wanted[1]), media.width)
       if (width === null) return sendNotFound(reply)
-      if (sendIfUnchanged(reply, headers, `"${media.id}-${width}"`)) return reply
-      const bytes = await readIfPresent(variantFile(dataDir, media.id, width))
+      const tag = `"${media.id}-${width}"`
+      if (headers['if-none-match'] === tag) return sendUnchanged(reply, tag)
+      const bytes = await storage.read(variantKey(media.id, width))
       if (!bytes) {
         await makeNext(media.id)
-        return sendOriginal(reply.removeHeader('etag'), headers, media, SHORT_CACHE)
+        return sendOriginal(reply, headers, media, SHORT_CACHE)
       }
-      return reply.type('image/webp').header('cache-control', FOREVER).send(bytes)
+      return setHeaders(reply, 'image/webp', FOREVER, tag).send(bytes)
     },
   )
 
   app.get<{ Params: { id: string } }>('/media/:id/share.jpg', async ({ params, headers }, reply) => {
     const media = await find(params.id)
     if (!media?.type.startsWith('image/')) return sendNotFound(reply)
-    if (sendIfUnchanged(reply, headers, `"${media.id}-share"`)) return reply
-    const file = shareFile(dataDir, media.id)
-    const bytes = (await readIfPresent(file)) ?? (await createSharePicture(media, file))
-    if (!bytes) return sendNotFound(reply)
-    return reply.type('image/jpeg').header('cache-control', FOREVER).send(bytes)
+    const tag = `"${media.id}-share"`
+    if (headers['if-none-match'] === tag) return sendUnchanged(reply, tag)
+    const bytes = (await storage.read(shareKey(media.id))) ?? (await createSharePicture(media))
+    return bytes ? setHeaders(reply, 'image/jpeg', FOREVER, tag).send(bytes) : sendNotFound(reply)
   })
 
-  async function createSharePicture(media: Media, file: string): Promise<Buffer | null> {
-    const original = await originalFile(dataDir, media, compose)
+  async function createSharePicture(media: Media): Promise<Buffer | null> {
+    const original = await storage.read(await originalKey(storage, media, compose))
     // The row exists but the file was removed.
-    if (!(await stat(original).catch(() => null))) return null
-    return readFile(await createdFile(file, () => sharePicture(original)))
+    if (!original) return null
+    const key = shareKey(media.id)
+    await createOnce(storage, key, () => sharePicture(original))
+    return storage.read(key)
   }
 
   async function sendOriginal(
@@ -81,54 +83,50 @@ export async function serveMedia(
     media: Media,
     cache: string,
   ) {
-    if (sendIfUnchanged(reply.header('cache-control', cache), headers, `"${media.id}"`)) return reply
-    const file = await originalFile(dataDir, media, compose)
-    const size = await stat(file).then(
-      ({ size }) => size,
-      () => null,
-    )
+    const tag = `"${media.id}"`
+    if (headers['if-none-match'] === tag) return sendUnchanged(reply.header('cache-control', cache), tag)
+    const file = await storage.open(await originalKey(storage, media, compose), parseRange(headers.range))
     // The row exists but the file was removed.
-    if (size === null) return sendNotFound(reply)
-    reply.type(media.type).header('accept-ranges', 'bytes')
-    const part = parseRange(headers.range, size)
-    if (part === null) return reply.header('content-length', size).send(createReadStream(file))
+    if (!file) return sendNotFound(reply)
+    const { size, part, body } = file
+    setHeaders(reply, media.type, cache, tag).header('accept-ranges', 'bytes')
+    if (part === null) return reply.header('content-length', size).send(body)
     const [start, end] = part
     return reply
       .code(206)
       .header('content-range', `bytes ${start}-${end}/${size}`)
       .header('content-length', end - start + 1)
-      .send(createReadStream(file, { start, end }))
+      .send(body)
   }
 }
 
-const readIfPresent = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
+/** Sets the headers of a picture, once it is known that it can be sent. A file opened as a document may do nothing (S-17). */
+const setHeaders = (reply: FastifyReply, type: string, cache: string, tag: string) =>
+  reply
+    .type(type)
+    .header('cache-control', cache)
+    .header('etag', tag)
+    .header('content-security-policy', 'sandbox')
 
-/** Sets the ETag; sends 304 and returns true if the client has this version. */
-function sendIfUnchanged(reply: FastifyReply, headers: FastifyRequest['headers'], tag: string): boolean {
-  reply.header('etag', tag)
-  if (headers['if-none-match'] !== tag) return false
-  void reply.code(304).send()
-  return true
-}
+/** The client has this version. */
+const sendUnchanged = (reply: FastifyReply, tag: string) => reply.code(304).header('etag', tag).send()
 
 const sendNotFound = (reply: FastifyReply) =>
   reply
     .code(404)
-    .removeHeader('etag')
     .header('cache-control', SHORT_CACHE)
     .type('text/plain; charset=utf-8')
     .send(serverTextFor(defaultLocale).responseText.noSuchPicture)
 
 /**
- * Parses the range that players use, `bytes=from-` or `bytes=from-to`; null for anything else, which gets the whole
+ * Parses the range that players use, `bytes=from-` or `bytes=from-to`; undefined for anything else, which gets the whole
  * file.
  */
-function parseRange(range: string | undefined, size: number): [start: number, end: number] | null {
-  const match = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(range ?? '')
-  if (!match) return null
-  const start = Number(match[1])
-  const end = Math.min(match[2] === undefined ? size - 1 : Number(match[2]), size - 1)
-  return start <= end ? [start, end] : null
+function parseRange(range: string | undefined): ByteRange | undefined {
+  const [, start, end] = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(range ?? '') ?? []
+  if (start === undefined) return undefined
+  if (end === undefined) return { start: Number(start) }
+  return Number(start) <= Number(end) ? { start: Number(start), end: Number(end) } : undefined
 }
 
 export const MAX_MEDIA = 5000

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /** The size that social networks show without cutting, in pixels. */
@@ -11,10 +10,10 @@ const QUALITIES = [82, 65, 45, 25, 10]
 
 /**
  * Returns the picture that a shared link shows: a JPEG of 1200 × 630 px and at most 300 kB with the whole original on
- * white. Throws if the original cannot be read.
+ * white. Throws if the original cannot be decoded.
  */
-export async function sharePicture(original: string): Promise<Buffer> {
-  const { data, info } = await sharp(await readFile(original))
+export async function sharePicture(original: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(original)
     .resize(WIDTH, HEIGHT, { fit: 'contain', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .raw()
@@ -26,5 +25,5 @@ export async function sharePicture(original: string): Promise<Buffer> {
       .toBuffer()
     if (jpeg.length <= MAX_SHARE_BYTES) return jpeg
   }
-  throw new Error(`share picture of ${original} has more than ${MAX_SHARE_BYTES} bytes`)
+  throw new Error(`The share picture has more than ${MAX_SHARE_BYTES} bytes`)
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Services } from '#server/context.ts'
-import { originalFile, variantFile, writeFileAtomically, widthsOf } from './files.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
+import { originalKey, variantKey, widthsOf } from './files.ts'
 
 // One thread and no cache, because responses of the shop have priority on a small machine.
 sharp.concurrency(1)
@@ -11,7 +11,12 @@ sharp.cache(false)
 
 /** Job: creates the variants of a picture while the process has little to do. */
 export async function pictureVariants(
-  { db, env, clock, demo }: Pick<Services, 'db' | 'env' | 'clock' | 'demo'>,
+  {
+    db,
+    providers: { storage },
+    clock,
+    demo,
+  }: Pick<Services, 'db' | 'clock' | 'demo'> & { providers: { storage: Storage } },
   { mediaId }: { mediaId: string },
 ): Promise<void> {
   const media = await db
@@ -21,10 +26,11 @@ export async function pictureVariants(
     .where('variants_ready_at', 'is', null)
     .executeTakeFirst()
   if (!media?.type.startsWith('image/')) return
+  const original = await storage.read(await originalKey(storage, media, demo.compose))
+  // The row exists but the file was removed.
+  if (!original) return
   // Decoded once for all widths.
-  const { data, info } = await sharp(await readFile(await originalFile(env.DATA_DIR, media, demo.compose)))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
   for (const width of widthsOf(media.width)) {
     await whenQuiet()
     const started = performance.now()
@@ -33,7 +39,7 @@ export async function pictureVariants(
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 76, effort: 3 })
       .toBuffer()
-    await writeFileAtomically(variantFile(env.DATA_DIR, media.id, width), webp)
+    await storage.write(variantKey(media.id, width), webp)
     // Pauses as long as it worked, so that at most half of the CPU time goes to pictures.
     await pause(Math.min(performance.now() - started, MAX_PAUSE_MS))
   }

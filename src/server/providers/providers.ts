@@ -16,9 +16,14 @@ import type { Sms } from '#server/providers/sms/sms.ts'
 import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
+import { localStorage } from '#server/providers/storage/local.ts'
+import { s3Storage } from '#server/providers/storage/s3.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
 
 /** External services, one type each. The real and local providers are chosen only here. */
-export type Providers = { sms: Sms; email: Email; payments: Payments; google: Google; gst: Gst }
+export type Providers = ReplaceableProviders & { storage: Storage }
+/** Providers that have a local replacement for development; production needs the real ones. */
+type ReplaceableProviders = { sms: Sms; email: Email; payments: Payments; google: Google; gst: Gst }
 
 /** Returns true if any provider is local; the development tools are then mounted. */
 export function usesLocal(env: Env): boolean {
@@ -26,7 +31,7 @@ export function usesLocal(env: Env): boolean {
 }
 
 /** Returns the real providers that the environment configures; the others are replaced by local ones. */
-function configured(env: Env): Partial<Providers> {
+function configured(env: Env): Partial<ReplaceableProviders> {
   const sms = configuredSms(env)
   return {
     ...(sms && { sms }),
@@ -74,6 +79,21 @@ function requireSetting(env: Env, name: keyof Env): string {
   return value
 }
 
+/**
+ * Returns the store of pictures: a bucket if S3_ENDPOINT is set, else the folder DATA_DIR, which production may use as
+ * well.
+ */
+export function openStorage(env: Env): Storage {
+  if (!env.S3_ENDPOINT) return localStorage(env.DATA_DIR)
+  return s3Storage({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: requireSetting(env, 'S3_BUCKET'),
+    accessKeyId: requireSetting(env, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: requireSetting(env, 'S3_SECRET_ACCESS_KEY'),
+  })
+}
+
 /** Creates a provider for each service. Production refuses local ones unless it is the demo. */
 export function openProviders(
   env: Env,
@@ -92,6 +112,7 @@ export function openProviders(
     payments: localPayments(db, secret),
     google: localGoogle(),
     gst: localGst(sendOwnerCode),
+    storage: openStorage(env),
     ...real,
   }
 }

@@ -4,7 +4,7 @@ import { isProductRating, reviewErrors } from '#domain/rating.ts'
 import type { Tx } from '#server/db/db.ts'
 import { ownsPictures } from './repo.ts'
 
-type Pictures = Review['mediaUrl']
+export type Pictures = Review['mediaUrl']
 
 /** Checks stars and texts of a review. Throws ApiError `ratingValue` or `badInput` with the errors of the fields. */
 export function checkReview(input: {
@@ -19,9 +19,13 @@ export function checkReview(input: {
   if (Object.keys(errors).length > 0) throw new ApiError('badInput', { fields: errors })
 }
 
+/** Returns the ids of uploaded pictures; other URLs are left out. */
+export const idsOf = (pictures: Pictures): string[] =>
+  pictures.flatMap(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1] ?? [])
+
 /** Returns the value of `reviews.media`. Throws ApiError `badInput` unless the user has uploaded every picture (S-14). */
 export async function mediaOf(tx: Tx, userId: string, pictures: Pictures): Promise<string> {
-  const ids = pictures.flatMap(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1] ?? [])
+  const ids = idsOf(pictures)
   if (ids.length < pictures.length || !(await ownsPictures(tx, userId, ids)))
     throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
   return JSON.stringify(ids.map((id) => ({ type: 'image', url: `/media/${id}` })))

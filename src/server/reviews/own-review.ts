@@ -5,7 +5,8 @@ import type { reviews } from '#contract/reviews.ts'
 import { transaction } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { checkReview, mediaOf } from './check-review.ts'
+import { checkReview, idsOf, mediaOf, type Pictures } from './check-review.ts'
+import { deletePhotos } from './delete-photos.ts'
 
 type Edit = z.output<(typeof reviews.editRating)['input']>
 
@@ -29,7 +30,7 @@ export async function editRating(ctx: ViewerCtx, input: Edit): Promise<{ message
   return { message: serverTextFor(ctx.locale()).messages.ratingChanged }
 }
 
-/** Deletes a review of the viewer with its votes, and stores when, for the rule of `DAYS_UNTIL_NEXT_REVIEW`. */
+/** Deletes a review of the viewer with its votes and photos, and stores when, for the rule of `DAYS_UNTIL_NEXT_REVIEW`. */
 export async function deleteRating(
   ctx: ViewerCtx,
   { reviewId }: { reviewId: string },
@@ -40,9 +41,10 @@ export async function deleteRating(
       .deleteFrom('reviews')
       .where('id', '=', reviewId)
       .where('user_id', '=', userId)
-      .returning('product_id')
+      .returning(['product_id', 'media'])
       .executeTakeFirst()
     if (!deleted) throw new ApiError('notFound', { reason: 'reviewNotFound' })
+    await deletePhotos(tx, idsOf(deleted.media as Pictures))
     await tx
       .insertInto('deleted_reviews')
       .values({ product_id: deleted.product_id, user_id: userId, deleted_at: ctx.now })

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { countRatings, type ReviewSort } from '#domain/rating.ts'
 
@@ -155,15 +155,16 @@ export async function subjectExists(db: Db, subject: keyof typeof subjects, id: 
   return row !== undefined
 }
 
-/** Returns true if the user uploaded all these pictures. */
-export async function ownsPictures(db: Db, userId: string, ids: readonly string[]): Promise<boolean> {
+/** Returns true if the user uploaded all these pictures, which are not deleted before the transaction ends. */
+export async function ownsPictures(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
   const uniqueIds = [...new Set(ids)]
   if (uniqueIds.length === 0) return true
-  const owned = await db
+  const owned = await tx
     .selectFrom('media')
     .select('id')
     .where('id', 'in', uniqueIds)
     .where('owner_id', '=', userId)
+    .forKeyShare()
     .execute()
   return owned.length === uniqueIds.length
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
+import { sendForm, type UploadedFile, uploadPictures } from '#tests/upload.ts'
 
 let shop: TestShop
 let folder: string
@@ -24,34 +25,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type File = { bytes: Buffer | string; name?: string; field?: string; type?: string }
-
 /** Returns the rows and files of uploads. */
 const storedFiles = async () => [
   await digest(shop.db, 'media'),
   (await readdir(folder, { recursive: true })).filter((path) => path !== 'incoming'),
 ]
 
-async function upload(files: File[], token: string | null = buyer.token) {
-  const boundary = 'the-end-of-a-part'
-  const parts = files.flatMap(({ bytes, name = 'photo.jpg', field = 'images', type = 'image/jpeg' }) => [
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
-    ),
-    Buffer.from(bytes as string),
-    Buffer.from('\r\n'),
-  ])
-  const response = await shop.app.inject({
-    method: 'POST',
-    url: '/api/upload-images',
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-  })
-  return { status: response.statusCode, body: response.json<{ imageUrls: string[]; message: string }>() }
-}
+const upload = (files: UploadedFile[], token: string | null = buyer.token) =>
+  uploadPictures(shop, token, files)
 
 describe('POST /upload-images', () => {
   test('stores pictures that a review of the user can show; a review of another user cannot', async () => {
@@ -74,8 +55,8 @@ describe('POST /upload-images', () => {
 
   const html = '<script>alert(1)</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>`
-  const notAPicture = 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.'
-  test.each<[string, () => File[], string]>([
+  const notAPicture = 'Please choose a JPEG, PNG or WebP picture of at least 50 by 50 pixels.'
+  test.each<[string, () => UploadedFile[], string]>([
     ['nothing', () => [], 'Please choose a picture.'],
     ['HTML with the name of a picture', () => [{ bytes: html }], notAPicture],
     ['an SVG with a script', () => [{ bytes: svg, type: 'image/svg+xml' }], notAPicture],
@@ -107,13 +88,8 @@ describe('POST /upload-images', () => {
     ['with another boundary', 'multipart/form-data; boundary=c', () => Buffer.from(`${start}\r\nx\r\n--b--`)],
   ])('an upload %s is refused with a text and changes nothing', async (_, type, payload) => {
     const before = await storedFiles()
-    const response = await shop.app.inject({
-      method: 'POST',
-      url: '/api/upload-images',
-      headers: { 'content-type': type, authorization: `Bearer ${buyer.token}` },
-      payload: payload(),
-    })
-    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, incomplete])
+    const { status, body } = await sendForm(shop, buyer.token, payload(), type)
+    expect([status, body.message]).toEqual([400, incomplete])
     await expect.poll(storedFiles).toEqual(before)
   })
 

@@ -9,8 +9,11 @@ export async function uploadImages(ctx: ViewerCtx): Promise<{ imageUrls: string[
   const files = await readFiles(ctx)
   if (files.length === 0)
     throw new ApiError('badInput', { reason: 'noPicture', fields: { images: 'noPicture' } })
-  const { DATA_DIR: dataDir } = ctx.env
-  const pictures = await storePictures(ctx.db, files, { dataDir, ownerId: ctx.viewer.userId, now: ctx.now })
+  const { storage } = ctx.providers
+  const pictures = await storePictures({ db: ctx.db, storage }, files, {
+    ownerId: ctx.viewer.userId,
+    now: ctx.now,
+  })
   return { imageUrls: pictures.map(({ url }) => url) }
 }
 

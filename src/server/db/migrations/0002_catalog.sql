@@ -15,6 +15,8 @@ create table media (
   created_at timestamptz not null default now(),
   check (path is not null or recipe is not null)
 );
+-- Photos of users, to find those that no review uses.
+create index media_photos on media (id) where owner_id is not null and path is not null;
 
 create table sellers (
   id text primary key,

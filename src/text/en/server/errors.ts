@@ -134,7 +134,8 @@ export const errorDetails = {
   tooManyPictures: ({ max }: { max: number }) => `At most ${max} pictures.`,
   uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
   noFileField: 'This field takes no file.',
-  pictureKind: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
+  pictureKind: 'Please choose a JPEG, PNG or WebP picture of at least 50 by 50 pixels.',
+  pictureTooManyPixels: 'A picture may have at most 25 megapixels.',
   wishlistFull: ({ max }: { max: number }) =>
     `A wishlist holds at most ${max} products. Remove one to add another.`,
   tooManyLists: ({ max }: { max: number }) => `An account keeps at most ${max} lists.`,

@@ -167,7 +167,7 @@ function Photos({ pictures, onKeep, photos, onChange, error }: PhotosProps) {
         </span>
         <input
           type="file"
-          accept="image/*"
+          accept="image/jpeg,image/png,image/webp"
           multiple
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

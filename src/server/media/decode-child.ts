@@ -1,0 +1,48 @@
+// Process that decodes one uploaded picture, started by decode.ts. A process and not a thread: the decoder's memory is
+// outside of the heap that a thread can limit, and a thread cannot be stopped while the decoder runs.
+import sharp from 'sharp'
+import type { DecodeRequest, DecodeResult } from './decode-limits.ts'
+
+// Only the three formats, whatever the library was built with.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.concurrency(1)
+sharp.cache(false)
+
+const CHECK_MS = 10
+
+process.once('message', (request: DecodeRequest) => {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > request.limits.memoryBytes) process.exit(1)
+  }, CHECK_MS)
+  // The process ends when the shop has received the result.
+  void decode(request).then((result) => process.send?.(result, () => process.exit(0)))
+})
+// The shop has gone.
+process.once('disconnect', () => process.exit(1))
+process.send?.('ready')
+
+async function decode({ file, limits }: DecodeRequest): Promise<DecodeResult> {
+  try {
+    const source = sharp(file, { limitInputPixels: false, failOn: 'error', animated: false })
+    // Reads the header only.
+    const { width, height } = await source.metadata()
+    if (width * height > limits.pixels) return { refused: 'pictureTooManyPixels' }
+    if (Math.min(width, height) < limits.smallestSide) return { refused: 'pictureKind' }
+    const { longestSide } = limits
+    // The output has neither EXIF nor other metadata: sharp writes them only on request.
+    const { data, info } = await source
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 90, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+    const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats()
+    return { data, width: info.width, height: info.height, colour: hex(dominant) }
+  } catch {
+    return { refused: 'pictureKind' }
+  }
+}
+
+const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
+  `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

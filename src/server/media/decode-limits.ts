@@ -1,0 +1,19 @@
+/** Limits of an uploaded picture: numbers of pixels, bytes and milliseconds. */
+export const pictureLimits = {
+  pixels: 25_000_000,
+  smallestSide: 50,
+  /** Longest side of a stored picture. */
+  longestSide: 2400,
+  /** Of the process that decodes the picture. */
+  memoryBytes: 512 * 1024 ** 2,
+  decodeMs: 5000,
+}
+export type PictureLimits = typeof pictureLimits
+
+/** What the process receives: the path or content of a file. */
+export type DecodeRequest = { file: string | Uint8Array; limits: PictureLimits }
+
+/** A decoded picture as WebP, with its dominant colour (`#rrggbb`), or why it was refused. */
+export type DecodeResult =
+  | { data: Uint8Array; width: number; height: number; colour: string }
+  | { refused: 'pictureKind' | 'pictureTooManyPixels' }

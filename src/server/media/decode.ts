@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { ApiError } from '#server/errors.ts'
+import { type DecodeRequest, type DecodeResult, type PictureLimits, pictureLimits } from './decode-limits.ts'
+import { oneAfterTheOther } from './files.ts'
+
+export type DecodedPicture = Exclude<DecodeResult, { refused: unknown }>
+
+/** How long the process may take to start, in ms; much longer than it needs on a busy machine. */
+const START_MS = 15_000
+// One after the other, because each may take 512 MB.
+const runDecoding = oneAfterTheOther()
+
+/**
+ * Decodes an uploaded JPEG, PNG or WebP picture in a process of its own, rotates it upright, scales it down and encodes it
+ * again without metadata. `file` is a path or the content. Throws ApiError `badInput` for another file, and for one that
+ * takes more pixels, time or memory than `limits` allow.
+ */
+export async function decodePicture(
+  file: string | Buffer,
+  limits: PictureLimits = pictureLimits,
+): Promise<DecodedPicture> {
+  if (!isPicture(await readStart(file))) throw new ApiError('badInput', { reason: 'pictureKind' })
+  const result = await runDecoding(() => decodeInChild({ file, limits }))
+  if ('refused' in result) throw new ApiError('badInput', { reason: result.refused })
+  return result
+}
+
+function decodeInChild(request: DecodeRequest): Promise<DecodeResult> {
+  const child = fork(new URL('./decode-child.ts', import.meta.url), {
+    serialization: 'advanced',
+    // The flags of the shop, such as its memory limit, do not apply.
+    execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    const kill = () => child.kill('SIGKILL')
+    let timer = setTimeout(kill, START_MS)
+    let isReady = false
+    child.on('message', (message) => {
+      if (message !== 'ready') return resolve(message as DecodeResult)
+      isReady = true
+      clearTimeout(timer)
+      timer = setTimeout(kill, request.limits.decodeMs)
+      // Requests of the shop have priority.
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+      child.send(request)
+    })
+    child.on('error', reject)
+    child.on('exit', () => {
+      clearTimeout(timer)
+      // After a result this has no effect. Without one, the file took too much time or memory, or broke the decoder.
+      if (isReady) resolve({ refused: 'pictureKind' })
+      else reject(new Error('The process that decodes pictures did not start'))
+    })
+  })
+}
+
+/** Returns the first bytes of a file. */
+async function readStart(file: string | Buffer): Promise<Buffer> {
+  if (typeof file !== 'string') return file.subarray(0, 12)
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Returns true for the signature of a JPEG, PNG or WebP file. */
+function isPicture(start: Buffer): boolean {
+  const text = start.toString('latin1')
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  )
+}

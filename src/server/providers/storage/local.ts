@@ -1,0 +1,51 @@
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { ByteRange, Storage } from './storage.ts'
+
+/** Stores files in a folder (DATA_DIR). */
+export function localStorage(dataDir: string): Storage {
+  const pathOf = (key: string) => join(resolve(dataDir), key)
+  return {
+    name: 'local',
+    read: (key) => readFile(pathOf(key)).catch(nullIfMissing),
+    open: async (key, range) => {
+      const file = await open(pathOf(key)).catch(nullIfMissing)
+      if (!file) return null
+      try {
+        const { size } = await file.stat()
+        const part = partOf(size, range)
+        return { size, part, body: file.createReadStream(part ? { start: part[0], end: part[1] } : {}) }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+    has: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
+    write: async (key, bytes) => {
+      const file = pathOf(key)
+      const part = `${file}.${process.pid}.part`
+      await mkdir(dirname(file), { recursive: true })
+      try {
+        await writeFile(part, bytes)
+        await rename(part, file)
+      } catch (error) {
+        // On a full disk the partial file would keep the disk full.
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
+
+/** Returns first and last byte of a range; null for the whole file, also if the range is outside of it. */
+function partOf(size: number, range: ByteRange | undefined): [start: number, end: number] | null {
+  if (!range) return null
+  const end = Math.min(range.end ?? size - 1, size - 1)
+  return range.start <= end ? [range.start, end] : null
+}

@@ -1,0 +1,42 @@
+import type { TestShop } from './api.ts'
+
+export type UploadedFile = { bytes: Buffer | string; name?: string; field?: string; type?: string }
+
+const boundary = 'the-end-of-a-part'
+
+/** Returns the body of a form with these files. */
+function formOf(files: readonly UploadedFile[]): Buffer {
+  const parts = files.flatMap(({ bytes, name = 'photo.jpg', field = 'images', type = 'image/jpeg' }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    Buffer.from(bytes as string),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+/** Sends files to POST /upload-images. */
+export async function uploadPictures(
+  shop: Pick<TestShop, 'app'>,
+  token: string | null,
+  files: readonly UploadedFile[],
+) {
+  return sendForm(shop, token, formOf(files), `multipart/form-data; boundary=${boundary}`)
+}
+
+/** Sends any body to POST /upload-images. */
+export async function sendForm(
+  shop: Pick<TestShop, 'app'>,
+  token: string | null,
+  payload: Buffer,
+  type: string,
+): Promise<{ status: number; body: { imageUrls: string[]; message: string; code: string } }> {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/upload-images',
+    headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },
+    payload,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
