@@ -23,7 +23,8 @@ export async function editRating(ctx: ViewerCtx, input: Edit): Promise<{ message
       .where('user_id', '=', userId)
       .returning('product_id')
       .executeTakeFirst()
-    if (!changed) throw new ApiError('notFound', { reason: 'reviewNotFound' })
+    if (!changed)
+      throw new ApiError('notFound', { reason: 'reviewNotFound', fields: { reviewId: 'reviewNotFound' } })
     await notifyPageChanged(tx, 'product-page', changed.product_id)
   })
   return { message: serverTextFor(ctx.locale()).messages.ratingChanged }
@@ -42,7 +43,8 @@ export async function deleteRating(
       .where('user_id', '=', userId)
       .returning('product_id')
       .executeTakeFirst()
-    if (!deleted) throw new ApiError('notFound', { reason: 'reviewNotFound' })
+    if (!deleted)
+      throw new ApiError('notFound', { reason: 'reviewNotFound', fields: { reviewId: 'reviewNotFound' } })
     await tx
       .insertInto('deleted_reviews')
       .values({ product_id: deleted.product_id, user_id: userId, deleted_at: ctx.now })
