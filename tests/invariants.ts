@@ -50,6 +50,10 @@ const invariants: Record<string, string> = {
        p.imported1 + count(*) filter (where r.rating = 1), p.imported2 + count(*) filter (where r.rating = 2),
        p.imported3 + count(*) filter (where r.rating = 3), p.imported4 + count(*) filter (where r.rating = 4),
        p.imported5 + count(*) filter (where r.rating = 5))`,
+  'I-21 the helpful votes of a review are its rows': `select r.id from reviews r
+     where r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)`,
+  'I-21 the answers of a question are its visible rows': `select q.id from questions q
+     where q.answer_count <> (select count(*) from answers a where a.question_id = q.id and a.status = 'shown')`,
   'I-22 one primary address for whoever has any': `select user_id from addresses group by 1
      having count(*) filter (where is_primary) <> 1`,
   'I-24 an order is one shopper’s throughout': `select o.id from orders o join order_groups g on g.id = o.group_id

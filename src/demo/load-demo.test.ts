@@ -227,6 +227,12 @@ describe('the demo shop', () => {
     ).toEqual([])
   })
 
+  it('has the purchased options at the reviews of variants', async () => {
+    const reviewed = 'from reviews r join products p on p.id = r.product_id'
+    expect(await rows(`select r.id ${reviewed} where r.options <> p.options`)).toEqual([])
+    expect(await rows(`select r.id ${reviewed} where p.options <> '[]' limit 1`)).toHaveLength(1)
+  })
+
   it('has reviews of delivered products only', async () => {
     expect(
       await rows(`select r.id from reviews r where not exists (

@@ -133,7 +133,7 @@ const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
     : `${item.name}, ${pack[0]}`
 
 /** Returns the options by which a pack differs from the other packs of its article. */
-function optionsOf({ item, pack }: Pick<Article, 'item' | 'pack'>): { name: string; value: string }[] {
+export function optionsOf({ item, pack }: Pick<Article, 'item' | 'pack'>): { name: string; value: string }[] {
   const [label, , , , extra] = pack
   if (item.packs.length === 1) return []
   if (!item.options) return [{ name: 'Pack', value: label }]

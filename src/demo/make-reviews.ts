@@ -6,6 +6,7 @@ import { extraSentences, storeReviewTexts, reviewTexts, type ReviewText } from '
 import { demoSellers } from '#demo/content/sellers.ts'
 import { articlesWithQuestions, personFor } from './make-people.ts'
 import type { ProductRating } from './make-history.ts'
+import { optionsOf } from './make-products.ts'
 
 const day = 86_400_000
 const timeBefore = (now: Date, days: number, ...seed: readonly (string | number)[]) =>
@@ -44,6 +45,7 @@ export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
         review: chosen[0],
         comment: `${chosen[1]}${extraSentence}`,
         verified: true,
+        options: optionsOf(article),
         created_at: timeBefore(now, daysAgo, article.id, person.id),
       },
     ]

@@ -84,13 +84,13 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       findProduct(ctx.db, pId),
       ctx.viewer ? hasBought(ctx.db, ctx.viewer.userId, pId) : false,
     ])
-    if (!row) throw await missingProduct(ctx.db, pId)
+    if (!row) throw await missingProduct(ctx.db, pId, 'pId')
     return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
   },
   // The output schema keeps the fields of the call.
   productNow: async (ctx, { productId }) => {
     const [row] = await findProductSummaries(ctx.db, [productId])
-    if (!row?.active) throw await missingProduct(ctx.db, productId)
+    if (!row?.active) throw await missingProduct(ctx.db, productId, 'productId')
     return toProductSummary(row, ctx.viewer?.kind ?? 'personal', ctx.now)
   },
   offers: async (ctx, { pincode = null, ...input }) => {
@@ -104,12 +104,12 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       shop: deliveryOf(ctx.env),
       now: ctx.now,
     })
-    if (page.total === 0 && !(await isProduct(ctx.db, input.productId))) throw new ApiError('noProduct')
+    if (page.total === 0 && !(await isProduct(ctx.db, input.productId))) throw noProduct('productId')
     return { ...page, precision: 'exact', limit: input.limit }
   },
   similar: async (ctx, { productId }) => {
     const rows = await listSimilarProducts(ctx.db, productId, kindOf(ctx))
-    if (rows.length === 0 && !(await isProduct(ctx.db, productId))) throw new ApiError('noProduct')
+    if (rows.length === 0 && !(await isProduct(ctx.db, productId))) throw noProduct('productId')
     return toSummaries(ctx, rows)
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
@@ -124,10 +124,12 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     }),
 }
 
+const noProduct = (field: string) => new ApiError('noProduct', { fields: { [field]: 'productNotFound' } })
+
 /** Returns the error for a product that is not active: no longer sold, or unknown. */
-async function missingProduct(db: Db, productId: string): Promise<ApiError> {
+async function missingProduct(db: Db, productId: string, field: string): Promise<ApiError> {
   const gone = await findGoneProduct(db, productId)
-  if (!gone) return new ApiError('noProduct')
+  if (!gone) return noProduct(field)
   const { id, name, image_url: imageUrl, colour, category_id: category } = gone
   return new ApiError('productGone', {
     data: { product: { productId: id, name, imageUrl, colour, category } },

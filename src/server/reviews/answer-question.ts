@@ -26,7 +26,11 @@ export async function answerQuestion(
   const { userId } = ctx.viewer
   await transaction(ctx.db, async (tx) => {
     const asked = await findQuestion(tx, questionId)
-    if (!asked) throw new ApiError('notFound', { reason: 'questionNotFound' })
+    if (!asked)
+      throw new ApiError('notFound', {
+        reason: 'questionNotFound',
+        fields: { questionId: 'questionNotFound' },
+      })
     const isSeller = await isMember(tx, userId, asked.seller_id)
     if (!isSeller && !(await hasBought(tx, userId, asked.product_id))) throw new ApiError('cannotAnswer')
     const { numInsertedOrUpdatedRows } = await tx

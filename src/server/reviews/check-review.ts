@@ -14,7 +14,7 @@ export function checkReview(input: {
   mediaUrl?: Pictures | undefined
 }): void {
   const { rating, review, comment, mediaUrl = [] } = input
-  if (!isProductRating(rating)) throw new ApiError('ratingValue')
+  if (!isProductRating(rating)) throw new ApiError('ratingValue', { fields: { rating: 'ratingValue' } })
   const errors = reviewErrors({ rating, review, comment, photos: mediaUrl.length })
   if (Object.keys(errors).length > 0) throw new ApiError('badInput', { fields: errors })
 }

@@ -13,6 +13,8 @@ import { findProductToRate, listOwnReviews, listReviews, subjectExists } from '.
 import { uploadImages } from './upload-images.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
+const noProduct = () => new ApiError('noProduct', { fields: { productId: 'productNotFound' } })
+
 export const reviewsHandlers: Handlers<typeof reviews> = {
   list: async (ctx, { productId, rating, photos, sort, page, limit }) => {
     const found = await listReviews(ctx.db, productId, {
@@ -23,20 +25,20 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       offset: (page - 1) * limit,
       viewerId: ctx.viewer?.userId ?? null,
     })
-    if (!found) throw new ApiError('noProduct')
+    if (!found) throw noProduct()
     if (found.total > 0) return found
     return { ...found, message: serverTextFor(ctx.locale()).messages.noReviews }
   },
   questions: async (ctx, { productId, q = '', sort, page, limit }) => {
     const found = await listQuestions(ctx.db, productId, { q, sort, limit, offset: (page - 1) * limit })
-    if (found.total === 0 && !(await findProductToRate(ctx.db, productId))) throw new ApiError('noProduct')
+    if (found.total === 0 && !(await findProductToRate(ctx.db, productId))) throw noProduct()
     return { ...found, precision: 'exact', limit }
   },
   ask: async (ctx, input) => {
     const { question } = input
     const error = questionError(question)
     if (error) throw new ApiError('badInput', { reason: error, fields: { question: error } })
-    if (!(await findProductToRate(ctx.db, input.productId))) throw new ApiError('noProduct')
+    if (!(await findProductToRate(ctx.db, input.productId))) throw noProduct()
     const { userId } = ctx.viewer
     await ctx.db
       .insertInto('questions')
@@ -56,7 +58,8 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     const fields = reportErrors({ reason, comment })
     const error = fields.reason ?? fields.comment
     if (error) throw new ApiError('badInput', { reason: error, fields })
-    if (!(await subjectExists(ctx.db, subject, subjectId))) throw new ApiError('notFound')
+    if (!(await subjectExists(ctx.db, subject, subjectId)))
+      throw new ApiError('notFound', { fields: { subjectId: 'notFound' } })
     const { number } = await ctx.db
       .insertInto('reports')
       .values({

@@ -87,3 +87,35 @@ test('a hidden answer leaves list and count, a hidden question takes its answers
   const late = await shop.as(buyer.token).send('POST /answer-question', { questionId, ans: 'Yes, it is.' })
   expect(late.status).toBe(404)
 })
+
+test('the answers of a question equal its count after 200 random hides and shows', async () => {
+  const productId = await buildProduct(shop.db)
+  const asker = shop.as((await buildShopper(shop.db)).token)
+  await asker.send('POST /ask-question', { productId, question: 'Is it washable?' })
+  const read = async () => (await shop.send('GET /get-qstn-answr', { productId })).body[0]!
+  const questionId = (await read()).id
+  const answer = async () => {
+    const buyer = await buildShopper(shop.db)
+    await buildOrder(shop.db, { userId: buyer.userId, productId })
+    await shop.as(buyer.token).send('POST /answer-question', { questionId, ans: 'Yes, it is.' })
+  }
+  await Promise.all(Array.from({ length: 10 }, answer))
+  const numbers = await Promise.all(
+    (await read()).answers.map(async ({ answerId: subjectId }) => {
+      const report = { subject: 'answer', subjectId, reason: 'Others', comment: 'x' } as const
+      return (await shop.send('POST /report', report)).body.number
+    }),
+  )
+  // A fixed sequence, so that a failure can be repeated.
+  let seed = 7
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  for (let batch = 0; batch < 20; batch++)
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        step(numbers[random(numbers.length)]!, random(2) === 0 ? 'hidden' : 'shown'),
+      ),
+    )
+  const { answers, answerCount } = await read()
+  expect(answerCount).toBe(answers.length)
+  await expectInvariants(shop.db, 'I-21')
+})

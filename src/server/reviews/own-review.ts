@@ -24,7 +24,8 @@ export async function editRating(ctx: ViewerCtx, input: Edit): Promise<{ message
       .where('user_id', '=', userId)
       .returning('product_id')
       .executeTakeFirst()
-    if (!changed) throw new ApiError('notFound', { reason: 'reviewNotFound' })
+    if (!changed)
+      throw new ApiError('notFound', { reason: 'reviewNotFound', fields: { reviewId: 'reviewNotFound' } })
     await notifyPageChanged(tx, 'product-page', changed.product_id)
   })
   return { message: serverTextFor(ctx.locale()).messages.ratingChanged }
@@ -43,7 +44,8 @@ export async function deleteRating(
       .where('user_id', '=', userId)
       .returning(['product_id', 'media'])
       .executeTakeFirst()
-    if (!deleted) throw new ApiError('notFound', { reason: 'reviewNotFound' })
+    if (!deleted)
+      throw new ApiError('notFound', { reason: 'reviewNotFound', fields: { reviewId: 'reviewNotFound' } })
     await deletePhotos(tx, idsOf(deleted.media as Pictures))
     await tx
       .insertInto('deleted_reviews')

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallKey } from '#contract/calls.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { moderate } from './moderate.ts'
 
 let shop: TestShop
 const now = new Date('2026-03-10T06:00:00Z')
@@ -31,6 +33,27 @@ const starsOf = async (productId: string) => {
     .body
   return [product.oneRating, product.twoRating, product.threeRating, product.fourRating, product.fiveRating]
 }
+
+test('a review keeps the options of the variant that was bought', async () => {
+  const options = [
+    { name: 'Colour', value: 'Red' },
+    { name: 'Size', value: 'M' },
+  ]
+  const productId = await buildProduct(shop.db, { variant_group: 'kurta', options: JSON.stringify(options) })
+  const { token, reviewId } = await buildReviewer(productId, 5)
+  const read = async () => (await shop.send('GET /get-product-reviews', { productId })).body.reviews
+  expect(await read()).toMatchObject([{ reviewId, verified: true, options }])
+  await shop.db
+    .updateTable('products')
+    .set({ variant_group: null, options: '[]' })
+    .where('id', '=', productId)
+    .execute()
+  const edit = { reviewId, rating: 4, review: 'Faded', comment: '' }
+  expect((await shop.as(token).send('PUT /edit-rating/:reviewId', edit)).status).toBe(200)
+  expect(await read()).toMatchObject([{ reviewId, rating: 4, options }])
+  const own = await shop.as(token).send('GET /get-product-user-reviews')
+  expect(own.body).toMatchObject([{ options }])
+})
 
 describe('PUT /edit-rating/:reviewId', () => {
   const call = 'PUT /edit-rating/:reviewId'
@@ -162,12 +185,12 @@ test('reviews are sorted and filtered; pages of every order are complete', async
     .where('product_id', '=', productId)
     .where('rating', '=', 3)
     .execute()
-  await shop.db
-    .updateTable('reviews')
-    .set({ helpful_count: 2 })
-    .where('product_id', '=', productId)
-    .where('rating', '=', 1)
-    .execute()
+  const { body } = await shop.send('GET /get-product-reviews', { productId, rating: 1 })
+  for (let voters = 0; voters < 2; voters++) {
+    const { token } = await buildShopper(shop.db)
+    const vote = { reviewId: body.reviews[0]!.reviewId, helpful: true }
+    expect((await shop.as(token).send('POST /review-helpful', vote)).status).toBe(200)
+  }
   const read = async (query: object) => {
     const { body } = await shop.sendRaw('GET /get-product-reviews', { productId, ...query })
     const { reviews, total } = body as unknown as { reviews: { rating: number }[]; total: number }
@@ -184,22 +207,33 @@ test('reviews are sorted and filtered; pages of every order are complete', async
   expect(await read({ page: 10_000 })).toEqual([5])
 })
 
-test('counters equal the rows after 200 random edits, hides and deletions', async () => {
+test('counters equal the rows after 200 random edits, votes, hides and deletions', async () => {
   const productId = await buildProduct(shop.db, { imported1: 3, imported4: 7 })
   const reviewers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => buildReviewer(productId, 1 + (index % 5))),
+    Array.from({ length: 20 }, async (_, index) => {
+      const reviewer = await buildReviewer(productId, 1 + (index % 5))
+      const report = {
+        subject: 'review',
+        subjectId: reviewer.reviewId,
+        reason: 'Others',
+        comment: 'x',
+      } as const
+      return { ...reviewer, number: (await shop.send('POST /report', report)).body.number }
+    }),
   )
   // A fixed sequence, so that a failure can be repeated.
   let seed = 11
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
-  const step = () => {
-    const { token, reviewId } = reviewers[random(reviewers.length)]!
-    const [kind, rating] = [random(20), 1 + random(5)]
-    if (kind === 0) return shop.as(token).sendRaw('DELETE /delete-rating/:reviewId', { reviewId })
-    if (kind < 10)
-      return shop.as(token).sendRaw('PUT /edit-rating/:reviewId', { reviewId, rating, review: 'Changed' })
-    const status = kind < 15 ? 'hidden' : 'shown'
-    return shop.db.updateTable('reviews').set({ status }).where('id', '=', reviewId).execute()
+  const send = async (token: string, key: CallKey, input: object) =>
+    expect((await shop.as(token).sendRaw(key, input)).status).toBeLessThan(500)
+  const step = (): Promise<unknown> => {
+    const { token, reviewId, number } = reviewers[random(reviewers.length)]!
+    const [kind, rating, voter] = [random(24), 1 + random(5), reviewers[random(reviewers.length)]!]
+    if (kind === 0) return send(token, 'DELETE /delete-rating/:reviewId', { reviewId })
+    if (kind < 10) return send(token, 'PUT /edit-rating/:reviewId', { reviewId, rating, review: 'Changed' })
+    if (kind < 16) return send(voter.token, 'POST /review-helpful', { reviewId, helpful: kind < 14 })
+    const status = kind < 20 ? 'hidden' : 'shown'
+    return moderate(shop.db, now, { number, status, reason: 'Spam', by: 'Omana' })
   }
   for (let batch = 0; batch < 20; batch++) await Promise.all(Array.from({ length: 10 }, step))
   await expectInvariants(shop.db, 'I-21')

@@ -47,6 +47,8 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
         comment,
         media,
         verified: true,
+        // A variant is a product of its own. Its options are stored, because an import can change them later.
+        options: JSON.stringify(product.options),
         created_at: ctx.now,
       })
       .onConflict((one) => one.columns(['product_id', 'user_id']).doNothing())

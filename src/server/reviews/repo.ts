@@ -131,8 +131,8 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 const ratedProduct = prepared<
   [productId: string],
-  { id: string; seller_id: string; reference: string | null }
->('product-to-rate', 'select id, seller_id, reference from products where id = $1')
+  { id: string; seller_id: string; reference: string | null; options: Review['options'] }
+>('product-to-rate', 'select id, seller_id, reference, options from products where id = $1')
 
 /** Returns the product data for ratings and questions, also for a product no longer sold, or null. */
 export async function findProductToRate(db: Db, productId: string) {

@@ -18,8 +18,10 @@ export async function voteHelpful(
       .where('status', '=', 'shown')
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!review) throw new ApiError('notFound', { reason: 'reviewNotFound' })
-    if (review.user_id === userId) throw new ApiError('badInput', { reason: 'ownReview' })
+    if (!review)
+      throw new ApiError('notFound', { reason: 'reviewNotFound', fields: { reviewId: 'reviewNotFound' } })
+    if (review.user_id === userId)
+      throw new ApiError('badInput', { reason: 'ownReview', fields: { reviewId: 'ownReview' } })
     const vote = { review_id: reviewId, user_id: userId }
     const changes = helpful ? await addVote(tx, vote, ctx.now) : -(await removeVote(tx, vote))
     if (changes === 0) return review.helpful_count

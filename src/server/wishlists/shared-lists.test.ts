@@ -86,6 +86,30 @@ it('POST /rename-list changes the name and keeps the link', async () => {
   expect((await shop.send('GET /shared-list/:token', { token })).body.listName).toBe('Vishu')
 })
 
+it('each change of a list has one effect when it is sent 50 times at once', async () => {
+  const me = await signIn()
+  const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  const listId = await createList(me, [first])
+  const statuses = async (key: CallKey, input: object) => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => me.sendRaw(key, input)))
+    return Object.groupBy(replies, ({ status }) => status)
+  }
+  const productsOf = async () => (await ownLists(me))[0]?.products.map(({ productId }) => productId)
+
+  const added = await statuses('POST /add-product-to-list', { listId, itemId: second })
+  expect([added[200]?.length, added[400]?.length, await productsOf()]).toEqual([1, 49, [first, second]])
+  const removal = { listId, productId: first }
+  const removed = await statuses('DELETE /delete-item-sharable-list/:listId/items/:productId', removal)
+  expect([removed[200]?.length, await productsOf()]).toEqual([50, [second]])
+  const renamed = await statuses('POST /rename-list', { listId, listName: 'Vishu' })
+  expect([renamed[200]?.length, (await ownLists(me)).map(({ listName }) => listName)]).toEqual([
+    50,
+    ['Vishu'],
+  ])
+  const deleted = await statuses('DELETE /delete-sharable-list/:id', { id: listId })
+  expect([deleted[200]?.length, deleted[404]?.length, await ownLists(me)]).toEqual([1, 49, []])
+})
+
 describe('POST /copy-list', () => {
   it('saves a private copy, which the owner of the original does not change', async () => {
     const [owner, me] = [await signIn(), await signIn()]

@@ -38,7 +38,7 @@ export async function openStockAlert(ctx: ViewerCtx, { productId }: Input) {
   await transaction(ctx.db, async (tx) => {
     const { stock, minimum } = await lockStock(tx, productId)
     if (!stockShortage(stock, kind === 'business' ? minimum : 1))
-      throw new ApiError('badInput', { reason: 'inStockNow' })
+      throw new ApiError('badInput', { reason: 'inStockNow', fields: { productId: 'inStockNow' } })
     await lockUserAlerts(tx, userId)
     const user = await tx
       .selectFrom('users')
@@ -79,7 +79,8 @@ async function lockStock(tx: Tx, productId: string): Promise<{ stock: number; mi
     .where('id', '=', productId)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!product) throw new ApiError('noProduct', { reason: 'productNotFound' })
+  if (!product)
+    throw new ApiError('noProduct', { reason: 'productNotFound', fields: { productId: 'productNotFound' } })
   // The trigger runs for updates: a product without a row, which has no stock, gets one.
   await tx
     .insertInto('product_stock')
