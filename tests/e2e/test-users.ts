@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { orderStatus } from '#domain/order-status.ts'
 
 /** Returns a unique part of a name. */
 export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -18,6 +19,45 @@ export async function createShopper(
   const [shopper] = (await response.json()) as Shopper[]
   if (!shopper) throw new Error('No shopper')
   return shopper
+}
+
+/** Signs in the member of the demo seller malabar-fresh-mart. */
+export async function signInAsSeller(request: APIRequestContext): Promise<string> {
+  const data = { email: 'meena@demo.tharacart.in', password: 'Store@1234' }
+  const { token } = (await (await request.post('/api/signin-check', { data })).json()) as { token: string }
+  return token
+}
+
+/** Orders one unit of each product with cash on delivery, and delivers them. */
+export async function receiveProducts(
+  request: APIRequestContext,
+  { token }: Shopper,
+  productIds: readonly string[],
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const send = async (path: string, data: object) => {
+    const response = await request.post(path, { headers, data })
+    expect(response.status(), `${path}: ${await response.text()}`).toBe(200)
+    return response
+  }
+  for (const productId of productIds) await send('/api/move-to-cart', { productId, quantity: 1 })
+  const [addresses, options] = await Promise.all([
+    request.get('/api/get-address', { headers }),
+    request.get('/api/checkout-options', { headers }),
+  ])
+  const [address] = (await addresses.json()) as { addressId: string }[]
+  const { total } = (await options.json()) as { total: number }
+  const placed = await send('/api/place-order', {
+    paymentMode: 'COD',
+    cod: true,
+    products: productIds.map((id) => ({ id, quantity: 1, productNote: '' })),
+    totalPrice: total,
+    address: { addressId: address?.addressId },
+  })
+  const { orderId } = (await placed.json()) as { orderId: string }
+  const { shipped, outForDelivery, delivered } = orderStatus
+  for (const status of [shipped, outForDelivery, delivered])
+    await send(`/dev/orders/${orderId}/status`, { status })
 }
 
 /**

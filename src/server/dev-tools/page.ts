@@ -307,6 +307,11 @@ const shopForms = html`<h2 id="shop">Shop</h2>
   <form data-json="stock" action="/dev/stock" method="post">
     <label>Product <input name="productId" required /></label>
     <label>Stock <input name="stock" value="10" /></label><button>Set stock</button><output></output>
+  </form>
+  <form data-json="sellingPrice" action="/dev/price" method="post">
+    <label>Product <input name="productId" required /></label>
+    <label>Selling price, ₹ <input name="sellingPrice" required /></label><button>Set price</button
+    ><output></output>
   </form>`
 
 async function orders(shop: Services): Promise<Html> {

@@ -87,6 +87,41 @@ describe('POST /dev/stock', () => {
   })
 })
 
+describe('POST /dev/price', () => {
+  it('sets the price; the MRP follows a higher one, the price of a deal a lower one', async () => {
+    const deal_ends_at = new Date(Date.now() + 86_400_000)
+    const plain = await buildProduct(shop.db, { mrp_paise: 90_00, selling_paise: 80_00 })
+    const dealt = await buildProduct(shop.db, {
+      mrp_paise: 90_00,
+      selling_paise: 80_00,
+      deal_paise: 70_00,
+      deal_ends_at,
+    })
+    for (const [productId, sellingPrice, expected] of [
+      [plain, 60, { mrp_paise: 90_00, selling_paise: 60_00, deal_paise: null }],
+      [plain, 95, { mrp_paise: 95_00, selling_paise: 95_00, deal_paise: null }],
+      [dealt, 65, { mrp_paise: 90_00, selling_paise: 65_00, deal_paise: 65_00 }],
+    ] as const) {
+      expect((await postDevTools(shop, '/price', { productId, sellingPrice })).status).toBe(200)
+      const row = await shop.db
+        .selectFrom('products')
+        .select(['mrp_paise', 'selling_paise', 'deal_paise'])
+        .where('id', '=', productId)
+        .executeTakeFirst()
+      expect(row).toEqual(expected)
+      const { body } = await shop.send('GET /product-now', { productId })
+      expect(body.sellingPrice).toBe(sellingPrice)
+    }
+  })
+  it('refuses unknown products and invalid prices', async () => {
+    const productId = await buildProduct(shop.db)
+    const unknown = await postDevTools(shop, '/price', { productId: 'nothing', sellingPrice: 1 })
+    expect([unknown.status, unknown.body]).toEqual([404, { message: 'This product was not found.' }])
+    for (const sellingPrice of [0, -1, 1.5, '3', null])
+      expect((await postDevTools(shop, '/price', { productId, sellingPrice })).status).toBe(400)
+  })
+})
+
 describe('POST /dev/razorpay/pay', () => {
   it('accepts its own orders only, and one payment for each', async () => {
     const unknown = await postDevTools(shop, '/razorpay/pay', {

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
+import { toPaise } from '#domain/money.ts'
 import { isOrderStatus } from '#domain/order-status.ts'
 import { setStock } from '#server/catalog/stock.ts'
-import { isUnavailable, transaction } from '#server/db/db.ts'
+import { isUnavailable, transaction, type Tx } from '#server/db/db.ts'
+import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
 import { storeEvent } from '#server/payments/webhook.ts'
@@ -20,6 +23,11 @@ const Stock = z.object({
   productId: z.string().min(1).max(100),
   stock: z.number().int().min(0).max(1_000_000_000),
 })
+const Price = z.object({
+  productId: z.string().min(1).max(100),
+  /** Whole rupees. */
+  sellingPrice: z.number().int().min(1).max(1_000_000),
+})
 const Status = z.object({
   status: z.number().int().refine(isOrderStatus, 'The status is a number from 0 to 4'),
   productIds: z.array(z.string().max(100)).min(1).max(200).optional(),
@@ -30,7 +38,7 @@ const Pay = z.object({
   webhook: z.boolean().default(false),
 })
 
-/** Mounts the tools for checkout: test shoppers, stock, order status, and payments at the local provider. */
+/** Mounts the tools for checkout: test shoppers, stock, price, order status, and payments at the local provider. */
 export function mountPaymentTools(tools: FastifyInstance, shop: Services): void {
   const post = <Body extends z.ZodType>(
     path: string,
@@ -50,6 +58,10 @@ export function mountPaymentTools(tools: FastifyInstance, shop: Services): void 
     await transaction(shop.db, (tx) => setStock(tx, shop.clock(), edit))
     return edit
   })
+  post('/price', Price, async (edit) => {
+    await transaction(shop.db, (tx) => setPrice(tx, edit))
+    return edit
+  })
   post('/orders/:orderId/status', Status, async ({ status, productIds }, { orderId = '' }) => {
     const actor = { id: null, role: 'operator' } as const
     await transaction(shop.db, (tx) =>
@@ -66,6 +78,23 @@ export function mountPaymentTools(tools: FastifyInstance, shop: Services): void 
     if (webhook) await storeEvent(shop, event)
     return answer
   })
+}
+
+/** Sets the selling price of a product. The MRP is at least this price, and the price of a deal at most this. */
+async function setPrice(tx: Tx, { productId, sellingPrice }: z.output<typeof Price>): Promise<void> {
+  const paise = toPaise(sellingPrice)
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({
+      selling_paise: paise,
+      mrp_paise: sql`greatest(mrp_paise, ${paise}::bigint)`,
+      // `least` ignores null: a product without a deal must not get one.
+      deal_paise: sql`case when deal_paise is not null then least(deal_paise, ${paise}::bigint) end`,
+    })
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  if (!numUpdatedRows) throw new ApiError('noProduct', { reason: 'productNotFound' })
+  await notifyCatalogChanged(tx)
 }
 
 function refuse(reply: FastifyReply, error: unknown): FastifyReply {

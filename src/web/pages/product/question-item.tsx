@@ -21,11 +21,13 @@ export function QuestionItem({ productId, question }: { productId: string; quest
   return (
     <li className="grid gap-1.5 py-3 first:pt-0">
       <p>
-        <b className="font-semibold">{text.product.questionLine({ question: question.question })}</b>
+        <b className="font-semibold wrap-anywhere">
+          {text.product.questionLine({ question: question.question })}
+        </b>
       </p>
       {question.answers.map((answer) => (
         <div key={answer.answerId} className="ps-4">
-          <p className="max-w-prose text-ink-800">
+          <p className="max-w-prose text-ink-800 wrap-anywhere">
             <b className="font-semibold">{text.product.answerMark}</b> {answer.ans}
           </p>
           <div className="muted flex flex-wrap items-center gap-x-3 text-sm">

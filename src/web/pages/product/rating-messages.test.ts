@@ -9,6 +9,7 @@ it.each([
   [400, 'ratingValue', 'Please select a rating between 1 and 5'],
   [400, 'ratingReference', 'There was an issue with the product reference. Please try again.'],
   [400, 'badInput', 'Please check your input and try again'],
+  [400, 'ratingDeleted', 'what the server said'],
   [401, 'sessionExpired', 'Your session has expired. Please log in again.'],
   [403, 'forbidden', 'Access denied. Please log in again.'],
   [400, 'notPurchased', 'You cannot rate this product as it has not been purchased.'],

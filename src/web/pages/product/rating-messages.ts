@@ -9,7 +9,8 @@ const settingsMissing = 'Settings document not found.'
 export function ratingErrorMessage(error: unknown, text: Messages): string {
   if (!(error instanceof RequestError)) return text.ratingErrors.unexpected
   const { status, code, message } = error
-  if (code === 'offline') return message
+  // The specification has no deletion of a review: the message says how long to wait.
+  if (code === 'offline' || code === 'ratingDeleted') return message
   if (code === 'alreadyRated') return text.ratings.alreadyRated
   if (code === 'ratingValue') return text.ratings.badRating
   if (code === 'ratingReference') return text.ratings.badReference

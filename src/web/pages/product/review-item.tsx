@@ -24,9 +24,11 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className="grid gap-1.5 py-3 first:pt-0">
       <p className="flex flex-wrap items-center gap-2">
         <RatingChip rating={review.rating} />
-        {review.review && <b className="font-semibold">{review.review}</b>}
+        {review.review && <b className="font-semibold wrap-anywhere">{review.review}</b>}
       </p>
-      {review.comment && <p className="max-w-prose whitespace-pre-line text-ink-800">{review.comment}</p>}
+      {review.comment && (
+        <p className="max-w-prose whitespace-pre-line text-ink-800 wrap-anywhere">{review.comment}</p>
+      )}
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {images.map((image, index) => (
