@@ -66,7 +66,7 @@ const quotedTexts: TextRow[] = [
     'Invalid rating value. Rating must be between 1 and 5.',
     errors.ratingValue,
     'src/server/reviews/check-review.ts',
-    "ApiError('ratingValue')",
+    "ApiError('ratingValue', {",
   ],
   ['Please select a rating between 1 and 5', ratings.badRating, ratingMessages, 'text.ratings.badRating'],
   [

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const WIDTH = 1200
 const HEIGHT = 630
 /** WhatsApp shows no preview of a larger picture. */
-export const MAX_SHARE_BYTES = 300_000
+const MAX_SHARE_BYTES = 300_000
 /** JPEG qualities, the best first. A picture of random dots has at most 300 kB at the last one. */
 const QUALITIES = [82, 65, 45, 25, 10]
 

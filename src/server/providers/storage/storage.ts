@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type ByteRange = { start: number; end?: number }
 
 /** An open file: `size` of the whole file in bytes, and the part that `body` contains, null for all of it. */
-export type StoredFile = { size: number; part: [start: number, end: number] | null; body: Readable }
+type StoredFile = { size: number; part: [start: number, end: number] | null; body: Readable }
 
 /**
  * Stores originals and variants of pictures. Keys are relative paths such as `uploads/m12/m12ab.webp`; the server creates
