@@ -17,8 +17,8 @@ const anyEnded = prepared<[now: Date], { ended: boolean }>(
 
 /**
  * Removes the price of deals that have ended from the order and filters of lists, at most 500 products in one call.
- * Called every minute by a job, before facets are read, and after a page if an ended deal still has its price in the list. Returns how many products changed;
- * rows that another transaction has locked are left to the next call.
+ * Returns how many products changed; rows that another transaction has locked are left to the next call. A job calls it
+ * every minute. A request calls it before it reads facets, and when the statement of a page finds such a deal.
  */
 export async function endDeals(db: Db, now: Date): Promise<number> {
   if (!(await anyEnded(db, now))[0]?.ended) return 0

@@ -173,6 +173,14 @@ const unsent = async () => {
     select to_address as to from messages where sent_at is null`.execute(shop.db)
   return rows.map(({ to }) => to)
 }
+/** Returns how many runners listen for notifications. A runner may take a job before it listens. */
+const countListeners = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query like 'LISTEN "jobs:insert"%'`.execute(
+    shop.db,
+  )
+  return rows[0]?.count
+}
 const waitOptions = { timeout: 40_000 }
 
 it('a job that ends while the database is unavailable does not end the process, and is completed later', async () => {
@@ -205,6 +213,7 @@ it('a runner that exits by itself is restarted', async () => {
   )
   await queueMail('one@example.in')
   await expect.poll(unsent, waitOptions).toEqual([])
+  await expect.poll(countListeners, waitOptions).toBe(3)
   // graphile-worker sends this notification to its runners before it migrates its tables.
   await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
   resources.push(() => (process.exitCode = undefined))

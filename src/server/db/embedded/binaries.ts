@@ -10,8 +10,9 @@ import { createRequire } from 'node:module'
 export type Runner = { uid?: number; gid?: number }
 
 /**
- * Returns the system user that runs PostgreSQL. An ordinary user runs it as itself. Root runs it as the owner of the
- * folder. If the owner is root, it runs as `postgres`, or as `nobody` if the system has no user `postgres`.
+ * Returns the system user that runs PostgreSQL. If the shop does not run as root, PostgreSQL runs as the user of the shop.
+ * If the shop runs as root, PostgreSQL runs as the owner of the folder. If root owns the folder or the folder does not
+ * exist, PostgreSQL runs as the user `postgres`. If the system has no user `postgres`, PostgreSQL runs as `nobody`.
  */
 export function chooseRunner(clusterDir: string): Runner {
   const currentUid = process.getuid?.()
