@@ -100,7 +100,6 @@ export const wishlists = {
       .object({ listId: Id.optional(), token: ListToken.optional() })
       .refine(({ listId, token }) => (listId === undefined) !== (token === undefined), {
         path: ['listId'],
-        message: 'whichList',
       }),
     output: z.object({
       /** Number of products that were added. */

@@ -23,9 +23,12 @@ const isTypeName = <Types extends object>(name: string, types: Types): name is k
 const unitOf = (origin: string): 'string' | 'array' | 'number' =>
   origin === 'string' || origin === 'array' ? origin : 'number'
 
-/** Returns true if the field has no value in the raw input. Coercion turns a missing number into NaN. */
-function isMissing(rawInput: unknown, { input, path = [] }: z.core.$ZodRawIssue): boolean {
-  if (!Number.isNaN(input)) return input == null
+/**
+ * Returns true if the field has no value in the raw input. Coercion turns a missing number into NaN; a check of several
+ * fields names one of them and has all of them as its input.
+ */
+function isMissing(rawInput: unknown, { code, input, path = [] }: z.core.$ZodRawIssue): boolean {
+  if (code !== 'custom' && !Number.isNaN(input)) return input == null
   const sent = path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | null)?.[key],
     rawInput,

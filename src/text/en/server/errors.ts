@@ -145,7 +145,6 @@ export const errorDetails = {
   inStockNow: 'This product is in stock. You can order it now.',
   tooManyStockAlerts: ({ max }: { max: number }) =>
     `You can wait for at most ${max} products. Remove one from your wishlist to continue.`,
-  whichList: 'Please say which list is meant.',
   // Tickets
   ticketDepartmentRequired: 'Department is required',
   ticketIssueRequired: 'Issue is required',
