@@ -8,6 +8,8 @@ import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
+// Loaded with the test: a machine that is busy takes longer to compile it than an assertion waits.
+import './offers-list.tsx'
 import { OtherSellers } from './other-sellers.tsx'
 
 let requests: ReturnType<typeof replaceFetch>
