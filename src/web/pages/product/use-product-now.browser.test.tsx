@@ -175,6 +175,19 @@ it('follows Buy Now only if nothing changed', async () => {
   await expect.element(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 })
 
+it('does not follow Buy Now after another variant was chosen', async () => {
+  await openProduct()
+  await buyNow.click()
+  await expect.poll(() => reloads().length).toBe(1)
+  await page.getByRole('button', { name: 'Other variant' }).click()
+  await expect.element(buyNow).toHaveAttribute('href', '/product-checkout/soap-large')
+  await answerReload(1)
+  // The next press is the only one that leads to the checkout.
+  await buyNow.click()
+  await expect.poll(() => requestsTo('/api/product-now?productId=soap-large').length).toBe(1)
+  await expect.element(page.getByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument()
+})
+
 it('adds the product if price and stock cannot be loaded, because the server checks again', async () => {
   await openProduct()
   await addToCart.click()
