@@ -14,9 +14,7 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
 import { toPriceFacts } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
-import { PriceChangeText } from './offer-price.tsx'
 import type { Wanted } from './use-offer.ts'
-import type { PriceChange } from './use-product-now.ts'
 
 const PER_PAGE = 10
 
@@ -74,7 +72,13 @@ function OffersPage({ product, offer, page }: { product: Product; offer: Wanted;
       />
       <ul className="grid gap-3 sm:grid-cols-2">
         {data.map((found) => (
-          <OfferItem key={found.productId} found={found} name={product.name} kind={offer.kind} />
+          // A changed price belongs to one quantity.
+          <OfferItem
+            key={`${found.productId} ${found.quantity} ${found.unitPrice}`}
+            found={found}
+            name={product.name}
+            kind={offer.kind}
+          />
         ))}
       </ul>
     </>
@@ -89,9 +93,10 @@ function OfferItem({ found, name, kind }: { found: Found; name: string; kind: Ac
   const { productId, sellerId, storename, unitPrice, quantity, expectedDelivery, rating, ratingCount } = found
   const { add, busy: isAdding, inCart } = useAddToCart({ productId, name })
   const [isChecking, setIsChecking] = useState(false)
-  const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
+  // Unit prices in paise.
+  const [change, setChange] = useState<{ from: number; to: number } | null>(null)
   const busy = isAdding || isChecking
-  const unitPaise = priceChange?.toPaise ?? toPaise(unitPrice)
+  const unitPaise = change?.to ?? toPaise(unitPrice)
   const day = expectedDelivery === null ? null : dateOfDay(expectedDelivery)
 
   async function addNow(): Promise<void> {
@@ -101,7 +106,7 @@ function OfferItem({ found, name, kind }: { found: Found; name: string; kind: Ac
     setIsChecking(false)
     const currentPaise = current && unitPriceOf(toPriceFacts(current), quantity, kind, new Date())
     if (currentPaise === null || currentPaise === unitPaise) return void add(quantity)
-    setPriceChange({ fromPaise: unitPaise, toPaise: currentPaise })
+    setChange({ from: unitPaise, to: currentPaise })
   }
   return (
     <li className="grid content-start gap-1.5 rounded-md border border-ink-200 p-3">
@@ -116,7 +121,8 @@ function OfferItem({ found, name, kind }: { found: Found; name: string; kind: Ac
         {quantity > 1 && <span className="muted text-sm"> {text.product.eachForQuantity({ quantity })}</span>}
       </p>
       <div role="status" className="text-sm font-semibold text-chilli-700">
-        <PriceChangeText offer={{ priceChange }} />
+        {change &&
+          text.product.priceChanged({ from: formatRupees(change.from), to: formatRupees(change.to) })}
       </div>
       {day && <p className="text-sm">{text.common.deliveryBy({ day: text.dates.day(day) })}</p>}
       <p>
