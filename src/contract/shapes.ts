@@ -179,6 +179,7 @@ export type Product = z.infer<typeof Product>
 /** What remains of a product that is no longer sold. */
 export const GoneProduct = z.object({
   productId: z.string(),
+  /** With the options of a variant. */
   name: z.string(),
   imageUrl: z.string().nullable(),
   colour: z.string().nullable(),

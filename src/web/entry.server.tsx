@@ -40,6 +40,8 @@ export default async function handleRequest(
     })
     const stream = renderToPipeableStream(page, {
       nonce,
+      // Above this size React moves the content of a Suspense boundary into a hidden element, which only a script shows.
+      progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(timeout)
         stream.pipe(target)

@@ -9,6 +9,7 @@ import {
 } from './test-users.ts'
 
 const priced = { productId: 'temple-bell' }
+const hidden = { productId: 'knit-gloves' }
 const awaited = { productId: 'mesh-bin', name: 'Mesh Waste Bin' }
 const pathOf = ({ productId }: { productId: string }) => `/product-page/${productId}`
 const buyBox = (page: Page) => page.getByRole('region', { name: 'Buy this product' })
@@ -70,6 +71,54 @@ test('a price that changes in another tab is shown before anything enters the ca
     await expect(page).toHaveURL(/\/product-checkout\/temple-bell/)
   } finally {
     await setPrice(tools, priced, first)
+  }
+})
+
+/** Hides the page, moves its clock forward, and shows the page again. */
+async function leaveFor(page: Page, ms: number): Promise<void> {
+  const turn = (state: DocumentVisibilityState) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await turn('hidden')
+  await page.clock.fastForward(ms)
+  await turn('visible')
+}
+
+test('price and stock are reloaded when the page was hidden for 15 seconds', async ({ page, request }) => {
+  const { sellingPrice: first, stock } = await nowOf(request, hidden)
+  const setPriceTo = async (sellingPrice: number) =>
+    expect((await request.post('/dev/price', { data: { ...hidden, sellingPrice } })).status()).toBe(200)
+  let reloads = 0
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/product-now')) reloads += 1
+  })
+  await page.clock.install()
+  await openPage(page, pathOf(hidden))
+  const price = page.locator('[data-price][data-size=page]')
+  await expect(price).toContainText(`₹${first}.00`)
+  try {
+    await setPriceTo(first - 10)
+    await setStock(request, hidden, 3)
+    await leaveFor(page, 5_000)
+    await leaveFor(page, 15_000)
+    const status = page.getByRole('status')
+    await expect(
+      status.filter({ hasText: `The price has changed from ₹${first}.00 to ₹${first - 10}.00.` }),
+    ).toBeVisible()
+    await expect(status.filter({ hasText: 'Only 3 left' })).toBeVisible()
+    await expect(price).toContainText(`₹${first - 10}.00`)
+    expect(reloads).toBe(1)
+    await expectNoAxeViolations(page)
+
+    await setStock(request, hidden, 0)
+    await leaveFor(page, 15_000)
+    await expect(buyBox(page).getByText('Out Of Stock')).toBeVisible()
+    await expect(addButton(page)).toHaveCount(0)
+  } finally {
+    await setPriceTo(first)
+    await setStock(request, hidden, stock)
   }
 })
 

@@ -1,5 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, signInWithToken, createShopper, type Shopper } from './test-users.ts'
+import {
+  createShopper,
+  expectNoAxeViolations,
+  openPage,
+  type Shopper,
+  signInWithToken,
+} from './test-users.ts'
 
 type Product = {
   productId: string
@@ -92,6 +98,33 @@ test('a pincode outside the delivery area removes the date and disables the butt
   await expect(add).toBeEnabled()
   await add.click()
   await expect(box.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+})
+
+test('the checkout starts with the address that was chosen on the product page', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await createShopper(request)
+  const product = await productWith(request, project.name === 'phone' ? 8 : 9, hasPlentyOfStock)
+  const address = {
+    name: 'Devika Rao',
+    phoneNumber: '9876543210',
+    houseName: '12 Lake View',
+    localArea: 'Shivaji Nagar',
+    pincode: '560001',
+    state: 'Karnataka',
+  }
+  const headers = { authorization: `Bearer ${shopper.token}` }
+  expect((await request.post('/api/add-address', { headers, data: { address } })).status()).toBe(200)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/product-page/${product.productId}`)
+  const box = buyBox(page)
+  await box
+    .getByRole('combobox', { name: 'Delivery address' })
+    .selectOption({ label: 'Devika Rao, Shivaji Nagar 560001' })
+  await expect(box.getByText(/Delivery by .+ to 560001/)).toBeVisible()
+  await box.getByRole('link', { name: 'Buy Now' }).click()
+  await expect(page).toHaveURL(new RegExp(`/product-checkout/${product.productId}`))
+  await expect(page.getByRole('radio', { name: /Devika Rao/ })).toBeChecked()
 })
 
 test('an empty checkout says so and has a link', async ({ page, request }) => {

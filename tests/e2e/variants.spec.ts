@@ -42,6 +42,23 @@ test('choose a variant by keyboard: URL, price, scroll position and focus', asyn
   await expectNoAxeViolations(page)
 })
 
+test('each variant has its own price', async ({ page, request }) => {
+  const price = page.locator('[data-price][data-size=page]')
+  const expectPriceOf = async (id: string) => {
+    const { offerPrice } = (await (await request.get(`/api/product-now?productId=${id}`)).json()) as {
+      offerPrice: number
+    }
+    await expect(price).toContainText(`₹${offerPrice}.00`)
+    return offerPrice
+  }
+  await page.goto(pathOf('sona-masoori-rice-1kg'))
+  const small = await expectPriceOf('sona-masoori-rice-1kg')
+  await radio(page, '5 kg').click()
+  expect(await expectPriceOf('sona-masoori-rice-5kg')).toBeGreaterThan(small)
+  await expect(page).toHaveURL(pathOf('sona-masoori-rice-5kg'))
+  await expect(page).toHaveTitle(/5 kg – ₹/)
+})
+
 test('Back leads to the page before the product', async ({ page }) => {
   await page.goto('/products')
   await open(page, green.medium)
@@ -106,7 +123,10 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: 'L', exact: true })
       .click()
     await expect(page).toHaveURL(pathOf(green.large))
-    await expect(page.getByText('Not available').first()).toBeVisible()
+    // Blue exists in M only.
+    const colours = page.getByRole('group', { name: /^Colour:/ })
+    await expect(colours.getByText('Sky Blue Not available')).toBeVisible()
+    await expect(colours.getByRole('link', { name: /Sky Blue/ })).toHaveCount(0)
     await expect(page.getByRole('radio')).toHaveCount(0)
   })
 })

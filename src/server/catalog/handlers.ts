@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pincodeError } from '#domain/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { readListing } from '#domain/filters.ts'
+import { lineName } from '#domain/variants.ts'
 import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
@@ -14,7 +15,7 @@ import { kindOf } from '#server/listing/filters.ts'
 import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
 import { listOffers } from './offers.ts'
 import { toProductDetails } from './product-details.ts'
-import { findProductSummaries, toProductSummary } from './product-summary.ts'
+import { findProductSummaries, toOptions, toProductSummary } from './product-summary.ts'
 import {
   type BrandRow,
   categoryHead,
@@ -130,7 +131,8 @@ const noProduct = (field: string) => new ApiError('noProduct', { fields: { [fiel
 async function missingProduct(db: Db, productId: string, field: string): Promise<ApiError> {
   const gone = await findGoneProduct(db, productId)
   if (!gone) return noProduct(field)
-  const { id, name, image_url: imageUrl, colour, category_id: category } = gone
+  const { id, options, image_url: imageUrl, colour, category_id: category } = gone
+  const name = lineName(gone.name, toOptions(options))
   return new ApiError('productGone', {
     data: { product: { productId: id, name, imageUrl, colour, category } },
   })

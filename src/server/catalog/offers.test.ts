@@ -197,6 +197,20 @@ describe('GET /similar-products', () => {
       true,
     ])
   })
+  test('leaves out the other variants of the group', async () => {
+    const category_id = await buildCategory(shop.db)
+    const variant = (name: string, variant_group: string, Size: string) =>
+      buildProduct(shop.db, {
+        category_id,
+        name,
+        variant_group,
+        options: JSON.stringify([{ name: 'Size', value: Size }]),
+      })
+    const productId = await variant('Shirt', 'similar-shirt', 'M')
+    await variant('Same shirt', 'similar-shirt', 'L')
+    await variant('Other shirt', 'similar-other', 'L')
+    expect(await namesOf(productId)).toEqual(['Other shirt'])
+  })
   test('compares what a business account pays and can order', async () => {
     const category_id = await buildCategory(shop.db)
     const productId = await buildProduct(shop.db, { category_id })

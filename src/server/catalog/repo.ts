@@ -162,6 +162,7 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
 type GoneProductRow = {
   id: string
   name: string
+  options: OptionPairs
   image_url: string | null
   colour: string | null
   category_id: string
@@ -169,7 +170,7 @@ type GoneProductRow = {
 
 const findGone = prepared<[id: string], GoneProductRow>(
   'gone-product-by-id',
-  `select id, name, image_urls[1] as image_url, colour, category_id from products where id = $1 and not active`,
+  `select id, name, options, image_urls[1] as image_url, colour, category_id from products where id = $1 and not active`,
 )
 
 /** Returns what remains of a product that is not active, or null if it is active or does not exist. */

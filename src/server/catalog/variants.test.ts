@@ -127,6 +127,11 @@ describe('productDetails.variants', () => {
     expect(product).not.toHaveProperty('options')
   })
 
+  it('has the options in the name of a variant that is no longer sold', async () => {
+    const { status, body } = await shop.send('GET /getProductInnerDetails', { pId: 'blue-l' })
+    expect([status, body]).toMatchObject([410, { product: { name: 'Kurta (Blue, L)' } }])
+  })
+
   it('shows the options in lists, beside the name', async () => {
     const { body } = await shop.send('GET /getAllProducts', { productId: ['red-s', 'alone'] })
     expect(body.map(({ name, options }) => [name, options])).toEqual([

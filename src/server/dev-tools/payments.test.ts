@@ -122,6 +122,21 @@ describe('POST /dev/price', () => {
   })
 })
 
+describe('POST /dev/listing', () => {
+  it('takes a product out of the shop and sells it again; refuses unknown products', async () => {
+    const productId = await buildProduct(shop.db)
+    for (const [active, expected] of [
+      [false, 410],
+      [true, 200],
+    ] as const) {
+      expect((await postDevTools(shop, '/listing', { productId, active })).status).toBe(200)
+      expect((await shop.send('GET /product-now', { productId })).status).toBe(expected)
+    }
+    expect((await postDevTools(shop, '/listing', { productId: 'nothing', active: true })).status).toBe(404)
+    expect((await postDevTools(shop, '/listing', { productId, active: 'no' })).status).toBe(400)
+  })
+})
+
 describe('POST /dev/razorpay/pay', () => {
   it('accepts its own orders only, and one payment for each', async () => {
     const unknown = await postDevTools(shop, '/razorpay/pay', {

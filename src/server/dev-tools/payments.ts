@@ -28,6 +28,7 @@ const Price = z.object({
   /** Whole rupees. */
   sellingPrice: z.number().int().min(1).max(1_000_000),
 })
+const Listing = z.object({ productId: z.string().min(1).max(100), active: z.boolean() })
 const Status = z.object({
   status: z.number().int().refine(isOrderStatus, 'The status is a number from 0 to 4'),
   productIds: z.array(z.string().max(100)).min(1).max(200).optional(),
@@ -38,7 +39,7 @@ const Pay = z.object({
   webhook: z.boolean().default(false),
 })
 
-/** Mounts the tools for checkout: test shoppers, stock, price, order status, and payments at the local provider. */
+/** Mounts the tools for checkout: test shoppers, stock, price, listing, order status, and payments at the local provider. */
 export function mountPaymentTools(tools: FastifyInstance, shop: Services): void {
   const post = <Body extends z.ZodType>(
     path: string,
@@ -60,6 +61,10 @@ export function mountPaymentTools(tools: FastifyInstance, shop: Services): void 
   })
   post('/price', Price, async (edit) => {
     await transaction(shop.db, (tx) => setPrice(tx, edit))
+    return edit
+  })
+  post('/listing', Listing, async (edit) => {
+    await transaction(shop.db, (tx) => setActive(tx, edit))
     return edit
   })
   post('/orders/:orderId/status', Status, async ({ status, productIds }, { orderId = '' }) => {
@@ -91,6 +96,17 @@ async function setPrice(tx: Tx, { productId, sellingPrice }: z.output<typeof Pri
       // `least` ignores null: a product without a deal must not get one.
       deal_paise: sql`case when deal_paise is not null then least(deal_paise, ${paise}::bigint) end`,
     })
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  if (!numUpdatedRows) throw new ApiError('noProduct', { reason: 'productNotFound' })
+  await notifyCatalogChanged(tx)
+}
+
+/** Takes a product out of the shop, or sells it again. */
+async function setActive(tx: Tx, { productId, active }: z.output<typeof Listing>): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ active })
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   if (!numUpdatedRows) throw new ApiError('noProduct', { reason: 'productNotFound' })

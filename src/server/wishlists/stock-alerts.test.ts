@@ -132,6 +132,15 @@ describe('the mail', () => {
     await shop.runJobs()
     expect(await mailsTo(email)).toHaveLength(1)
   })
+  test('names the variant, as the list of alerts does', async () => {
+    const options = JSON.stringify([{ name: 'Size', value: 'XL' }])
+    const productId = await buildProduct(shop.db, { stock: 0, name: 'Kurta', variant_group: 'kurta', options })
+    const { email, client } = await openFor(productId)
+    expect((await client.send('GET /stock-alerts')).body.map(({ name }) => name)).toEqual(['Kurta (XL)'])
+    await setStockOf(productId, 1)
+    await shop.runJobs()
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Kurta (XL) is back in stock'])
+  })
   test('is not sent without an alert, after its removal, or if the product is sold out again', async () => {
     const productId = await buildProduct(shop.db, { stock: 0 })
     const [kept, removed] = [await openFor(productId), await openFor(productId)]

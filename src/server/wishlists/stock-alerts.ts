@@ -1,4 +1,6 @@
 import { stockShortage } from '#domain/quantity.ts'
+import { lineName } from '#domain/variants.ts'
+import { type OptionPairs, toOptions } from '#server/catalog/product-summary.ts'
 import type { Services, ViewerCtx } from '#server/context.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -13,16 +15,21 @@ const MAX_ALERTS = 50
 
 type AlertedProduct = { productId: string; name: string; imageUrl: string | null; colour: string | null }
 
-const selectAlerts = prepared<[userId: string], AlertedProduct>(
+const selectAlerts = prepared<[userId: string], AlertedProduct & { options: OptionPairs }>(
   'stock-alerts',
-  `select p.id as "productId", p.name, p.image_urls[1] as "imageUrl", p.colour
+  `select p.id as "productId", p.name, p.options, p.image_urls[1] as "imageUrl", p.colour
    from stock_alerts a join products p on p.id = a.product_id
    where a.user_id = $1 order by a.created_at desc, a.product_id`,
 )
 
-/** Returns the products that the viewer waits for, newest alert first, also those that are no longer sold. */
-export const showStockAlerts = (ctx: ViewerCtx): Promise<AlertedProduct[]> =>
-  selectAlerts(ctx.db, ctx.viewer.userId)
+/**
+ * Returns the products that the viewer waits for, newest alert first, also those that are no longer sold. The name has
+ * the options of a variant.
+ */
+export async function showStockAlerts(ctx: ViewerCtx): Promise<AlertedProduct[]> {
+  const rows = await selectAlerts(ctx.db, ctx.viewer.userId)
+  return rows.map(({ options, ...row }) => ({ ...row, name: lineName(row.name, toOptions(options)) }))
+}
 
 /** Locks the alerts of a user until the transaction ends, so that their number stays within the limit. */
 const lockUserAlerts = prepared<[userId: string], never>(
@@ -99,13 +106,13 @@ async function lockStock(tx: Tx, productId: string): Promise<{ stock: number; mi
 /** Mails of one transaction. */
 const BATCH_SIZE = 100
 
-type DueAlert = { name: string; email: string; locale: string | null; product: string }
+type DueAlert = { name: string; email: string; locale: string | null; product: string; options: OptionPairs }
 
 // Rows that another job or the user is deleting are skipped: each alert leads to one mail.
 const takeDueAlerts = prepared<[productId: string], DueAlert>(
   'stock-alerts-due',
   `delete from stock_alerts a using (
-     select w.user_id, w.product_id, u.name, u.email, u.locale, p.name as product
+     select w.user_id, w.product_id, u.name, u.email, u.locale, p.name as product, p.options
      from stock_alerts w join users u on u.id = w.user_id
      join products p on p.id = w.product_id and p.active
      join sellers s on s.id = p.seller_id and s.status = 'active'
@@ -115,7 +122,7 @@ const takeDueAlerts = prepared<[productId: string], DueAlert>(
      order by w.created_at, w.user_id limit ${BATCH_SIZE} for update of w skip locked
    ) due
    where a.user_id = due.user_id and a.product_id = due.product_id
-   returning due.name, due.email, due.locale, due.product`,
+   returning due.name, due.email, due.locale, due.product, due.options`,
 )
 
 /**
@@ -130,8 +137,9 @@ function sendBatch(shop: Pick<Services, 'db' | 'env' | 'clock'>, productId: stri
   const link = `${shopAddress(shop.env)}/product-page/${encodeURIComponent(productId)}`
   return transaction(shop.db, async (tx) => {
     const due = await takeDueAlerts(tx, productId)
-    for (const { name, email, locale: setting, product } of due) {
+    for (const { name, email, locale: setting, ...found } of due) {
       const locale = toLocale(setting)
+      const product = lineName(found.product, toOptions(found.options))
       const { subject, paragraphs } = serverTextFor(locale).mails.backInStock
       const head = { to: email, template: 'back-in-stock', link, subject: subject({ product }) }
       await queueMessage(tx, shop.clock(), buildMail(locale, head, name, paragraphs({ product })))

@@ -49,8 +49,13 @@ export function toCardProduct(product: ProductSummary): CardProduct {
   return { ...fields, name: lineName(product.name, product.options) }
 }
 
+type PriceFields = Pick<
+  CardProduct,
+  'price' | 'sellingPrice' | 'businessPrice' | 'tirePrice' | 'limitedTimePrice' | 'limitedTimeEndDate'
+>
+
 /** Returns the price facts of a product in paise, for the rules of domain/pricing.ts. */
-export function toPriceFacts(product: CardProduct): Priced {
+export function toPriceFacts(product: PriceFields): Priced {
   return {
     mrpPaise: toPaise(product.price),
     sellingPaise: toPaise(product.sellingPrice),

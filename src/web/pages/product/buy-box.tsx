@@ -50,9 +50,12 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
     const isSpecialClick = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (disabledProps || isSpecialClick || isUnchanged.current) return
     event.preventDefault()
+    const { href } = link
     void offer.hasChanged().then((changed) => {
-      isUnchanged.current = !changed
-      if (!changed) link.click()
+      // The viewer may have chosen another variant or left the page.
+      if (changed || link.href !== href || !link.isConnected) return
+      isUnchanged.current = true
+      link.click()
       isUnchanged.current = false
     })
   }

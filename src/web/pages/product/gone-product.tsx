@@ -9,7 +9,7 @@ import { pathTo } from '#web/path-to.ts'
 
 export type GoneProductData = { product: GoneProduct; similar: CardProduct[] }
 
-/** Name and last picture of a product that is no longer sold, and products of its category. */
+/** Name and last picture of a product that is no longer sold, and similar products. */
 export default function GoneProductContent({
   product: { name, imageUrl, colour },
   similar,

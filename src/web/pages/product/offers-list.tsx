@@ -3,14 +3,16 @@ import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
+import { type AccountKind, unitPrice as unitPriceOf } from '#domain/pricing.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
-import { useCall } from '#web/api/client.ts'
+import { sendCall, useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
+import { toPriceFacts } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Wanted } from './use-offer.ts'
 
@@ -70,7 +72,13 @@ function OffersPage({ product, offer, page }: { product: Product; offer: Wanted;
       />
       <ul className="grid gap-3 sm:grid-cols-2">
         {data.map((found) => (
-          <OfferItem key={found.productId} found={found} name={product.name} />
+          // A changed price belongs to one quantity.
+          <OfferItem
+            key={`${found.productId} ${found.quantity} ${found.unitPrice}`}
+            found={found}
+            name={product.name}
+            kind={offer.kind}
+          />
         ))}
       </ul>
     </>
@@ -79,11 +87,27 @@ function OffersPage({ product, offer, page }: { product: Product; offer: Wanted;
 
 type Found = Calls['GET /product-offers']['output'][number]
 
-function OfferItem({ found, name }: { found: Found; name: string }) {
+/** An offer. Add to Cart reloads its price and shows a change before anything enters the cart. */
+function OfferItem({ found, name, kind }: { found: Found; name: string; kind: AccountKind }) {
   const text = useText()
   const { productId, sellerId, storename, unitPrice, quantity, expectedDelivery, rating, ratingCount } = found
-  const { add, busy, inCart } = useAddToCart({ productId, name })
+  const { add, busy: isAdding, inCart } = useAddToCart({ productId, name })
+  const [isChecking, setIsChecking] = useState(false)
+  // Unit prices in paise.
+  const [change, setChange] = useState<{ from: number; to: number } | null>(null)
+  const busy = isAdding || isChecking
+  const unitPaise = change?.to ?? toPaise(unitPrice)
   const day = expectedDelivery === null ? null : dateOfDay(expectedDelivery)
+
+  async function addNow(): Promise<void> {
+    setIsChecking(true)
+    // Without an answer the server checks the offer when it is added.
+    const current = await sendCall('GET /product-now', { productId }).catch(() => null)
+    setIsChecking(false)
+    const currentPaise = current && unitPriceOf(toPriceFacts(current), quantity, kind, new Date())
+    if (currentPaise === null || currentPaise === unitPaise) return void add(quantity)
+    setChange({ from: unitPaise, to: currentPaise })
+  }
   return (
     <li className="grid content-start gap-1.5 rounded-md border border-ink-200 p-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -93,9 +117,13 @@ function OfferItem({ found, name }: { found: Found; name: string }) {
         <RatingChip rating={rating ?? 0} count={ratingCount} />
       </p>
       <p>
-        <b className="num text-md">{formatRupees(toPaise(unitPrice))}</b>
+        <b className="num text-md">{formatRupees(unitPaise)}</b>
         {quantity > 1 && <span className="muted text-sm"> {text.product.eachForQuantity({ quantity })}</span>}
       </p>
+      <div role="status" className="text-sm font-semibold text-chilli-700">
+        {change &&
+          text.product.priceChanged({ from: formatRupees(change.from), to: formatRupees(change.to) })}
+      </div>
       {day && <p className="text-sm">{text.common.deliveryBy({ day: text.dates.day(day) })}</p>}
       <p>
         <Link className="link text-sm" href={pathTo('/product-page/:prodId', { prodId: productId })}>
@@ -108,7 +136,7 @@ function OfferItem({ found, name }: { found: Found; name: string }) {
           {text.common.goToCart}
         </ButtonLink>
       ) : (
-        <Button kind="secondary" small wide busy={busy} onClick={() => void add(quantity)}>
+        <Button kind="secondary" small wide busy={busy} onClick={() => void addNow()}>
           {text.common.addToCart}
           <span className="sr-only">: {text.common.soldByStore({ store: storename })}</span>
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,6 +8,8 @@ import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
+// Loaded with the test: a machine that is busy takes longer to compile it than an assertion waits.
+import './offers-list.tsx'
 import { OtherSellers } from './other-sellers.tsx'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -15,6 +18,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanup()
+  localStorage.clear()
   sessionStorage.clear()
   clearCallCache()
   vi.unstubAllGlobals()
@@ -23,9 +27,20 @@ afterEach(async () => {
 type Viewed = { kind?: 'personal' | 'business'; quantity?: number; pincode?: string }
 const renderSellers = ({ kind = 'personal', quantity = 1, pincode = '' }: Viewed = {}) => {
   const offer = { kind, quantity, delivery: { pincode } }
-  const sellers = <OtherSellers product={soap} offer={offer} found={{ total: 12, unitPrice: 45.5 }} />
+  /** The section of two variants of one group; the second one is opened by the button. */
+  function Sellers() {
+    const [isOther, setOther] = useState(false)
+    const product = isOther ? { ...soap, productId: 'soap/2' } : soap
+    const found = isOther ? { total: 3, unitPrice: 90 } : { total: 12, unitPrice: 45.5 }
+    return (
+      <ToastProvider>
+        <button onClick={() => setOther(true)}>Other variant</button>
+        <OtherSellers product={product} offer={offer} found={found} />
+      </ToastProvider>
+    )
+  }
   const router = createMemoryRouter([
-    { path: '/', element: <ToastProvider>{sellers}</ToastProvider> },
+    { path: '/', element: <Sellers /> },
     { path: '/login', element: <h1>Login</h1> },
   ])
   return render(<RouterProvider router={router} />, { wrapper: Texts })
@@ -42,6 +57,15 @@ const found = (id: string, more: object = {}) => ({
   ...more,
 })
 const paths = () => requests.map(({ path }) => path)
+/** Answers the reload of the price of an offer. */
+async function answerNow(productId: string, prices: object) {
+  const reload = () => requests.findLast(({ path }) => path === `/api/product-now?productId=${productId}`)
+  await expect.poll(reload).toBeDefined()
+  const { price, sellingPrice, offerPrice, businessPrice, tirePrice, stock } = soap
+  const deal = { limitedTimePrice: null, limitedTimeEndDate: null }
+  const same = { productId, price, sellingPrice, offerPrice, businessPrice, tirePrice, stock, ...deal }
+  reload()?.answer({ ...same, ...prices })
+}
 const heading = (name: string) => page.getByRole('heading', { name })
 
 it('shows number and lowest price, and loads the list when it is opened', async () => {
@@ -64,6 +88,7 @@ it('shows number and lowest price, and loads the list when it is opened', async 
   await expect.poll(paths).toContain('/api/product-offers?productId=soap%2F1&quantity=1&page=2&limit=10')
   // A visitor signs in first.
   await page.getByRole('button', { name: /Add to Cart.*Sold by Store b/ }).click()
+  await answerNow('b', { sellingPrice: 50 })
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   expect(sessionStorage.length).toBe(1)
 })
@@ -82,6 +107,40 @@ it('shows the price that one other seller has for the viewer', async () => {
   await expect.poll(paths).toHaveLength(1)
   requests[0]?.answer([found('a', { unitPrice: 40, quantity: 10 })], { headers: { 'x-total-count': '1' } })
   await expect.element(heading('1 other seller from ₹40.00')).toBeVisible()
+})
+
+it('never shows number and price of the previous variant', async () => {
+  await renderSellers({ pincode: '682017' })
+  await expect.poll(paths).toHaveLength(1)
+  requests[0]?.answer([found('a', { unitPrice: 40 })], { headers: { 'x-total-count': '2' } })
+  await expect.element(heading('2 other sellers from ₹40.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Other variant' }).click()
+  await expect.element(heading('3 other sellers from ₹90.00')).toBeVisible()
+  await expect.poll(paths).toHaveLength(2)
+  requests[1]?.fail()
+  await expect.element(heading('3 other sellers from ₹90.00')).toBeVisible()
+})
+
+it('shows a changed price of an offer before it enters the cart', async () => {
+  localStorage.setItem('authToken', 'token')
+  await renderSellers({ kind: 'business', quantity: 12 })
+  await expect.poll(paths).toHaveLength(1)
+  requests[0]?.answer([found('a')], { headers: { 'x-total-count': '1' } })
+  await heading('1 other seller from ₹45.50').click()
+  await expect.poll(paths).toHaveLength(2)
+  requests[1]?.answer([found('a', { quantity: 12 })])
+  const item = page.getByRole('listitem')
+  const added = () => requests.filter(({ path }) => path === '/api/move-to-cart').map(({ body }) => body)
+  await item.getByRole('button', { name: /Add to Cart/ }).click()
+  const tirePrice = [{ minQuantity: 10, discountPrice: 47.25, range: '10+' }]
+  await answerNow('a', { sellingPrice: 60, tirePrice })
+  await expect.element(item.getByText('The price has changed from ₹45.50 to ₹47.25.')).toBeVisible()
+  await expect.element(item.getByText('₹47.25', { exact: true })).toBeVisible()
+  expect(added()).toEqual([])
+  await item.getByRole('button', { name: /Add to Cart/ }).click()
+  await expect.poll(paths).toHaveLength(4)
+  await answerNow('a', { sellingPrice: 60, tirePrice })
+  await expect.poll(added).toEqual([{ productId: 'a', quantity: 12 }])
 })
 
 it('shows a failure with a button to try again', async () => {

@@ -35,7 +35,7 @@ export function OtherSellers({ product, offer, found }: Props) {
       >
         {isOpen && (
           <Suspense fallback={<StateText loading emptyText="" />}>
-            <OffersList product={product} offer={offer} total={total} />
+            <OffersList key={product.productId} product={product} offer={offer} total={total} />
           </Suspense>
         )}
       </Disclosure>
@@ -50,7 +50,8 @@ const PAUSE_MS = 300
 function useOffersFound(productId: string, offer: Wanted, found: OffersFound): OffersFound {
   const { kind, quantity } = offer
   const { pincode } = offer.delivery
-  const [loaded, setLoaded] = useState<OffersFound | null>(null)
+  // The section stays when another variant is chosen.
+  const [loaded, setLoaded] = useState<(OffersFound & { productId: string }) | null>(null)
   const isOfPage = kind === 'personal' && quantity === 1 && pincode === ''
   useEffect(() => {
     if (isOfPage) return
@@ -58,7 +59,7 @@ function useOffersFound(productId: string, offer: Wanted, found: OffersFound): O
     const load = async () => {
       const input = { productId, quantity, limit: 1, ...(pincode && { pincode }) }
       const { body, total } = await sendPagedCall('GET /product-offers', input)
-      if (isCurrent) setLoaded({ total, unitPrice: body[0]?.unitPrice ?? 0 })
+      if (isCurrent) setLoaded({ productId, total, unitPrice: body[0]?.unitPrice ?? 0 })
     }
     // Without an answer the offers of the page stay.
     const timer = setTimeout(() => void load().catch(() => {}), PAUSE_MS)
@@ -67,5 +68,5 @@ function useOffersFound(productId: string, offer: Wanted, found: OffersFound): O
       clearTimeout(timer)
     }
   }, [isOfPage, kind, productId, quantity, pincode])
-  return isOfPage || !loaded ? found : loaded
+  return isOfPage || loaded?.productId !== productId ? found : loaded
 }

@@ -141,15 +141,10 @@ async function findOffers(
   return found && cheapest ? { total: found.total, unitPrice: cheapest.unitPrice } : null
 }
 
-const SIMILAR_SHOWN = 12
-
-/** Returns the response for a product that is no longer sold, with products of its category that can be bought. */
+/** Returns the response for a product that is no longer sold, with similar products that can be bought. */
 async function goneResponse(context: Route.LoaderArgs['context'], product: GoneProduct) {
-  const similar = await loadCallIfFound(context, 'GET /getAllProducts', {
-    category: product.category,
-    availability: 'in-stock',
-    limit: SIMILAR_SHOWN,
-  })
+  const { productId } = product
+  const similar = await loadCallIfFound(context, 'GET /similar-products', { productId })
   return data({ product, similar: (similar ?? []).map(toCardProduct) }, { status: 410 })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -24,6 +25,8 @@ const loaded = {
   b2bminQty: 12,
   minimumQuantity: 12,
 }
+/** A variant of the same group, of which a business account may order fewer pieces. */
+const otherVariant = { ...loaded, productId: 'soap-large', b2bMaxQty: 15 }
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
@@ -40,10 +43,12 @@ afterEach(async () => {
 })
 
 function Offered() {
-  const offer = useOffer(loaded, now)
+  const [isOther, setOther] = useState(false)
+  const offer = useOffer(isOther ? otherVariant : loaded, now)
   const { product } = offer
   return (
     <>
+      <button onClick={() => setOther(!isOther)}>Other variant</button>
       <OfferPrice product={product} offer={offer} now={now} />
       <BuyBox product={product} offer={offer} claims={claimsOf(product, offer, en)} now={now} />
     </>
@@ -140,6 +145,25 @@ it('keeps a typed quantity above the new stock, and adds nothing', async () => {
   expect(requestsTo('/api/move-to-cart')).toEqual([])
 })
 
+it('keeps the typed quantity for another variant, or says why it cannot', async () => {
+  await openProduct('business')
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${soap.name}` })
+  const changeVariant = page.getByRole('button', { name: 'Other variant' })
+  await expect.element(quantity).toHaveValue('12')
+  await quantity.fill('14')
+  await changeVariant.click()
+  await expect.element(quantity).toHaveValue('14')
+  const notice = page.getByText('Max 15 per order')
+  await expect.element(notice).not.toBeInTheDocument()
+  await changeVariant.click()
+  await quantity.fill('18')
+  await changeVariant.click()
+  await expect.element(quantity).toHaveValue('15')
+  await expect.element(notice).toBeVisible()
+  await changeVariant.click()
+  await expect.element(quantity).toHaveValue('18')
+})
+
 it('follows Buy Now only if nothing changed', async () => {
   await openProduct()
   await buyNow.click()
@@ -149,6 +173,19 @@ it('follows Buy Now only if nothing changed', async () => {
   await buyNow.click()
   await answerReload(2, { sellingPrice: 40, offerPrice: 40 })
   await expect.element(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+})
+
+it('does not follow Buy Now after another variant was chosen', async () => {
+  await openProduct()
+  await buyNow.click()
+  await expect.poll(() => reloads().length).toBe(1)
+  await page.getByRole('button', { name: 'Other variant' }).click()
+  await expect.element(buyNow).toHaveAttribute('href', '/product-checkout/soap-large')
+  await answerReload(1)
+  // The next press is the only one that leads to the checkout.
+  await buyNow.click()
+  await expect.poll(() => requestsTo('/api/product-now?productId=soap-large').length).toBe(1)
+  await expect.element(page.getByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument()
 })
 
 it('adds the product if price and stock cannot be loaded, because the server checks again', async () => {
