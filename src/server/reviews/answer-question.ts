@@ -32,7 +32,8 @@ export async function answerQuestion(
         fields: { questionId: 'questionNotFound' },
       })
     const isSeller = await isMember(tx, userId, asked.seller_id)
-    if (!isSeller && !(await hasBought(tx, userId, asked.product_id))) throw new ApiError('cannotAnswer')
+    if (!isSeller && !(await hasBought(tx, userId, asked.product_id)))
+      throw new ApiError('cannotAnswer', { fields: { ans: 'cannotAnswer' } })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('answers')
       .values({
@@ -47,7 +48,8 @@ export async function answerQuestion(
         one.columns(['question_id', 'user_id']).where('user_id', 'is not', null).doNothing(),
       )
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) throw new ApiError('alreadyAnswered')
+    if (!numInsertedOrUpdatedRows)
+      throw new ApiError('alreadyAnswered', { fields: { ans: 'alreadyAnswered' } })
     if (asked.asker_id !== userId && asked.email !== null && asked.email_verified_at !== null)
       await queueMessage(
         tx,

@@ -76,9 +76,11 @@ describe('POST /answer-question', () => {
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = responses.filter(({ status }) => status !== 200)
-    expect(new Set(refused.map(({ status, body }) => `${status} ${String(body['message'])}`))).toEqual(
-      new Set(['400 You have already answered this question.']),
+    const message = 'You have already answered this question.'
+    expect(new Set(refused.map(({ status, body }) => JSON.stringify([status, body['fields']])))).toEqual(
+      new Set([JSON.stringify([400, { ans: message }])]),
     )
+    expect(refused[0]!.body['message']).toBe(message)
     const { body } = await shop.send('GET /get-qstn-answr', { productId })
     expect([body[0]!.answers.length, body[0]!.answerCount]).toEqual([1, 1])
     expect((await mails()).length).toBe(before + 1)
@@ -106,10 +108,8 @@ describe('POST /answer-question', () => {
       .values({ seller_id: await buildSeller(shop.db), user_id: other.userId })
       .execute()
     const response = await shop.as(other.token).sendRaw(call, { questionId, ans: 'Two years.' })
-    expect([response.status, response.body['message']]).toEqual([
-      400,
-      'Only the seller and customers who have received this product can answer.',
-    ])
+    const message = 'Only the seller and customers who have received this product can answer.'
+    expect([response.status, response.body]).toMatchObject([400, { message, fields: { ans: message } }])
     expect((await shop.send(call, { questionId, ans: 'Two years.' })).status).toBe(401)
   })
 })
@@ -142,5 +142,4 @@ test('questions are paged, sorted and searched in questions and answers', async 
   expect(await read({ q: 'n_1' })).toEqual([0])
   // A page after the last one still has the number of all.
   expect(await read({ q: 'n 1', page: 2 })).toEqual([3])
-  expect(await read({ page: 1e9, sort: 'x' })).toHaveLength(11)
 })
