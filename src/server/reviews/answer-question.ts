@@ -4,6 +4,8 @@ import { toLocale } from '#text/text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { answerError } from '#domain/help.ts'
+import { lineName } from '#domain/variants.ts'
+import { type OptionPairs, toOptions } from '#server/catalog/product-summary.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -57,7 +59,7 @@ export async function answerQuestion(
         answerMail(toLocale(asked.locale), {
           to: asked.email,
           name: asked.asker_name,
-          product: asked.product,
+          product: lineName(asked.product, toOptions(asked.options as OptionPairs)),
           question: asked.question,
           by: isSeller ? asked.store_name : await nameOf(tx, userId),
           ans,
@@ -80,6 +82,7 @@ function findQuestion(tx: Tx, questionId: string) {
       'q.question',
       'q.product_id',
       'p.name as product',
+      'p.options',
       'p.seller_id',
       's.store_name',
       'u.id as asker_id',

@@ -42,6 +42,12 @@ describe('POST /answer-question', () => {
   const call = 'POST /answer-question'
   test('a member of the seller and a customer answer; the asker gets one mail for each answer', async () => {
     const { productId, questionId } = await buildQuestion()
+    const options = JSON.stringify([{ name: 'Pack', value: '5 kg' }])
+    await shop.db
+      .updateTable('products')
+      .set({ name: 'Matta Rice', variant_group: 'rice', options })
+      .where('id', '=', productId)
+      .execute()
     const member = await buildMember()
     const customer = await buildShopper(shop.db)
     await buildOrder(shop.db, { userId: customer.userId, productId })
@@ -62,7 +68,10 @@ describe('POST /answer-question', () => {
     ])
     const sent = await mails()
     expect(sent).toHaveLength(2)
-    expect(sent[0]).toMatchObject({ to_address: asker.email })
+    expect(sent[0]).toMatchObject({
+      to_address: asker.email,
+      subject: expect.stringContaining('Matta Rice (5 kg)') as string,
+    })
     expect(sent[0]!.text).toContain('How old is this rice?')
     expect(sent[0]!.text).toContain(`/product-page/${productId}`)
     expect(sent[0]!.html).toContain('Two &lt;b&gt;years&lt;/b&gt;.')
