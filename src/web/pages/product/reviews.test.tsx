@@ -25,11 +25,8 @@ const review: Review = {
 const unrated = { ...soap, fourRating: 0, fiveRating: 0 }
 const none = { reviews: [], total: 0 }
 
-/** Returns the section without tags. */
-const textOf = (
-  { product = soap, reviews = none }: Partial<Parameters<typeof Reviews>[0]>,
-  search = '',
-): string =>
+type Props = Partial<Parameters<typeof Reviews>[0]>
+const htmlOf = ({ product = soap, reviews = none }: Props, search = ''): string =>
   renderToString(
     <MemoryRouter initialEntries={[`/${search}`]}>
       <Texts>
@@ -38,9 +35,9 @@ const textOf = (
         </ToastProvider>
       </Texts>
     </MemoryRouter>,
-  )
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]*>/g, ' ')
+  ).replaceAll('<!-- -->', '')
+/** Returns the section without tags. */
+const textOf = (props: Props, search = '') => htmlOf(props, search).replace(/<[^>]*>/g, ' ')
 
 test('a review shows purchase, date, options, votes and that it was edited', () => {
   const text = textOf({ reviews: { reviews: [review], total: 1 } })
@@ -50,7 +47,11 @@ test('a review shows purchase, date, options, votes and that it was edited', () 
   expect(textOf({ reviews: { reviews: [other], total: 1 } })).not.toMatch(/Verified purchase|Edited|Pack/)
 })
 
-test.each<[string, Parameters<typeof textOf>[0], string, string]>([
+test('the reviews lead to the page that says how ratings are made', () => {
+  expect(htmlOf({})).toMatch(/<a[^>]* href="\/policy\/reviews"[^>]*>How ratings are made<\/a>/)
+})
+
+test.each<[string, Props, string, string]>([
   ['without ratings', { product: unrated }, '', 'No reviews yet'],
   ['with imported ratings only', {}, '', 'These ratings came with the catalog'],
   ['with imported ratings of these stars only', {}, '?rating=4', 'These ratings came with the catalog'],
