@@ -52,6 +52,8 @@ const groups = [
   { name: 'carousel', test: web('layout', 'carousel') },
   // Pages of signed-in users, without the layout.
   { name: 'personal', test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|') },
+  // Buttons that send a request.
+  { name: 'action', test: web('forms', 'use-action') },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
   // Signing in and up, and pages of the account.
@@ -64,45 +66,58 @@ const groups = [
       web('auth', 'account-card', 'otp-clock', 'person-fields', 'next-path'),
     ].join('|'),
   },
+  // Pages with products.
+  {
+    name: 'product',
+    test: [
+      web('domain', 'shorten'),
+      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
+      web('layout', 'disclosure'),
+      web('listing', 'cached-list'),
+    ].join('|'),
+  },
   // Pages with product cards.
   {
     name: 'cards',
     test: [
-      web('domain', 'shorten'),
-      web('listing', 'cached-list', 'list-error', 'list-head'),
-      web('product', 'add-to-cart', 'summary-card'),
+      web('listing', 'list-error', 'list-head'),
+      web('product', 'summary-card'),
       web('sellers', 'store-path'),
-      web('layout', 'disclosure'),
-      web('feedback', 'empty-state'),
     ].join('|'),
   },
-  // Reports on pages of a product, a brand or a store.
-  { name: 'about', test: web('product', 'report-button') },
-  // Recently viewed products and their skeleton.
+  // Ratings and reports on pages of a product, a brand or a store.
+  { name: 'about', test: [web('product', 'report-button'), web('rating', 'rate-button')].join('|') },
+  // Recently viewed products and skeletons.
   {
     name: 'recent',
-    test: [web('feedback', 'skeleton'), web('session', 'recently-viewed')].join('|'),
+    test: [
+      web('feedback', 'skeleton'),
+      web('session', 'recently-viewed'),
+      web('product', 'rail-skeleton'),
+    ].join('|'),
   },
   // Choice of a quantity.
+  { name: 'stepper', test: web('forms', 'stepper') },
+  // Countdowns of deals and codes.
+  { name: 'countdown', test: web('product', 'countdown') },
+  // Product, cart, checkout and order pages.
   {
-    name: 'offer',
-    test: [web('forms', 'stepper'), web('product', 'tier-table')].join('|'),
+    name: 'cart',
+    test: [web('domain', 'delivery', 'totals'), web('feedback', 'state-text'), web('cart', 'use-cart')].join(
+      '|',
+    ),
   },
   // Cart, checkout and order pages.
   {
     name: 'buying',
-    test: [
-      web('domain', 'coins', 'totals'),
-      web('feedback', 'state-text'),
-      web('layout', 'page-head'),
-      web('cart', 'price-summary', 'use-cart'),
-    ].join('|'),
+    test: [web('domain', 'coins'), web('layout', 'page-head'), web('cart', 'price-summary')].join('|'),
   },
   // Addresses and drafts of cart, checkout and order pages.
   {
     name: 'order',
     test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|'),
   },
+  { name: 'empty', test: web('feedback', 'empty-state') },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },
   // Banners of the home page and of lists; lists in sections.
@@ -126,6 +141,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: false,
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+    ...(!isSsrBuild && { rolldownOptions: { output: { hashCharacters: 'hex', codeSplitting: { groups } } } }),
   },
 }))

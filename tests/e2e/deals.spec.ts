@@ -4,7 +4,7 @@ import { expectNoAxeViolations, signInWithToken, createShopper, openPage } from 
 /** Returns the filters: beside the list on wide screens, in an opened sheet on phones. */
 async function openFilters(page: Page, size: string): Promise<Locator> {
   if (size === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
-  await page.getByRole('link', { name: /^Filter/ }).click()
+  await page.getByRole('link', { name: 'Filter', exact: true }).click()
   return page.getByRole('dialog', { name: 'Filters' })
 }
 const group = (filters: Locator, name: string) =>

@@ -186,15 +186,14 @@ test('personal and business: text of the level, and a switch that changes prices
   const all = (await (await request.get('/api/getAllProducts?limit=96&availability=in-stock')).json()) as {
     productId: string
     sellingPrice: number
+    offerPrice: number
     businessPrice: number | null
-    b2bminQty: number
   }[]
-  const product =
-    all.find(
-      ({ sellingPrice, businessPrice, b2bminQty }) =>
-        businessPrice !== null && businessPrice !== sellingPrice && b2bminQty === 1,
-    ) ??
-    all.find(({ businessPrice, sellingPrice }) => businessPrice !== null && businessPrice !== sellingPrice)
+  // Not in a deal, whose price is the same for both.
+  const product = all.find(
+    ({ sellingPrice, offerPrice, businessPrice }) =>
+      businessPrice !== null && businessPrice !== sellingPrice && offerPrice === sellingPrice,
+  )
   if (!product) throw new Error('No product with a business price')
   await page.goto(`/product-page/${product.productId}`)
   const price = page.locator('main [data-price]').first()

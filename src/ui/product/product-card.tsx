@@ -2,6 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
+import { Heart } from './heart.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -131,20 +132,4 @@ function Tag({ tag }: { tag: NonNullable<ProductCardProps['tag']> }) {
   const text = useText()
   if (typeof tag === 'number') return <Badge kind="percent">{text.ui.percentOff({ percent: tag })}</Badge>
   return tag === 'ad' ? <Badge>{text.common.advertisement}</Badge> : <Badge kind={tag} />
-}
-
-/** Wishlist button of a card or gallery; its label is its action. */
-export function Heart({ name, isWished, onPress }: { name: string; isWished: boolean; onPress: () => void }) {
-  const text = useText()
-  const label = isWished ? text.ui.removeFromWishlist({ name }) : text.ui.addToWishlist({ name })
-  return (
-    <button
-      type="button"
-      className="heart"
-      data-on={isWished}
-      aria-label={label}
-      title={isWished ? text.ui.inYourWishlist : undefined}
-      onClick={onPress}
-    />
-  )
 }

@@ -17,7 +17,7 @@ type About = {
 }
 
 /** Returns the public URL of the shop from the data of the root loader; empty if that failed. */
-export function publicUrlOf(matches: readonly Match[]): string {
+function publicUrlOf(matches: readonly Match[]): string {
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as Settings | undefined
   return settings?.publicUrl ?? ''
 }

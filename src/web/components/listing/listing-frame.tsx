@@ -13,15 +13,19 @@ import {
   noFixedParams,
 } from './listing-address.ts'
 import { type ListingState } from './listing-state.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type ListingRule, listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { FilterForm, type FilterOptions } from './listing-filters.tsx'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
 import type { Count } from './count-text.ts'
+
+// Loaded on demand, because most lists have products.
+const EmptyState = lazy(() =>
+  import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
+)
 
 type ChipsProps = {
   path: string
@@ -263,18 +267,20 @@ export function NothingFound({ empty, path, fixed = noFixedParams, query }: Noth
   const text = useText()
   return (
     <>
-      <EmptyState
-        title={empty.title}
-        drawing="search"
-        text={empty.text}
-        action={
-          countFilters(query) > 0 && (
-            <ButtonLink kind="secondary" href={listingHref(path, fixed, withoutFilters(query))}>
-              {text.listing.clearAllFilters}
-            </ButtonLink>
-          )
-        }
-      />
+      <Suspense>
+        <EmptyState
+          title={empty.title}
+          drawing="search"
+          text={empty.text}
+          action={
+            countFilters(query) > 0 && (
+              <ButtonLink kind="secondary" href={listingHref(path, fixed, withoutFilters(query))}>
+                {text.listing.clearAllFilters}
+              </ButtonLink>
+            )
+          }
+        />
+      </Suspense>
       {empty.below}
     </>
   )

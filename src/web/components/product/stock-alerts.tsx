@@ -6,7 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
-import { useAction } from '#web/components/forms/use-form.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 

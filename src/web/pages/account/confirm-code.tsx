@@ -4,7 +4,8 @@ import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError } from '#web/api/client.ts'
-import { useAction, useForm } from '#web/components/forms/use-form.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 
 type Props = {
   /** Checks the code; a RequestError is shown at the boxes. */

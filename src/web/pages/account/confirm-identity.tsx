@@ -7,7 +7,8 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
-import { useAction, useForm } from '#web/components/forms/use-form.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 /** The ways to confirm the identity, from the error of the server. */

@@ -10,7 +10,8 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
-import { messageOf, useAction, useForm } from '#web/components/forms/use-form.ts'
+import { messageOf, useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
 import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
 /** Shows the data of the registry and sends a code to the official phone. */

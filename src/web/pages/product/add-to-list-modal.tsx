@@ -10,7 +10,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
-import { useAction } from '#web/components/forms/use-form.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 
 const WISHLIST = 'wishlist'

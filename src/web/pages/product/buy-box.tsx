@@ -1,7 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { inStock } from '#domain/quantity.ts'
-import { moqText } from '#web/components/product/prices.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CartIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -13,10 +12,11 @@ import { lazy, type MouseEvent, Suspense, useId, useEffect, useRef, useState } f
 import { formatRupees } from '#domain/money.ts'
 import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Stepper } from '#ui/forms/stepper.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 
 const StockAlert = lazy(() => import('./stock-alert.tsx'))
+// Loaded on demand, because visitors choose no quantity.
+const QuantityField = lazy(() => import('./quantity-field.tsx'))
 
 type Props = {
   product: Product
@@ -140,31 +140,13 @@ function NotDeliverable({ id, offer }: { id: string; offer: Offer }) {
 
 /** The quantity in the cart if the product is in it; otherwise the quantity that a business user types. */
 function Quantity({ product, offer }: { product: Product; offer: Offer }) {
-  const text = useText()
-  const { kind, line, limits, quantity, messages } = offer
-  if (!line && offer.cart.inCart) return <Skeleton className="h-11 w-36" />
-  if (!line && kind === 'personal') return null
-  const max = line ? limits.max : Math.min(limits.max, product.stock)
+  if (offer.kind === 'personal' && !offer.cart.inCart) return null
+  const placeholder = <Skeleton className="h-11 w-36" />
+  if (offer.cart.inCart && !offer.line) return placeholder
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="grid gap-1">
-        {line && <span className="muted text-sm">{text.product.inYourCart}</span>}
-        <Stepper
-          label={product.name}
-          value={quantity}
-          onChange={offer.setQuantity}
-          min={limits.min}
-          max={Math.max(max, limits.min)}
-          error={messages?.error ?? null}
-          note={messages?.notice ?? moqText(limits, text)}
-        />
-        {line?.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
-      </div>
-      <p className="text-end">
-        <span className="muted block text-xs">{text.product.totalFor({ quantity })}</span>
-        <b className="num text-lg">{formatRupees(offer.totalPaise)}</b>
-      </p>
-    </div>
+    <Suspense fallback={placeholder}>
+      <QuantityField product={product} offer={offer} />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState, useRef } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { Heart } from '#ui/product/product-card.tsx'
+import { Heart } from '#ui/product/heart.tsx'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { Badge } from '#ui/product/badge.tsx'

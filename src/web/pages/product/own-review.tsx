@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
-import { useAction } from '#web/components/forms/use-form.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))

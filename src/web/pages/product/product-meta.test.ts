@@ -1,14 +1,19 @@
 import { en } from '#text/en.ts'
 import { expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
-import { productData, productMeta, breadcrumbsOf } from './product-meta.ts'
+import type { Product } from '#contract/shapes.ts'
+import { productData } from './product-data.ts'
+import { productMeta, breadcrumbsOf } from './product-meta.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const deal = { limitedTimePrice: 39.5, limitedTimeEndDate: now.getTime() / 1000 + 3600 }
-const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example' } }]
+const publicUrl = 'https://shop.example'
+const matches = [{ id: 'root', loaderData: { publicUrl } }]
+const metaOf = (product: Product) =>
+  productMeta(matches, { product, structuredData: productData(product, now, publicUrl), now }, en)
 
 it('contains the product with its price and absolute URLs', () => {
-  const meta = productMeta(matches, soap, now, en)
+  const meta = metaOf(soap)
   expect(meta).toContainEqual({ title: 'Neem Soap, 100 g – ₹48.00 | TharaCart' })
   expect(meta).toContainEqual({ name: 'description', content: 'Neem oil. A soap with neem.' })
   const url = 'https://shop.example/product-page/soap%2F1'
@@ -20,12 +25,12 @@ it('contains the product with its price and absolute URLs', () => {
     ['og:image:height', '630'],
   ]
   for (const [property, content] of tags) expect(meta).toContainEqual({ property, content })
-  const bare = productMeta(matches, { ...soap, imageUrls: [] }, now, en)
+  const bare = metaOf({ ...soap, imageUrls: [] })
   expect(JSON.stringify(bare)).not.toContain('image')
 })
 
 it('shows the deal price in title, price tag and offer while the deal runs', () => {
-  const meta = productMeta(matches, { ...soap, ...deal }, now, en)
+  const meta = metaOf({ ...soap, ...deal })
   expect(meta).toContainEqual({ title: 'Neem Soap, 100 g – ₹39.50 | TharaCart' })
   expect(meta).toContainEqual({ property: 'product:price:amount', content: '39.50' })
   expect(productData({ ...soap, ...deal }, now, '').offers).toMatchObject({
@@ -80,7 +85,7 @@ function typedObjects(value: unknown): Record<string, unknown>[] {
 }
 
 it('has every field that search engines require', () => {
-  const objects = productMeta(matches, soap, now, en).flatMap((tag) =>
+  const objects = metaOf(soap).flatMap((tag) =>
     'script:ld+json' in tag ? typedObjects(tag['script:ld+json']) : [],
   )
   expect(new Set(objects.map((object) => object['@type']))).toEqual(new Set(Object.keys(requiredFields)))

@@ -14,7 +14,12 @@ import { lazy, useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { lineName } from '#domain/variants.ts'
-import { loadCallIfFound, loadCallOrErrorData, loadPagedCallIfFound } from '#web/api/server.ts'
+import {
+  loadCallIfFound,
+  loadCallOrErrorData,
+  loadPagedCallIfFound,
+  settingsContext,
+} from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf, toCardProduct } from '#web/components/product/prices.ts'
@@ -26,6 +31,7 @@ import { Gallery } from './gallery.tsx'
 import { GeneralDetails } from './general-details.tsx'
 import { PriceTiers, OfferPrice } from './offer-price.tsx'
 import { OtherSellers, type OffersFound } from './other-sellers.tsx'
+import { productData } from './product-data.ts'
 import { productMeta, productPath, breadcrumbsOf } from './product-meta.ts'
 import { ProductError } from './product-error.tsx'
 import { Questions } from './questions.tsx'
@@ -118,7 +124,10 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
   const { productDetails } = found.output
   const name = lineName(productDetails.name, productDetails.options)
   const offers = await findOffers(context, productDetails)
-  return { product: { ...productDetails, name }, reviews, offers, now: Date.now() }
+  const product = { ...productDetails, name }
+  const now = Date.now()
+  const structuredData = productData(product, new Date(now), context.get(settingsContext).publicUrl)
+  return { product, reviews, offers, structuredData, now }
 }
 
 /** Returns number and lowest price of the offers of other sellers, or null if there are none. */
@@ -147,7 +156,7 @@ async function goneResponse(context: Route.LoaderArgs['context'], product: GoneP
 export const ErrorBoundary = ProductError
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? productMeta(matches, loaderData.product, new Date(loaderData.now), pageText(matches)) : []
+  loaderData ? productMeta(matches, { ...loaderData, now: new Date(loaderData.now) }, pageText(matches)) : []
 
 // One column on phones; from 768 px the pictures are on the left, from 1200 px the buttons on the right.
 const gridClass =

@@ -7,7 +7,7 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { sendCall } from '#web/api/client.ts'
-import { useAction } from '#web/components/forms/use-form.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 
