@@ -11,6 +11,7 @@ import {
   ListingParam,
   ListingQuery,
   paged,
+  pagedStrictly,
   Product,
   ProductNow,
   ProductSummaries,
@@ -140,7 +141,7 @@ export const catalog = {
       productId: Id,
       quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
       pincode: Text(10).optional(),
-      ...paged(10, 50),
+      ...pagedStrictly(10, 50),
     }),
     output: z.array(
       z.object({

@@ -9,7 +9,7 @@ import {
 } from '#domain/help.ts'
 import { reviewLimits, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, paged, Text } from './shapes.ts'
+import { MessageResponse, Id, pagedStrictly, Text } from './shapes.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -59,11 +59,10 @@ export const reviews = {
     who: 'anyone',
     input: z.object({
       productId: Id,
-      rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
-      page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
-      limit: z.coerce.number().int().min(1).max(50).catch(REVIEWS_PER_PAGE).default(REVIEWS_PER_PAGE),
-      sort: z.enum(reviewSorts).catch('newest').default('newest'),
-      photos: z.coerce.string().optional().describe('1: only reviews with photos'),
+      rating: z.coerce.number().int().min(1).max(5).optional(),
+      ...pagedStrictly(REVIEWS_PER_PAGE, 50),
+      sort: z.enum(reviewSorts).default('newest'),
+      photos: z.enum(['0', '1']).optional().describe('1: only reviews with photos'),
     }),
     output: z.object({ reviews: z.array(Review), message: z.string().optional(), total: z.number().int() }),
     summary: "A product's visible reviews",
@@ -72,9 +71,9 @@ export const reviews = {
     who: 'anyone',
     input: z.object({
       productId: Id,
-      ...paged(QUESTIONS_PER_PAGE, 100),
+      ...pagedStrictly(QUESTIONS_PER_PAGE, 100),
       q: Text(100).optional().describe('Text in the question or an answer'),
-      sort: z.enum(questionSorts).catch('newest').default('newest'),
+      sort: z.enum(questionSorts).default('newest'),
     }),
     output: z.array(Question),
     paged: true,

@@ -41,16 +41,26 @@ export const ListingQuery = z
   })
   .catchall(QueryValue)
 
-/** Paging of a list other than product lists (ruling 80). A limit above `most` is reduced to `most`. */
-export const paged = (usual: number, most: number) => ({
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
-  limit: z.coerce
+const pageNumber = z.coerce.number().int().min(1).max(10_000)
+const pageLimit = (most: number) =>
+  z.coerce
     .number()
     .int()
     .min(1)
     .transform((limit) => Math.min(limit, most))
-    .catch(usual)
-    .default(usual),
+
+/**
+ * Paging of a list other than product lists (ruling 80). A limit above `most` is reduced to `most`; an invalid value has
+ * no effect.
+ */
+export const paged = (usual: number, most: number) => ({
+  page: pageNumber.catch(1).default(1),
+  limit: pageLimit(most).catch(usual).default(usual),
+})
+/** The same, for lists of the product page, where an invalid value is an error at its field. */
+export const pagedStrictly = (usual: number, most: number) => ({
+  page: pageNumber.default(1),
+  limit: pageLimit(most).default(usual),
 })
 
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })

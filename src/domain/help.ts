@@ -18,6 +18,8 @@ const ticketLimits = {
 
 /** Lengths of the texts of a report, a question and an answer, in characters. */
 export const reportLimits = { reason: 100, comment: 1_000 } as const
+/** The same report of a visitor within this time is a repeated request; later it may come from another person. */
+export const REPEATED_REPORT_MS = 60_000
 export const questionLimits = { least: 5, most: 300 } as const
 export const answerLimits = { least: 5, most: 1_000 } as const
 

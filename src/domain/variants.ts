@@ -6,6 +6,13 @@ export const maxOptions = 3
 /** Options of a variant by name: { Size: 'M', Colour: 'Red' }. Empty outside a variant group. */
 export type Options = Readonly<Record<string, string>>
 
+/** Options of a variant as the column `options` stores them, in the order of display. */
+export type OptionPairs = readonly { name: string; value: string }[]
+
+/** Converts stored options to options by name. */
+export const toOptions = (pairs: OptionPairs): Options =>
+  Object.fromEntries(pairs.map(({ name, value }) => [name, value]))
+
 /**
  * Returns the name of a product with its options, as carts, orders and mails show it: "Kurta (Blue, M)". A value that the
  * name already contains is not repeated. A value of one or two characters counts as contained only at the end of the

@@ -59,7 +59,7 @@ const quotedTexts: TextRow[] = [
     'You have already submitted a rating for this product.',
     errors.alreadyRated,
     'src/server/reviews/rate-product.ts',
-    "ApiError('alreadyRated')",
+    "ApiError('alreadyRated'",
   ],
   ['You have already rated this product', ratings.alreadyRated, ratingMessages, 'text.ratings.alreadyRated'],
   [
@@ -73,7 +73,7 @@ const quotedTexts: TextRow[] = [
     'Invalid reference format.',
     errors.ratingReference,
     'src/server/reviews/rate-product.ts',
-    "ApiError('ratingReference')",
+    "ApiError('ratingReference'",
   ],
   [
     'There was an issue with the product reference. Please try again.',
@@ -106,7 +106,7 @@ const quotedTexts: TextRow[] = [
     'Product variant not found.',
     errors.noVariant,
     'src/server/reviews/rate-product.ts',
-    "ApiError('noVariant')",
+    "ApiError('noVariant'",
   ],
   [
     'This product is no longer available for rating.',

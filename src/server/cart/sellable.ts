@@ -1,7 +1,7 @@
 import { orderStatus } from '#domain/order-status.ts'
 import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
-import { lineName } from '#domain/variants.ts'
-import { summaryColumns, toOptions, type ProductSummaryRow } from '#server/catalog/product-summary.ts'
+import { lineName, toOptions } from '#domain/variants.ts'
+import { summaryColumns, type ProductSummaryRow } from '#server/catalog/product-summary.ts'
 import type { Viewer } from '#server/context.ts'
 
 /** A product summary with the facts that limit how many a user may buy. */

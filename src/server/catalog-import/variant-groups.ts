@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { maxVariants, optionsKey } from '#domain/variants.ts'
-import { type OptionPairs, toOptions } from '#server/catalog/product-summary.ts'
+import { maxVariants, type OptionPairs, optionsKey, toOptions } from '#domain/variants.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** The variant groups of an import with the options that are in use. */

@@ -2,7 +2,8 @@ import type { Product, Variant } from '#contract/shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { optionValues } from '#domain/option-values.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
-import { toOptions, toPriced, toProductSummary } from './product-summary.ts'
+import { toOptions } from '#domain/variants.ts'
+import { toPriced, toProductSummary } from './product-summary.ts'
 import type { ProductRow, VariantRow } from './repo.ts'
 
 /** Converts a row to the data of a product page for a kind of viewer. Prices in rupees. */

@@ -2,20 +2,13 @@ import type { ProductSummary } from '#contract/shapes.ts'
 import { percentOff, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
 import { stockShortage } from '#domain/quantity.ts'
-import type { Options } from '#domain/variants.ts'
+import { type OptionPairs, toOptions } from '#domain/variants.ts'
 import { defaultLocale, textFor, textOf } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 // Products are in lists that all visitors share.
 const { rules } = textFor(defaultLocale)
-
-/** Options of a variant as the column `options` stores them, in the order of display. */
-export type OptionPairs = readonly { name: string; value: string }[]
-
-/** Converts stored options to options by name. */
-export const toOptions = (pairs: OptionPairs): Options =>
-  Object.fromEntries(pairs.map(({ name, value }) => [name, value]))
 
 /** A product with its brand, seller and stock, as `summaryColumns` selects it. */
 export type ProductSummaryRow = {

@@ -1,16 +1,10 @@
 import { orderStatus } from '#domain/order-status.ts'
-import { maxVariants } from '#domain/variants.ts'
+import { maxVariants, type OptionPairs } from '#domain/variants.ts'
 import type { CategoryPath } from '#contract/shapes.ts'
 import type { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import {
-  type OptionPairs,
-  type PriceColumns,
-  summaryColumns,
-  summaryJoins,
-  type ProductSummaryRow,
-} from './product-summary.ts'
+import { type PriceColumns, summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
 
 export type CategoryRow = {
   id: string

@@ -4,6 +4,7 @@ import { toLocale } from '#text/text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { answerError } from '#domain/help.ts'
+import { lineName, type OptionPairs, toOptions } from '#domain/variants.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -32,7 +33,8 @@ export async function answerQuestion(
         fields: { questionId: 'questionNotFound' },
       })
     const isSeller = await isMember(tx, userId, asked.seller_id)
-    if (!isSeller && !(await hasBought(tx, userId, asked.product_id))) throw new ApiError('cannotAnswer')
+    if (!isSeller && !(await hasBought(tx, userId, asked.product_id)))
+      throw new ApiError('cannotAnswer', { fields: { ans: 'cannotAnswer' } })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('answers')
       .values({
@@ -47,7 +49,8 @@ export async function answerQuestion(
         one.columns(['question_id', 'user_id']).where('user_id', 'is not', null).doNothing(),
       )
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) throw new ApiError('alreadyAnswered')
+    if (!numInsertedOrUpdatedRows)
+      throw new ApiError('alreadyAnswered', { fields: { ans: 'alreadyAnswered' } })
     if (asked.asker_id !== userId && asked.email !== null && asked.email_verified_at !== null)
       await queueMessage(
         tx,
@@ -55,7 +58,7 @@ export async function answerQuestion(
         answerMail(toLocale(asked.locale), {
           to: asked.email,
           name: asked.asker_name,
-          product: asked.product,
+          product: lineName(asked.product, toOptions(asked.options as OptionPairs)),
           question: asked.question,
           by: isSeller ? asked.store_name : await nameOf(tx, userId),
           ans,
@@ -78,6 +81,7 @@ function findQuestion(tx: Tx, questionId: string) {
       'q.question',
       'q.product_id',
       'p.name as product',
+      'p.options',
       'p.seller_id',
       's.store_name',
       'u.id as asker_id',

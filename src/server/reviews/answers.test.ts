@@ -42,6 +42,12 @@ describe('POST /answer-question', () => {
   const call = 'POST /answer-question'
   test('a member of the seller and a customer answer; the asker gets one mail for each answer', async () => {
     const { productId, questionId } = await buildQuestion()
+    const options = JSON.stringify([{ name: 'Pack', value: '5 kg' }])
+    await shop.db
+      .updateTable('products')
+      .set({ name: 'Matta Rice', variant_group: 'rice', options })
+      .where('id', '=', productId)
+      .execute()
     const member = await buildMember()
     const customer = await buildShopper(shop.db)
     await buildOrder(shop.db, { userId: customer.userId, productId })
@@ -62,7 +68,10 @@ describe('POST /answer-question', () => {
     ])
     const sent = await mails()
     expect(sent).toHaveLength(2)
-    expect(sent[0]).toMatchObject({ to_address: asker.email })
+    expect(sent[0]).toMatchObject({
+      to_address: asker.email,
+      subject: expect.stringContaining('Matta Rice (5 kg)') as string,
+    })
     expect(sent[0]!.text).toContain('How old is this rice?')
     expect(sent[0]!.text).toContain(`/product-page/${productId}`)
     expect(sent[0]!.html).toContain('Two &lt;b&gt;years&lt;/b&gt;.')
@@ -76,9 +85,11 @@ describe('POST /answer-question', () => {
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = responses.filter(({ status }) => status !== 200)
-    expect(new Set(refused.map(({ status, body }) => `${status} ${String(body['message'])}`))).toEqual(
-      new Set(['400 You have already answered this question.']),
+    const message = 'You have already answered this question.'
+    expect(new Set(refused.map(({ status, body }) => JSON.stringify([status, body['fields']])))).toEqual(
+      new Set([JSON.stringify([400, { ans: message }])]),
     )
+    expect(refused[0]!.body['message']).toBe(message)
     const { body } = await shop.send('GET /get-qstn-answr', { productId })
     expect([body[0]!.answers.length, body[0]!.answerCount]).toEqual([1, 1])
     expect((await mails()).length).toBe(before + 1)
@@ -106,10 +117,8 @@ describe('POST /answer-question', () => {
       .values({ seller_id: await buildSeller(shop.db), user_id: other.userId })
       .execute()
     const response = await shop.as(other.token).sendRaw(call, { questionId, ans: 'Two years.' })
-    expect([response.status, response.body['message']]).toEqual([
-      400,
-      'Only the seller and customers who have received this product can answer.',
-    ])
+    const message = 'Only the seller and customers who have received this product can answer.'
+    expect([response.status, response.body]).toMatchObject([400, { message, fields: { ans: message } }])
     expect((await shop.send(call, { questionId, ans: 'Two years.' })).status).toBe(401)
   })
 })
@@ -142,5 +151,4 @@ test('questions are paged, sorted and searched in questions and answers', async 
   expect(await read({ q: 'n_1' })).toEqual([0])
   // A page after the last one still has the number of all.
   expect(await read({ q: 'n 1', page: 2 })).toEqual([3])
-  expect(await read({ page: 1e9, sort: 'x' })).toHaveLength(11)
 })

@@ -1,7 +1,7 @@
 import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
-import { questionError, reportErrors } from '#domain/help.ts'
+import { questionError } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { newId } from '#server/ids.ts'
@@ -9,7 +9,8 @@ import { answerQuestion } from './answer-question.ts'
 import { listQuestions } from './questions-repo.ts'
 import { deleteRating, editRating } from './own-review.ts'
 import { rateProduct } from './rate-product.ts'
-import { findProductToRate, listOwnReviews, listReviews, subjectExists } from './repo.ts'
+import { findProductToRate, listOwnReviews, listReviews } from './repo.ts'
+import { reportSubject } from './report-subject.ts'
 import { uploadImages } from './upload-images.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
@@ -40,11 +41,13 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     if (error) throw new ApiError('badInput', { reason: error, fields: { question: error } })
     if (!(await findProductToRate(ctx.db, input.productId))) throw noProduct()
     const { userId } = ctx.viewer
-    await ctx.db
+    const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('questions')
       .values({ id: newId('q'), product_id: input.productId, user_id: userId, question, created_at: ctx.now })
-      .execute()
-    await notifyPageChanged(ctx.db, 'product-page', input.productId)
+      // The same question of the same user again is a repeated request.
+      .onConflict((one) => one.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows) await notifyPageChanged(ctx.db, 'product-page', input.productId)
     return { message: serverTextFor(ctx.locale()).messages.questionSent }
   },
   answer: answerQuestion,
@@ -54,25 +57,5 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   helpful: voteHelpful,
   uploadImages,
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
-  report: async (ctx, { subject, subjectId, reason, comment }) => {
-    const fields = reportErrors({ reason, comment })
-    const error = fields.reason ?? fields.comment
-    if (error) throw new ApiError('badInput', { reason: error, fields })
-    if (!(await subjectExists(ctx.db, subject, subjectId)))
-      throw new ApiError('notFound', { fields: { subjectId: 'notFound' } })
-    const { number } = await ctx.db
-      .insertInto('reports')
-      .values({
-        id: newId('r'),
-        subject_type: subject,
-        subject_id: subjectId,
-        user_id: ctx.viewer?.userId ?? null,
-        reason,
-        comment,
-        created_at: ctx.now,
-      })
-      .returning('number')
-      .executeTakeFirstOrThrow()
-    return { message: serverTextFor(ctx.locale()).messages.reported({ number }), number }
-  },
+  report: reportSubject,
 }

@@ -55,6 +55,38 @@ test('a reported review is hidden with its count, shown again, and both steps ar
   ])
 })
 
+test('reports of texts that were deleted are not listed, however many there are', async () => {
+  const productId = await buildProduct(shop.db)
+  const { token } = await buildShopper(shop.db)
+  await shop.as(token).send('POST /ask-question', { productId, question: 'Is it washable?' })
+  const { body } = await shop.send('GET /get-qstn-answr', { productId })
+  await shop.db
+    .insertInto('reports')
+    .values(
+      Array.from({ length: 200 }, (_, index) => ({
+        id: `gone${index}`,
+        subject_type: 'review',
+        subject_id: `gone${index}`,
+        reason: 'Others',
+        created_at: now,
+      })),
+    )
+    .execute()
+  const report = { subject: 'question', subjectId: body[0]!.id, reason: 'Others', comment: 'Spam' } as const
+  const { number } = (await shop.send('POST /report', report)).body
+  expect(await listReportedTexts(shop.db)).toEqual([
+    {
+      number,
+      subject: 'question',
+      status: 'shown',
+      text: 'Is it washable?',
+      reason: 'Others',
+      comment: 'Spam',
+    },
+  ])
+  expect(await step(number, 'hidden')).toEqual({ subject: 'question', id: body[0]!.id })
+})
+
 test('an unknown number, a report of a product and a deleted review change nothing', async () => {
   const productId = await buildProduct(shop.db)
   const report = { subject: 'product', subjectId: productId, reason: 'Counterfeit Products' } as const

@@ -1,11 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
-import type { Database } from '#server/db/schema.ts'
 
 /** Reported subjects that the operator can hide. Products, brands and sellers are changed by an import. */
-const moderated = ['review', 'question', 'answer'] as const
-type Moderated = (typeof moderated)[number]
+type Moderated = 'review' | 'question' | 'answer'
 type Status = 'shown' | 'hidden'
 
 type ReportedText = {
@@ -17,58 +15,35 @@ type ReportedText = {
   comment: string
 }
 
-/** Returns the open reports of texts that users wrote, oldest first, at most 200. */
-export async function listReportedTexts(db: Db): Promise<ReportedText[]> {
-  const reports = await db
-    .selectFrom('reports')
-    .selectAll()
-    .where('status', '=', 'open')
-    .where('subject_type', 'in', moderated)
-    .orderBy('number')
+/** Returns the open reports of texts that users wrote and that exist, oldest first, at most 200. */
+export function listReportedTexts(db: Db): Promise<ReportedText[]> {
+  return selectReportedTexts(db)
+    .select(['r.number', 'r.reason', 'r.comment', 't.text'])
+    .where('r.status', '=', 'open')
+    .orderBy('r.number')
     .limit(200)
     .execute()
-  const texts = await Promise.all(reports.map((report) => findText(db, report)))
-  return reports.flatMap(({ number, reason, comment }, index) => {
-    const found = texts[index]
-    return found ? [{ number, reason, comment, ...found }] : []
-  })
 }
 
-type Report = Selectable<Database['reports']>
-type FoundText = { subject: Moderated; status: Status; text: string; productId: string }
-
-const isModerated = (subject: string): subject is Moderated => moderated.some((one) => one === subject)
-
-/** Returns the text that a report is about; null if it was deleted, or if the report is about something else. */
-async function findText(
-  db: Db,
-  { subject_type: subject, subject_id: id }: Report,
-): Promise<FoundText | null> {
-  if (!isModerated(subject)) return null
-  const row = await rowOf(db, subject, id)
-  return row ? { subject, status: row.status as Status, text: row.text, productId: row.product_id } : null
-}
-
-function rowOf(db: Db, subject: Moderated, id: string) {
-  if (subject === 'review')
-    return db
-      .selectFrom('reviews')
-      .select(['status', 'product_id', sql<string>`concat_ws(' / ', review, nullif(comment, ''))`.as('text')])
-      .where('id', '=', id)
-      .executeTakeFirst()
-  if (subject === 'question')
-    return db
-      .selectFrom('questions')
-      .select(['status', 'product_id', 'question as text'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-  return db
-    .selectFrom('answers as a')
-    .innerJoin('questions as q', 'q.id', 'a.question_id')
-    .select(['a.status', 'q.product_id', 'a.ans as text'])
-    .where('a.id', '=', id)
-    .executeTakeFirst()
-}
+/** Joins reports and the texts that they are about. Reports of something else, and of deleted texts, are left out. */
+const selectReportedTexts = (db: Db) =>
+  db
+    .selectFrom('reports as r')
+    .innerJoinLateral(
+      sql<ReportedRow>`(
+        select 'review' as subject, status, product_id, concat_ws(' / ', nullif(review, ''), nullif(comment, '')) as text
+        from reviews where r.subject_type = 'review' and id = r.subject_id
+        union all
+        select 'question', status, product_id, question from questions
+        where r.subject_type = 'question' and id = r.subject_id
+        union all
+        select 'answer', a.status, q.product_id, a.ans from answers a join questions q on q.id = a.question_id
+        where r.subject_type = 'answer' and a.id = r.subject_id
+      )`.as('t'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.subject', 't.status'])
+type ReportedRow = { subject: Moderated; status: Status; product_id: string; text: string }
 
 type ModerationStep = {
   /** Number of the report. */
@@ -91,14 +66,17 @@ export function moderate(
   return transaction(db, async (tx) => {
     const report = await tx
       .selectFrom('reports')
-      .selectAll()
+      .select('subject_id')
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirst()
     if (!report) return { refused: `There is no report ${number}.` }
-    const found = await findText(tx, report)
+    const found = await selectReportedTexts(tx)
+      .select('t.product_id')
+      .where('r.number', '=', number)
+      .executeTakeFirst()
     if (!found) return { refused: `Report ${number} is not about a review, question or answer that exists.` }
-    const { subject, productId } = found
+    const { subject, product_id: productId } = found
     if (!(await setStatus(tx, subject, report.subject_id, status)))
       return { refused: `The ${subject} of report ${number} is ${status} already.` }
     await tx.updateTable('reports').set({ status: 'closed' }).where('number', '=', number).execute()

@@ -128,12 +128,13 @@ describe('DELETE /delete-rating/:reviewId', () => {
       'You have deleted your review of this product. You can write a new one after 30 days.',
     ])
     expect(await starsOf(productId)).toEqual([0, 0, 0, 1, 1])
-    await shop.db
-      .updateTable('deleted_reviews')
-      .set({ deleted_at: new Date(now.getTime() - 30 * DAY) })
-      .where('user_id', '=', userId)
-      .execute()
-    expect((await shop.as(token).send('POST /add-rating', rating)).status).toBe(200)
+    const rateAfter = async (ms: number) => {
+      const deleted_at = new Date(now.getTime() - ms)
+      await shop.db.updateTable('deleted_reviews').set({ deleted_at }).where('user_id', '=', userId).execute()
+      return (await shop.as(token).send('POST /add-rating', rating)).status
+    }
+    expect(await rateAfter(30 * DAY - 1)).toBe(400)
+    expect(await rateAfter(30 * DAY)).toBe(200)
   })
 })
 
@@ -203,7 +204,6 @@ test('reviews are sorted and filtered; pages of every order are complete', async
   expect(await read({ photos: 1, sort: 'helpful' })).toEqual([2, 3, 3])
   expect(await read({ photos: '1', rating: 4 })).toEqual([0])
   expect(await read({ rating: 3, limit: 1, page: 2, sort: 'highest' })).toEqual([2, 3])
-  expect(await read({ sort: 'nonsense', photos: 'x', page: 0, limit: 'many' })).toEqual([5, 4, 3, 3, 1, 5])
   expect(await read({ page: 10_000 })).toEqual([5])
 })
 

@@ -62,6 +62,22 @@ describe('questions', () => {
     expect((await shop.send('GET /get-qstn-answr', { productId: 'p2' })).body).toEqual([])
     expect((await shop.send('GET /get-qstn-answr', { productId: 'none' })).status).toBe(404)
   })
+  test('a question that the user sends fifty times at once, and later again, is one question', async () => {
+    const productId = await buildProduct(shop.db)
+    const question = 'Does it keep in the heat?'
+    const other = await buildShopper(shop.db)
+    const ask = (token: string) => shop.as(token).send('POST /ask-question', { productId, question })
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ask(buyer.token)))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+    expect(responses[0]!.status).toBe(200)
+    const { total, body } = await shop.send('GET /get-qstn-answr', { productId })
+    expect([total, body.map((one) => one.question)]).toEqual([1, [question]])
+    shop.setNow(new Date(now.getTime() + 86_400_000))
+    expect((await ask(buyer.token)).status).toBe(200)
+    expect((await ask(other.token)).status).toBe(200)
+    shop.setNow(now)
+    expect((await shop.send('GET /get-qstn-answr', { productId })).total).toBe(2)
+  })
   test.each([
     [{ question: 'Why' }, 400, 'Please write your question'],
     [{ question: '     \u202e    ' }, 400, 'Please write your question'],
@@ -103,6 +119,38 @@ describe('POST /report', () => {
       { subject_type: 'product', subject_id: 'p1', user_id: null, comment: 'The label is wrong.' },
       { subject_type: 'seller', subject_id: 's1', user_id: buyer.userId, comment: 'Rude.' },
     ])
+  })
+  test('a report that is sent fifty times at once is one report', async () => {
+    const productId = await buildProduct(shop.db)
+    const other = await buildShopper(shop.db)
+    const input = { subject: 'product', subjectId: productId, reason: 'Others', comment: 'Torn' } as const
+    const numbersFor = async (client: typeof shop | ReturnType<typeof shop.as>, times: number) => {
+      const replies = await Promise.all(
+        Array.from({ length: times }, () => client.send('POST /report', input)),
+      )
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+      return new Set(replies.map(({ body }) => body.number))
+    }
+    const mine = await numbersFor(shop.as(buyer.token), 50)
+    const visitors = await numbersFor(shop, 50)
+    const others = await numbersFor(shop.as(other.token), 2)
+    expect([mine.size, visitors.size, others.size]).toEqual([1, 1, 1])
+    expect(new Set([...mine, ...visitors, ...others]).size).toBe(3)
+    // Another comment is another report.
+    const more = await shop.as(buyer.token).send('POST /report', { ...input, comment: 'Wet' })
+    expect(mine).not.toContain(more.body.number)
+
+    // A shopper's report stays one until it is closed; that of a visitor later may come from somebody else.
+    shop.setNow(new Date(now.getTime() + 60_000))
+    expect(await numbersFor(shop.as(buyer.token), 1)).toEqual(mine)
+    expect(await numbersFor(shop, 1)).not.toEqual(visitors)
+    await shop.db
+      .updateTable('reports')
+      .set({ status: 'closed' })
+      .where('subject_id', '=', productId)
+      .execute()
+    expect(await numbersFor(shop.as(buyer.token), 1)).not.toEqual(mine)
+    shop.setNow(now)
   })
   test.each([
     [{ reason: 'I do not like it' }, 400, 'Please select a reason'],

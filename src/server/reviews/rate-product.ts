@@ -20,21 +20,24 @@ const referenceForm = /^\/?[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ message: string }> {
   const { userId } = ctx.viewer
   // The viewer comes from the token; a different id in the input is rejected.
-  if (input.customerId !== undefined && input.customerId !== userId) throw new ApiError('forbidden')
+  if (input.customerId !== undefined && input.customerId !== userId)
+    throw new ApiError('forbidden', { fields: { customerId: 'forbidden' } })
   checkReview(input)
   const { comment, review } = input
   await transaction(ctx.db, async (tx) => {
     const product = await findProductToRate(tx, input.productId)
-    if (!product) throw new ApiError('noVariant')
-    if (!isReference(input.reference, product)) throw new ApiError('ratingReference')
-    if (input.sellerId !== undefined && input.sellerId !== product.seller_id) throw new ApiError('badInput')
+    if (!product) throw new ApiError('noVariant', { fields: { productId: 'noVariant' } })
+    if (!isReference(input.reference, product))
+      throw new ApiError('ratingReference', { fields: { reference: 'ratingReference' } })
+    if (input.sellerId !== undefined && input.sellerId !== product.seller_id)
+      throw new ApiError('badInput', { fields: { sellerId: 'badInput' } })
     const verdict = canRate({
       signedIn: true,
       hasProduct: true,
       hasSeller: true,
       purchased: await hasBought(tx, userId, product.id),
     })
-    if ('error' in verdict) throw new ApiError('notPurchased')
+    if ('error' in verdict) throw new ApiError('notPurchased', { fields: { productId: 'notPurchased' } })
     const media = await mediaOf(tx, userId, input.mediaUrl)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('reviews')
@@ -53,10 +56,11 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
       })
       .onConflict((one) => one.columns(['product_id', 'user_id']).doNothing())
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) throw new ApiError('alreadyRated')
+    if (!numInsertedOrUpdatedRows)
+      throw new ApiError('alreadyRated', { fields: { productId: 'alreadyRated' } })
     // Read after the insert, which waits for a deletion that is not committed yet.
     if (await wasDeletedSince(tx, userId, product.id, daysBefore(ctx.now, DAYS_UNTIL_NEXT_REVIEW)))
-      throw new ApiError('ratingDeleted')
+      throw new ApiError('ratingDeleted', { fields: { productId: 'ratingDeleted' } })
     await notifyPageChanged(tx, 'product-page', product.id)
   })
   return { message: serverTextFor(ctx.locale()).messages.productRated }

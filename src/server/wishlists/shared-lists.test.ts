@@ -185,7 +185,12 @@ describe('POST /list-to-cart', () => {
     const me = shop.as(buyer.token)
     const [plain, soldOut, retired, inCart, limited] = [
       await buildProduct(shop.db, { b2b_min_qty: 12 }),
-      await buildProduct(shop.db, { name: 'Clay Pot', stock: 0 }),
+      await buildProduct(shop.db, {
+        name: 'Clay Pot',
+        stock: 0,
+        variant_group: 'pot',
+        options: JSON.stringify([{ name: 'Size', value: 'Large' }]),
+      }),
       await buildProduct(shop.db, { active: false }),
       await buildProduct(shop.db),
       await buildProduct(shop.db, { purchase_limit: 1 }),
@@ -202,7 +207,7 @@ describe('POST /list-to-cart', () => {
       [inCart, 'This product is already in your cart.'],
       [limited, 'You have already ordered as many of this product as one customer may.'],
     ])
-    expect(body.left[0]?.name).toBe('Clay Pot')
+    expect(body.left[0]?.name).toBe('Clay Pot (Large)')
     expect(await cartOf(me)).toEqual({ [plain]: 1, [inCart]: 3 })
 
     const business = await signIn('business')

@@ -105,6 +105,10 @@ export const product = {
   noReviewsWithStars: (p: { stars: number }) => `No reviews with ${stars(p.stars)} yet.`,
   reviewsWithStars: (p: { stars: number }) => `Reviews with ${stars(p.stars)}.`,
   noReviews: 'No reviews yet',
+  /** Ratings from an import, without a review in this shop. */
+  ratingsWithoutReviews:
+    'These ratings came with the catalog, without a text. Nobody has written a review here yet.',
+  noReviewsOnPage: 'There are no reviews on this page.',
   reviewCount: (p: { count: number }) => `${p.count} reviews`,
   showAllReviews: 'Show all reviews',
   pagesOfReviews: 'Pages of reviews',

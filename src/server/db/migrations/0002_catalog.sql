@@ -482,6 +482,8 @@ create table questions (
   answer_count integer not null default 0 check (answer_count >= 0),
   created_at timestamptz not null
 );
+-- A double submit is one question.
+create unique index questions_once on questions (product_id, user_id, md5(question));
 create index questions_newest on questions (product_id, created_at desc, id) where status = 'shown';
 create index questions_answered on questions (product_id, answer_count desc, created_at desc, id)
   where status = 'shown';
@@ -526,3 +528,4 @@ create table reports (
   status text not null default 'open',
   created_at timestamptz not null
 );
+create index reports_subject on reports (subject_id, subject_type);

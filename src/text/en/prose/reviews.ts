@@ -5,7 +5,7 @@ export const reviews = (p: { days: number; photos: number }) => ({
   title: common.howRatingsAreMade,
   description: 'Who can review a product, how the stars are counted, and how reviews are checked.',
   whoTitle: 'Who can write a review',
-  who: 'Only a customer who has received the product can rate it, once. The review shows the name of the customer, the date and the mark “Verified purchase”. The shop pays for no review and writes none.',
+  who: 'Only a customer who has received the product can rate it, once. The review shows the name of the customer, the date and the mark “Verified purchase”. The shop administers the reviews itself; it pays for none and writes none.',
   countTitle: 'How the number is calculated',
   count:
     'The number beside a product is the mean of all its stars, rounded to one decimal: the sum of all stars divided by the number of ratings. Every rating counts the same, whatever its age. Ratings that came with an imported catalog are part of the counts, without a text.',

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 
 const ReportModal = lazy(() => import('./report-modal.tsx'))
 
-/** Opens the report form of a product, brand or seller (browsing §2 "Report modal"). */
+/** Opens the report form of a subject (browsing §2 "Report modal"). */
 export function ReportButton({ subject, subjectId }: { subject: ReportSubject; subjectId: string }) {
   const text = useText()
   const [open, setOpen] = useState(false)

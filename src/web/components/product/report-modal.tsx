@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
-/** Reports a product, brand or seller to the operator (ruling 26). Loaded on first use. */
+/** Reports a product, brand, seller, review, question or answer to the operator (ruling 26). Loaded on first use. */
 export default function ReportModal(props: {
   subject: ReportSubject
   subjectId: string

@@ -24,7 +24,10 @@ export default function AllQuestions({ productId, total }: { productId: string; 
   }, [typed])
   const input = { productId, sort, page, ...(q && { q }) }
   const { data: questions, status, error } = useCall('GET /get-qstn-answr', input)
-  const isLast = q ? (questions?.length ?? 0) < QUESTIONS_PER_PAGE : page * QUESTIONS_PER_PAGE >= total
+  const isFull = questions?.length === QUESTIONS_PER_PAGE
+  // The number of questions that a search finds is known only by the page after this one.
+  const next = useCall('GET /get-qstn-answr', { ...input, page: page + 1 }, isFull)
+  const isLast = !isFull || next.data?.length === 0
   return (
     <div className="grid gap-3">
       {total >= QUESTIONS_TO_SEARCH && (

@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Review } from '#contract/reviews.ts'
 import type { Product } from '#contract/shapes.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -9,25 +10,43 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
 
 const RateModal = lazy(() => import('./rate-modal.tsx'))
 
-/** The viewer's review of the product, which can be edited and deleted. Loaded for signed-in viewers. */
+/**
+ * The viewer's review of the product, which can be edited and deleted. The form stays open when the session ends, with what
+ * was typed. Loaded for signed-in viewers.
+ */
 export default function OwnReview({ product }: { product: Product }) {
+  const [edited, setEdited] = useState<Review | null>(null)
+  const signedIn = useSignedIn()
+  const { data } = useCall('GET /get-product-user-reviews', { productId: product.productId }, signedIn)
+  const review = data?.[0]
+  return (
+    <>
+      {review && <Written review={review} onEdit={() => setEdited(review)} />}
+      {edited && (
+        <Suspense>
+          <RateModal product={product} review={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
   const text = useText()
-  const [open, setOpen] = useState<'form' | 'question' | null>(null)
+  const [asking, setAsking] = useState(false)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { busy, message, run } = useAction()
-  const review = useCall('GET /get-product-user-reviews', { productId: product.productId }).data?.[0]
-  if (!review) return null
   const { reviewId } = review
-  const close = () => setOpen(null)
   const remove = () =>
     void run(async () => {
       const answer = await sendCall('DELETE /delete-rating/:reviewId', { reviewId })
       toast(answer.message)
-      close()
+      setAsking(false)
       invalidateCalls('GET /get-product-user-reviews', 'GET /get-product-reviews')
       await revalidate()
     })
@@ -37,30 +56,25 @@ export default function OwnReview({ product }: { product: Product }) {
         {text.product.ownReview}
       </h3>
       <p className="flex flex-wrap items-center gap-2">
-        <RatingChip rating={review.rating} /> {review.review}
+        <RatingChip rating={review.rating} /> <span className="wrap-anywhere">{review.review}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" small onClick={() => setOpen('form')}>
+        <Button kind="secondary" small onClick={onEdit}>
           {text.common.edit}
         </Button>
-        <Button kind="quiet" small onClick={() => setOpen('question')}>
+        <Button kind="quiet" small onClick={() => setAsking(true)}>
           {text.common.delete}
         </Button>
       </div>
-      {open === 'form' && (
-        <Suspense>
-          <RateModal product={product} review={review} onClose={close} />
-        </Suspense>
-      )}
       <ConfirmDialog
-        open={open === 'question'}
+        open={asking}
         title={text.product.deleteReviewTitle}
         yes={text.common.delete}
         no={text.common.cancel}
         danger
         busy={busy}
         onYes={remove}
-        onNo={close}
+        onNo={() => setAsking(false)}
       >
         {message && <Notice kind="danger" role="alert" title={message} />}
         <p>{text.product.deleteReviewNote}</p>

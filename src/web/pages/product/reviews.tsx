@@ -1,5 +1,6 @@
+import type { Messages } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { formatNumber } from '#domain/money.ts'
 import { averageRating, countRatings, histogram, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
@@ -40,6 +41,20 @@ const OwnReview = lazy(() => import('./own-review.tsx'))
 
 type Found = Calls['GET /get-product-reviews']['output']
 
+/** Returns why a list of reviews is empty. `count` is the number of ratings that pass the filter by stars. */
+function whyEmpty(
+  found: Found | null,
+  { rating, photos }: ReturnType<typeof reviewQuery>,
+  count: number,
+  text: Messages,
+): string {
+  if (!found) return text.common.somethingWentWrong
+  if (found.total > 0) return text.product.noReviewsOnPage
+  if (photos) return text.product.noReviewsWithPhotos
+  if (count > 0) return text.product.ratingsWithoutReviews
+  return rating ? text.product.noReviewsWithStars({ stars: rating }) : text.product.noReviews
+}
+
 /** Ratings with a histogram whose bars are filter links, and the reviews page by page. */
 export function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
   const text = useText()
@@ -55,6 +70,9 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
   const { photos: _photos, ...withoutPhotos } = filters
   const { productId } = product
   const signedIn = useSignedIn()
+  // An open form of the own review stays when the session ends.
+  const [wasSignedIn, setWasSignedIn] = useState(signedIn)
+  if (signedIn && !wasSignedIn) setWasSignedIn(true)
   // The page is the same for all visitors: the votes of the viewer are loaded afterwards.
   const { data: personal } = useCall('GET /get-product-reviews', { productId, ...query }, signedIn)
   return (
@@ -107,7 +125,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
           </RouterLink>
         </div>
         <div>
-          {signedIn && (
+          {wasSignedIn && (
             <Suspense>
               <OwnReview product={product} />
             </Suspense>
@@ -137,15 +155,11 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
           )}
           <p role="status" className={list.length === 0 || rating || photos ? 'mb-2' : 'sr-only'}>
             {list.length === 0
-              ? photos
-                ? text.product.noReviewsWithPhotos
-                : rating
-                  ? text.product.noReviewsWithStars({ stars: rating })
-                  : text.product.noReviews
+              ? whyEmpty(reviews, query, rating ? (counts[rating - 1] ?? 0) : count, text)
               : rating
                 ? text.product.reviewsWithStars({ stars: rating })
                 : text.product.reviewCount({ count: reviews?.total ?? 0 })}{' '}
-            {(rating || photos) && (
+            {(rating || photos || (page > 1 && list.length === 0)) && (
               <RouterLink
                 className="link link-inline"
                 to={reviewLink(sort === reviewSorts[0] ? {} : { sort })}
@@ -163,7 +177,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               />
             ))}
           </ul>
-          {pages > 1 && (
+          {pages > 1 && page <= pages && (
             <nav aria-label={text.product.pagesOfReviews} className="flex items-center gap-4 pt-3">
               {page > 1 && (
                 <RouterLink

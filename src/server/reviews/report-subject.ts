@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { serverTextFor } from '#text/server-text.ts'
+import { ApiError } from '#server/errors.ts'
+import type { reviews } from '#contract/reviews.ts'
+import { REPEATED_REPORT_MS, reportErrors } from '#domain/help.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
+import type { Ctx } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { subjectExists } from './repo.ts'
+
+type Input = z.output<(typeof reviews.report)['input']>
+
+/**
+ * Stores a report to the operator and returns its number. A repeated request gets the number of the first one, because a
+ * double submit must not create a second report.
+ */
+export async function reportSubject(ctx: Ctx, input: Input): Promise<{ message: string; number: number }> {
+  const { subject, subjectId, reason, comment } = input
+  const fields = reportErrors({ reason, comment })
+  const error = fields.reason ?? fields.comment
+  if (error) throw new ApiError('badInput', { reason: error, fields })
+  if (!(await subjectExists(ctx.db, subject, subjectId)))
+    throw new ApiError('notFound', { fields: { subjectId: 'notFound' } })
+  const number = await transaction(ctx.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${subjectId}`}, 0))`.execute(tx)
+    return (await findRepeated(tx, ctx, input)) ?? insertReport(tx, ctx, input)
+  })
+  return { message: serverTextFor(ctx.locale()).messages.reported({ number }), number }
+}
+
+/** Returns the number of the same open report of the same user, or of a visitor a moment ago. */
+async function findRepeated(
+  tx: Tx,
+  { viewer, now }: Ctx,
+  { subject, subjectId, reason, comment }: Input,
+): Promise<number | undefined> {
+  const since = new Date(now.getTime() - REPEATED_REPORT_MS)
+  const found = await tx
+    .selectFrom('reports')
+    .select('number')
+    .where('subject_type', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('reason', '=', reason)
+    .where('comment', '=', comment)
+    .where('status', '=', 'open')
+    .where((is) => (viewer ? is('user_id', '=', viewer.userId) : is('user_id', 'is', null)))
+    .$if(!viewer, (query) => query.where('created_at', '>', since))
+    .executeTakeFirst()
+  return found?.number
+}
+
+async function insertReport(
+  tx: Tx,
+  { viewer, now }: Ctx,
+  { subject, subjectId, reason, comment }: Input,
+): Promise<number> {
+  const { number } = await tx
+    .insertInto('reports')
+    .values({
+      id: newId('r'),
+      subject_type: subject,
+      subject_id: subjectId,
+      user_id: viewer?.userId ?? null,
+      reason,
+      comment,
+      created_at: now,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}

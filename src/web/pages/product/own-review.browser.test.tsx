@@ -1,0 +1,84 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { replaceFetch } from '#tests/network.ts'
+import { soap } from '#tests/sample-product.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+// Loaded by the component on demand, which takes long the first time.
+import './own-review.tsx'
+import './rate-modal.tsx'
+import { Reviews } from './reviews.tsx'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  localStorage.setItem('authToken', 'token')
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  return (
+    <ViewerContext value={useLoadedViewer()}>
+      <ToastProvider>
+        <Reviews product={soap} reviews={{ reviews: [], total: 0 }} />
+      </ToastProvider>
+    </ViewerContext>
+  )
+}
+const open = () =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />, {
+    wrapper: Texts,
+  })
+const review = {
+  id: 'r1',
+  reviewId: 'r1',
+  productId: soap.productId,
+  rating: 4,
+  review: 'Lathers well',
+  comment: '',
+  mediaUrl: [],
+  userDetails: { name: 'Meera' },
+  createdDate: 1_773_187_200,
+  helpfulCount: 0,
+  verified: true,
+  options: [],
+  edited: false,
+}
+/** Waits for the last request of a call and answers it. */
+async function answer(path: string, body: object, status = 200): Promise<void> {
+  await expect.poll(() => requests.some((request) => request.path.startsWith(path))).toBe(true)
+  requests.findLast((request) => request.path.startsWith(path))?.answer(body, { status })
+}
+const message = 'Your session has expired. Please log in again.'
+
+it('keeps the form with what was typed when the session ends', async () => {
+  await open()
+  await answer('/api/my-shell', {
+    userId: 'u1',
+    kind: 'personal',
+    cartProductIds: [],
+    wishlistProductIds: [],
+  })
+  await answer('/api/get-product-user-reviews', [review])
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const field = page.getByRole('textbox', { name: 'Review' })
+  await field.fill('Lathers very well')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await answer('/api/edit-rating/r1', { message, code: 'sessionExpired' }, 401)
+  const form = page.getByRole('dialog')
+  await expect.element(form.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(field).toHaveValue('Lathers very well')
+  await expect.element(form.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(localStorage.getItem('authToken')).toBeNull()
+  expect(sessionStorage.getItem('draft:rate:u1:r1')).toContain('Lathers very well')
+})
