@@ -11,11 +11,12 @@ import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { findBrandPages } from '#server/listing/brand-page.ts'
 import { findFacets } from '#server/listing/facets.ts'
+import { toOptions } from '#domain/variants.ts'
 import { kindOf } from '#server/listing/filters.ts'
 import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
 import { listOffers } from './offers.ts'
 import { toProductDetails } from './product-details.ts'
-import { findProductSummaries, toOptions, toProductSummary } from './product-summary.ts'
+import { findProductSummaries, toProductSummary } from './product-summary.ts'
 import {
   type BrandRow,
   categoryHead,

@@ -1,6 +1,5 @@
 import { stockShortage } from '#domain/quantity.ts'
-import { lineName } from '#domain/variants.ts'
-import { type OptionPairs, toOptions } from '#server/catalog/product-summary.ts'
+import { lineName, type OptionPairs, toOptions } from '#domain/variants.ts'
 import type { Services, ViewerCtx } from '#server/context.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
