@@ -13,10 +13,7 @@ const LIMIT_MS = 500
  * Measures the product API for another visitor while a shopper uploads the hostile files of the tests one after the
  * other (S-17).
  */
-export async function measureHostileUploads({
-  shop,
-  report,
-}: Pick<Bench, 'shop' | 'report'>): Promise<void> {
+export async function measureHostileUploads({ shop, report }: Pick<Bench, 'shop' | 'report'>): Promise<void> {
   const made = await fetch(`${shop.base}/dev/shoppers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
