@@ -164,6 +164,10 @@ it('zooms by two fingers; the pinch is neither press nor swipe', async () => {
   await expectScale(2)
   pointer('up', -100, 0, 1)
   pointer('up', 100, 0, 2)
+  // The file with all pixels arrives and changes nothing.
+  const isFullLoaded = () => [...stage().querySelectorAll('img')].at(-1)?.naturalWidth === WIDTH
+  await expect.poll(() => stage().querySelectorAll('img').length === 2 && isFullLoaded()).toBe(true)
+  await nextFrame()
   await nextFrame()
   expect(scale()).toBeCloseTo(2)
   await expect.element(status).toHaveTextContent('1 of 3')
