@@ -18,6 +18,7 @@ import { fetchTools } from './fetch-tools.ts'
 import { generate } from './bench/generate.ts'
 import { generateFullProduct } from './bench/generate-full-product.ts'
 import { measureFullProduct } from './bench/full-product.ts'
+import { measureHostileUploads } from './bench/hostile-uploads.ts'
 import { benchMillion, printMillion } from './bench/bench-million.ts'
 import { overload } from './bench/overload.ts'
 import { measureOrders, measureReads, type Row } from './bench/scenarios.ts'
@@ -93,6 +94,7 @@ async function bench(count: number): Promise<Row[]> {
       }
       await measureReads({ shop, pool, count, seconds: Number(values.seconds), report })
       await measureFullProduct({ shop, seconds: Number(values.seconds), report })
+      await measureHostileUploads({ shop, report })
       await measureOrders({ shop, pool, count, seconds: Number(values.seconds), report })
       const memory = shop.memoryMb()
       rows.push(single('memory after load, MB', memory, '≤ 400', memory <= 400))

@@ -9,9 +9,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { scratchFolder } from '#tests/scratch-folder.ts'
-import { type Budget, targets } from './budget/budgets.ts'
+import { type Budget, targets, zoomInpMs } from './budget/budgets.ts'
 import { measureSpeed, openLighthouse } from './budget/lighthouse.ts'
 import { storeSession, type Session, weigh, weighWithPictures } from './budget/weigh.ts'
+import { measureZoom } from './budget/zoom.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 
 const { values } = parseArgs({
@@ -46,7 +47,8 @@ let failedCount = 0
 let checkedCount = 0
 try {
   const session = await signIn()
-  for (const { path: address, budget, signedIn } of targets(await sampleIds())) {
+  const ids = await sampleIds()
+  for (const { path: address, budget, signedIn } of targets(ids)) {
     const weight = await (values.sizes ? weigh : weighWithPictures)(
       browser,
       base,
@@ -70,6 +72,14 @@ try {
     const exceeded = lines.filter((line) => line.startsWith('OVER'))
     if (exceeded.length > 0) failedCount++
     console.log(`${exceeded.length > 0 ? 'over' : 'ok  '} ${address}\n       ${lines.join(' · ')}`)
+  }
+  if (!values.sizes) {
+    const inp = await measureZoom(browser, base, `/product-page/${ids.product}`)
+    checkedCount++
+    if (inp > zoomInpMs) failedCount++
+    console.log(
+      `${inp > zoomInpMs ? 'over' : 'ok  '} zoom of the product's pictures, INP ${inp} ms (${zoomInpMs})`,
+    )
   }
 } finally {
   await browser.close()

@@ -3,9 +3,11 @@ import type { TestShop } from './api.ts'
 export type UploadedFile = { bytes: Buffer | string; name?: string; field?: string; type?: string }
 
 const boundary = 'the-end-of-a-part'
+/** The content type of `formOf`. */
+export const formType = `multipart/form-data; boundary=${boundary}`
 
 /** Returns the body of a form with these files. */
-function formOf(files: readonly UploadedFile[]): Buffer {
+export function formOf(files: readonly UploadedFile[]): Buffer {
   const parts = files.flatMap(({ bytes, name = 'photo.jpg', field = 'images', type = 'image/jpeg' }) => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
@@ -22,7 +24,7 @@ export async function uploadPictures(
   token: string | null,
   files: readonly UploadedFile[],
 ) {
-  return sendForm(shop, token, formOf(files), `multipart/form-data; boundary=${boundary}`)
+  return sendForm(shop, token, formOf(files), formType)
 }
 
 /** Sends any body to POST /upload-images. */

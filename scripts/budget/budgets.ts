@@ -1,6 +1,9 @@
 /** Maximum size of the file with the texts of all pages (ADR-30). The limits of a page are without this file. */
 const textKb = 12
 
+/** Longest time in ms from an interaction with the picture viewer to the next frame, on a slow phone. */
+export const zoomInpMs = 200
+
 /** Maximum size and minimum speed of a page; kilobytes are brotli, measured at 360 × 780 without scrolling. */
 export type Budget = {
   score: number

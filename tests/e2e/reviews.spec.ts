@@ -76,6 +76,8 @@ test('a buyer rates with photos, edits the review and deletes it', async ({ page
   await expect(item).toContainText('Verified purchase')
   const photos = item.getByRole('button', { name: /^Enlarge photo/ })
   await expect(photos).toHaveCount(2)
+  const own = page.getByRole('region', { name: 'Your review' })
+  await expect(own).toBeVisible()
   await expectNoAxeViolations(page)
   await photos.last().click()
   await expect(page.getByRole('dialog', { name: /Review by Meera Nair/ })).toBeVisible()
@@ -83,7 +85,6 @@ test('a buyer rates with photos, edits the review and deletes it', async ({ page
   await page.keyboard.press('Escape')
   await expect(photos.last()).toBeFocused()
 
-  const own = page.getByRole('region', { name: 'Your review' })
   await own.getByRole('button', { name: 'Edit' }).click()
   await expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await form.getByRole('radio', { name: '2 stars' }).focus()

@@ -65,6 +65,7 @@ const visitorScreens: readonly Screen[] = [
   { path: '/policy/returns' },
   { path: '/policy/terms' },
   { path: '/policy/ranking' },
+  { path: '/policy/reviews' },
   { path: '/no-such-page' },
 ]
 
@@ -80,6 +81,16 @@ const shopperScreens: readonly Screen[] = [
   { path: '/my-account/address', layer: { name: 'new address', open: button(/Add New Address/i) } },
   { path: '/checkout' },
   { path: '/checkout', layer: { name: 'new address', open: button('Add New Address') } },
+  {
+    path: '/product-page/swara-headphones',
+    layer: {
+      name: 'add to list',
+      open: async (page) => {
+        await page.locator('main .heart').first().click()
+        await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+      },
+    },
+  },
   {
     path: '/product-page/swara-headphones',
     layer: {

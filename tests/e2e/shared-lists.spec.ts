@@ -53,6 +53,8 @@ test('a list is private until it is shared; a stopped link is not found', async 
   await visitor.goto(pathname)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Onam' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop sharing Onam' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The list is private again' })).toBeVisible()
   await expect(name).toBeFocused()

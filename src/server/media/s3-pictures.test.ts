@@ -44,6 +44,7 @@ test('a photo and its variants are in the bucket, and a missing one is a 404', a
   for (const [address, width] of [
     [url, 300],
     [`${url}/240.webp`, 240],
+    [`${url}/share.jpg`, 1200],
   ] as const) {
     const picture = await shop.app.inject(address)
     expect([picture.statusCode, picture.headers['cache-control']]).toEqual([
@@ -51,9 +52,18 @@ test('a photo and its variants are in the bucket, and a missing one is a 404', a
       expect.stringContaining('immutable'),
     ])
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(width)
+    // Sites that show a link may ask for the headers only.
+    const head = await shop.app.inject({ method: 'HEAD', url: address })
+    const { 'content-type': type, 'content-length': length } = picture.headers
+    expect([head.statusCode, head.headers, head.rawPayload.length]).toMatchObject([
+      200,
+      { 'content-type': type, 'content-length': length },
+      0,
+    ])
   }
+  expect(s3.files.has(`pictures/${id}/share.jpg`)).toBe(true)
   s3.files.clear()
-  for (const address of [url, `${url}/240.webp`]) {
+  for (const address of [url, `${url}/240.webp`, `${url}/share.jpg`]) {
     const missing = await shop.app.inject(address)
     expect([missing.statusCode, missing.headers['cache-control'], missing.headers.etag]).toEqual([
       404,
@@ -69,7 +79,7 @@ test('while the store is unreachable its pictures are a 503 that no cache keeps,
   const rating = { productId, rating: 5, review: 'As shown', mediaUrl: [{ type: 'image' as const, url }] }
   expect((await shop.as(buyer.token).send('POST /add-rating', rating)).status).toBe(200)
   s3.fail({ status: 500, code: 'InternalError' })
-  for (const address of [url, `${url}/240.webp`]) {
+  for (const address of [url, `${url}/240.webp`, `${url}/share.jpg`]) {
     const picture = await shop.app.inject(address)
     expect([picture.statusCode, picture.headers['cache-control'], picture.headers.etag]).toEqual([
       503,

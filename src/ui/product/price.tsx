@@ -15,7 +15,8 @@ export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
   const text = useText()
   const percent = percentOff(mrpPaise, pricePaise)
   return (
-    <p className="price" data-price data-size={size}>
+    // A paragraph in bold alone could be taken for a heading.
+    <div className="price" data-price data-size={size}>
       <b>{formatRupees(pricePaise)}</b>{' '}
       {mrpPaise > pricePaise && (
         <>
@@ -24,7 +25,7 @@ export function Price({ pricePaise, mrpPaise = 0, size = 'line' }: PriceProps) {
           {percent > 0 && <span className="off">{text.ui.percentOff({ percent })}</span>}
         </>
       )}
-    </p>
+    </div>
   )
 }
 

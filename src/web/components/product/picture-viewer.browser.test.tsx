@@ -157,16 +157,19 @@ it('moves a zoomed picture by dragging, to its edge', async () => {
 })
 
 it('zooms by two fingers; the pinch is neither press nor swipe', async () => {
-  // Less than the greatest scale before all pixels are loaded, from which the view goes on to the full resolution.
   pointer('down', -50, 0, 1)
   pointer('down', 50, 0, 2)
-  pointer('move', -75, 0, 1)
-  pointer('move', 75, 0, 2)
-  await expectScale(1.5)
-  pointer('up', -75, 0, 1)
-  pointer('up', 75, 0, 2)
+  pointer('move', -100, 0, 1)
+  pointer('move', 100, 0, 2)
+  await expectScale(2)
+  pointer('up', -100, 0, 1)
+  pointer('up', 100, 0, 2)
+  // The file with all pixels arrives and changes nothing.
+  const isFullLoaded = () => [...stage().querySelectorAll('img')].at(-1)?.naturalWidth === WIDTH
+  await expect.poll(() => stage().querySelectorAll('img').length === 2 && isFullLoaded()).toBe(true)
   await nextFrame()
-  expect(scale()).toBeCloseTo(1.5)
+  await nextFrame()
+  expect(scale()).toBeCloseTo(2)
   await expect.element(status).toHaveTextContent('1 of 3')
 })
 

@@ -31,9 +31,14 @@ const arrows: Record<string, Point> = {
 const centre: Point = { x: 0, y: 0 }
 const square: Size = { width: 1, height: 1 }
 
-/** `wantsFull` is true once the picture was zoomed: the file with all pixels is needed. */
-type Zoom = { view: View; wantsFull: boolean }
-const unzoomed: Zoom = { view: wholePicture, wantsFull: false }
+type Zoom = {
+  view: View
+  /** The scale that was asked for, which may be above the limit while the number of pixels is unknown. */
+  wanted: number
+  /** True once the picture was zoomed: the file with all pixels is needed. */
+  wantsFull: boolean
+}
+const unzoomed: Zoom = { view: wholePicture, wanted: 1, wantsFull: false }
 type Step = 1 | -1
 
 /**
@@ -59,14 +64,22 @@ export function useZoom(stageRef: RefObject<HTMLDivElement | null>, onStep: ((st
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
   // From the last view, because several pointer events can precede the next rendering.
-  const change = (next: (current: View, limits: Frame) => View, limits = frame()) =>
-    setZoom((zoom) => {
-      const changed = next(zoom.view, limits)
-      return { view: changed, wantsFull: zoom.wantsFull || changed.scale > 1 }
+  const change = (next: (current: View, limits: Frame) => View, wantedScale?: (current: View) => number) => {
+    const limits = frame()
+    setZoom(({ view: current, wanted, wantsFull: wantedFull }) => {
+      const changed = next(current, limits)
+      const { scale } = changed
+      return {
+        view: changed,
+        wanted: wantedScale?.(current) ?? (scale === current.scale ? wanted : scale),
+        wantsFull: wantedFull || scale > 1,
+      }
     })
+  }
   const zoomBy = (factor: number, focus = centre) => {
     lastFocus.current = focus
-    change((current, limits) => zoomTo(current, current.scale * factor, focus, limits))
+    const wanted = ({ scale }: View) => scale * factor
+    change((current, limits) => zoomTo(current, wanted(current), focus, limits), wanted)
   }
   const step = (by: Step) => {
     if (!onStep) return
@@ -109,7 +122,10 @@ export function useZoom(stageRef: RefObject<HTMLDivElement | null>, onStep: ((st
     if (isPress) {
       if (event.timeStamp - lastPress.current > DOUBLE_TAP_MS) {
         lastFocus.current = point
-        change((current, limits) => toggleZoom(current, point, limits))
+        change(
+          (current, limits) => toggleZoom(current, point, limits),
+          ({ scale }) => (scale > 1 ? 1 : Infinity),
+        )
       }
       lastPress.current = event.timeStamp
     } else if (isSwipe) {
@@ -161,18 +177,15 @@ export function useZoom(stageRef: RefObject<HTMLDivElement | null>, onStep: ((st
     /** Shows another picture, whole. */
     step,
     setShape,
-    /** Takes the number of pixels; a view at the provisional limit goes on to the full resolution. */
+    /** Takes the number of pixels; a view that was kept at the provisional limit goes on to the wanted scale. */
     setFull: (size: Size) => {
-      const { maxScale } = frame()
       const focus = lastFocus.current
+      const limits = frameOf(stageBox(), shape, size)
       setFull(size)
-      change(
-        (current, limits) =>
-          current.scale === maxScale
-            ? zoomTo(current, limits.maxScale, focus, limits)
-            : clampView(current, limits),
-        frameOf(stageBox(), shape, size),
-      )
+      setZoom((zoom) => ({
+        ...zoom,
+        view: zoomTo(zoom.view, Math.max(zoom.wanted, zoom.view.scale), focus, limits),
+      }))
     },
   }
 }

@@ -41,11 +41,10 @@ const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.
 
 const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 
-/** Pictures to swipe, arrow keys and thumbnails; pressing a picture enlarges it. */
+/** Pictures to swipe, arrow keys and thumbnails; pressing a picture enlarges it. Without pictures a placeholder. */
 export function Gallery({ product, outOfStock }: { product: Product; outOfStock: boolean }) {
   const text = useText()
-  const { name, colour } = product
-  const images = product.imageUrls.length > 0 ? product.imageUrls : ['/no-picture.svg']
+  const { name, colour, imageUrls: images } = product
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [isEnlarged, setIsEnlarged] = useState<number | null>(null)
@@ -59,39 +58,43 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
   return (
     <div className="panel relative p-2 lg:sticky lg:top-20">
       <SaveHeart product={product} />
-      <ul
-        ref={strip}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
-        aria-label={text.product.picturesOf({ name })}
-        data-out={outOfStock || undefined}
-        onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
-      >
-        {images.map((image, position) => (
-          <li key={image} className="w-full flex-none snap-start">
-            <button
-              type="button"
-              className="block w-full cursor-zoom-in"
-              tabIndex={position === index ? 0 : -1}
-              aria-label={text.product.enlargePicture({ number: position + 1, total: images.length })}
-              onClick={() => setIsEnlarged(position)}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-                event.preventDefault()
-                const next = show(position + (event.key === 'ArrowRight' ? 1 : -1))
-                next?.querySelector('button')?.focus({ preventScroll: true })
-              }}
-            >
-              <Picture
-                src={image}
-                alt={position === 0 ? name : ''}
-                colour={colour}
-                sizes={sizes}
-                eager={position === 0 && 'first'}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {images.length === 0 ? (
+        <Picture src="/no-picture.svg" alt="" eager="first" />
+      ) : (
+        <ul
+          ref={strip}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
+          aria-label={text.product.picturesOf({ name })}
+          data-out={outOfStock || undefined}
+          onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
+        >
+          {images.map((image, position) => (
+            <li key={image} className="w-full flex-none snap-start">
+              <button
+                type="button"
+                className="block w-full cursor-zoom-in"
+                tabIndex={position === index ? 0 : -1}
+                aria-label={text.product.enlargePicture({ number: position + 1, total: images.length })}
+                onClick={() => setIsEnlarged(position)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+                  event.preventDefault()
+                  const next = show(position + (event.key === 'ArrowRight' ? 1 : -1))
+                  next?.querySelector('button')?.focus({ preventScroll: true })
+                }}
+              >
+                <Picture
+                  src={image}
+                  alt={position === 0 ? name : ''}
+                  colour={colour}
+                  sizes={sizes}
+                  eager={position === 0 && 'first'}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {outOfStock && (
         <div className="pointer-events-none absolute top-3 left-3">
           <Badge kind="out" />
