@@ -96,8 +96,8 @@ function Rows({ rows }: { rows: [string, string][] }) {
     <dl className="grid gap-x-8 lg:grid-cols-2">
       {rows.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 border-b border-ink-200 py-2">
-          <dt className="text-ink-600">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dt className="text-ink-600 wrap-anywhere">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

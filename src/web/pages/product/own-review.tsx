@@ -37,7 +37,8 @@ export default function OwnReview({ product }: { product: Product }) {
         {text.product.ownReview}
       </h3>
       <p className="flex flex-wrap items-center gap-2">
-        <RatingChip rating={review.rating} /> {review.review}
+        <RatingChip rating={review.rating} />
+        <span className="min-w-0 wrap-anywhere">{review.review}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" small onClick={() => setOpen('form')}>
