@@ -34,12 +34,6 @@ export async function listReportedTexts(db: Db): Promise<ReportedText[]> {
   })
 }
 
-/** Returns a report as two lines: number, subject and reason, then the reported text. Neither text can start a line of its own. */
-export function formatReport({ number, subject, status, reason, comment, text }: ReportedText): string {
-  const [shownComment, shownText] = [comment, text].map((one) => one.replaceAll('\n', ' '))
-  return `${number}  ${subject} (${status})  ${reason}${comment && `: ${shownComment}`}\n    ${shownText}`
-}
-
 type Report = Selectable<Database['reports']>
 type FoundText = { subject: Moderated; status: Status; text: string; productId: string }
 
@@ -135,4 +129,10 @@ async function setStatus(tx: Tx, subject: Moderated, id: string, status: Status)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** Returns a report as two lines: number, subject and reason, then the text. No text can begin a further line. */
+export function formatReport({ number, subject, status, reason, comment, text }: ReportedText): string {
+  const [shownComment, shownText] = [comment, text].map((one) => one.replaceAll('\n', ' '))
+  return `${number}  ${subject} (${status})  ${reason}${comment && `: ${shownComment}`}\n    ${shownText}`
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { injections } from '#tests/injections.ts'
 
 let shop: TestShop
 let buyer: Awaited<ReturnType<typeof buildShopper>>
@@ -103,6 +104,14 @@ describe('POST /report', () => {
       { subject_type: 'product', subject_id: 'p1', user_id: null, comment: 'The label is wrong.' },
       { subject_type: 'seller', subject_id: 's1', user_id: buyer.userId, comment: 'Rude.' },
     ])
+  })
+  test('300 attempts to run script are stored as they were typed (S-15)', async () => {
+    const stored = shop.db.selectFrom('reports').select('comment').where('reason', '=', 'Others')
+    const before = await stored.execute()
+    const responses = await Promise.all(injections.map((comment) => report({ reason: 'Others', comment })))
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([])
+    const comments = (await stored.orderBy('number').execute()).map(({ comment }) => comment)
+    expect(comments.slice(before.length).toSorted()).toEqual(injections.toSorted())
   })
   test.each([
     [{ reason: 'I do not like it' }, 400, 'Please select a reason'],
