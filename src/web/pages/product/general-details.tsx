@@ -71,9 +71,11 @@ export function GeneralDetails({ product, claims }: { product: Product; claims: 
       <h2 className="heading mb-1" id="general-details">
         {text.product.generalDetails}
       </h2>
-      <Disclosure summary={text.product.specifications} level={3} open>
-        <Rows rows={facts} />
-      </Disclosure>
+      {facts.length > 0 && (
+        <Disclosure summary={text.product.specifications} level={3} open>
+          <Rows rows={facts} />
+        </Disclosure>
+      )}
       <Disclosure summary={text.product.packaging} level={3} open>
         <Rows rows={legal} />
       </Disclosure>
