@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
-import { listReportedTexts, moderate } from '#server/reviews/moderate.ts'
+import { formatReport, listReportedTexts, moderate } from '#server/reviews/moderate.ts'
 import { openDatabase } from './open-database.ts'
 
 const help = `npm run moderate                                    lists open reports of reviews, questions and answers
@@ -36,10 +36,7 @@ try {
       process.exitCode = 'id' in result ? 0 : 1
     } else {
       const reports = await listReportedTexts(db)
-      for (const report of reports)
-        console.log(
-          `${report.number}  ${report.subject} (${report.status})  ${report.reason}${report.comment && `: ${report.comment}`}\n    ${report.text.replaceAll('\n', ' ')}`,
-        )
+      for (const report of reports) console.log(formatReport(report))
       if (reports.length === 0) console.log('There are no open reports.')
     }
   } finally {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { stableId } from '#server/catalog-import/stable-id.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-// The second shop, one port higher: scripts/e2e-limits-server.ts has its three products.
+// The second shop, one port higher: scripts/e2e-limits-server.ts has its two products.
 test.use({ baseURL: `http://localhost:${Number(process.env['PORT_E2E'] ?? 3955) + 1}` })
 
 const pathOf = (key: string) => `/product-page/${stableId('general', key)}`
@@ -25,14 +25,5 @@ test('a product with almost nothing: no picture, brand, review or stock, and a l
   await signInWithToken(page, token)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
-test('a product that is no longer sold is a 410 with its name and similar products', async ({ page }) => {
-  expect((await page.goto(pathOf('LAMP-3')))?.status()).toBe(410)
-  await expect(page.getByRole('heading', { level: 1, name: 'Old Lamp' })).toBeVisible()
-  await expect(page.getByText('This product is no longer sold.')).toBeVisible()
-  const similar = page.getByRole('region', { name: 'Similar products' })
-  await expect(similar.getByRole('link', { name: 'Clay Lamp' }).first()).toBeVisible()
   await expectNoAxeViolations(page)
 })

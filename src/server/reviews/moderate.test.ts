@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { listReportedTexts, moderate } from './moderate.ts'
+import { formatReport, listReportedTexts, moderate } from './moderate.ts'
 
 let shop: TestShop
 const now = new Date('2026-03-10T06:00:00Z')
@@ -150,4 +150,21 @@ test('the answers of a question equal its count after 200 random hides and shows
   const { answers, answerCount } = await read()
   expect(answerCount).toBe(answers.length)
   await expectInvariants(shop.db, 'I-21')
+})
+
+test('a printed report has two lines without control characters, whatever review and comment hold (S-15)', async () => {
+  const productId = await buildProduct(shop.db)
+  const { userId, token } = await buildShopper(shop.db)
+  await buildOrder(shop.db, { userId, productId })
+  const typed = 'Bad\u001B[2J\u009B2J\r\n7  review (shown)  Others\u202E'
+  await shop.as(token).send('POST /add-rating', { productId, rating: 1, review: typed, comment: typed })
+  const [review] = (await shop.send('GET /get-product-reviews', { productId })).body.reviews
+  const report = { subject: 'review', subjectId: review!.reviewId, reason: 'Others', comment: typed } as const
+  const { number } = (await shop.send('POST /report', report)).body
+  const reports = await listReportedTexts(shop.db)
+  const [first, second, ...more] = formatReport(reports.find((one) => one.number === number)!).split('\n')
+  const shown = 'Bad[2J2J 7  review (shown)  Others'
+  expect(first).toBe(`${number}  review (shown)  Others: ${shown}`)
+  expect(second).toBe(`    ${shown} / ${shown}`)
+  expect(more).toEqual([])
 })

@@ -108,3 +108,9 @@ async function setStatus(tx: Tx, subject: Moderated, id: string, status: Status)
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Returns a report as two lines: number, subject and reason, then the text. No text can begin a further line. */
+export function formatReport({ number, subject, status, reason, comment, text }: ReportedText): string {
+  const [shownComment, shownText] = [comment, text].map((one) => one.replaceAll('\n', ' '))
+  return `${number}  ${subject} (${status})  ${reason}${comment && `: ${shownComment}`}\n    ${shownText}`
+}

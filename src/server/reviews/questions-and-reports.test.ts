@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { injections } from '#tests/injections.ts'
 
 let shop: TestShop
 let buyer: Awaited<ReturnType<typeof buildShopper>>
@@ -151,6 +152,14 @@ describe('POST /report', () => {
       .execute()
     expect(await numbersFor(shop.as(buyer.token), 1)).not.toEqual(mine)
     shop.setNow(now)
+  })
+  test('300 attempts to run script are stored as they were typed (S-15)', async () => {
+    const stored = shop.db.selectFrom('reports').select('comment').where('reason', '=', 'Others')
+    const before = await stored.execute()
+    const responses = await Promise.all(injections.map((comment) => report({ reason: 'Others', comment })))
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([])
+    const comments = (await stored.orderBy('number').execute()).map(({ comment }) => comment)
+    expect(comments.slice(before.length).toSorted()).toEqual(injections.toSorted())
   })
   test.each([
     [{ reason: 'I do not like it' }, 400, 'Please select a reason'],

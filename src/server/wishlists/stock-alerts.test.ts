@@ -134,7 +134,12 @@ describe('the mail', () => {
   })
   test('names the variant, as the list of alerts does', async () => {
     const options = JSON.stringify([{ name: 'Size', value: 'XL' }])
-    const productId = await buildProduct(shop.db, { stock: 0, name: 'Kurta', variant_group: 'kurta', options })
+    const productId = await buildProduct(shop.db, {
+      stock: 0,
+      name: 'Kurta',
+      variant_group: 'kurta',
+      options,
+    })
     const { email, client } = await openFor(productId)
     expect((await client.send('GET /stock-alerts')).body.map(({ name }) => name)).toEqual(['Kurta (XL)'])
     await setStockOf(productId, 1)

@@ -57,7 +57,10 @@ function AlertItem({ alert }: { alert: Calls['GET /stock-alerts']['output'][numb
   return (
     <li className="panel grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
       <Picture src={imageUrl ?? '/no-picture.svg'} alt="" colour={colour} sizes="56px" />
-      <Link className="hover:underline" href={pathTo('/product-page/:prodId', { prodId: productId })}>
+      <Link
+        className="wrap-anywhere hover:underline"
+        href={pathTo('/product-page/:prodId', { prodId: productId })}
+      >
         {name}
       </Link>
       <Button

@@ -33,7 +33,10 @@ export default function LeftOutModal(props: {
       <ul className="grid gap-2">
         {left.map(({ productId, name, reason }) => (
           <li key={productId}>
-            <Link className="link-inline" href={pathTo('/product-page/:prodId', { prodId: productId })}>
+            <Link
+              className="link-inline wrap-anywhere"
+              href={pathTo('/product-page/:prodId', { prodId: productId })}
+            >
               {name}
             </Link>
             <span className="muted block text-sm">{reason}</span>

@@ -165,7 +165,7 @@ function WishedItem({ product }: { product: Wished }) {
         />
       </Link>
       <div className="grid content-start gap-1">
-        <Link href={href} className="hover:underline">
+        <Link href={href} className="wrap-anywhere hover:underline">
           {name}
         </Link>
         <p className="flex items-center gap-2">

@@ -166,7 +166,7 @@ function Choice(props: { label: string; there: boolean; checked: boolean; onChan
   return (
     <label className="choice">
       <input type="radio" name="list" checked={props.checked} onChange={props.onChange} />
-      <span className="flex-1">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         {props.label}
         {props.there && <span className="field-hint block">{text.product.alreadyInList}</span>}
       </span>

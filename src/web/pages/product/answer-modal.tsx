@@ -61,7 +61,9 @@ export default function AnswerModal({ productId, question, onClose }: Props) {
     >
       <form {...form} id={id} className="grid gap-4">
         <SignInAgain />
-        <p className="font-semibold">{texts.product.questionLine({ question: question.question })}</p>
+        <p className="font-semibold wrap-anywhere">
+          {texts.product.questionLine({ question: question.question })}
+        </p>
         <TextField
           label={texts.product.yourAnswer}
           required

@@ -71,9 +71,11 @@ export function GeneralDetails({ product, claims }: { product: Product; claims: 
       <h2 className="heading mb-1" id="general-details">
         {text.product.generalDetails}
       </h2>
-      <Disclosure summary={text.product.specifications} level={3} open>
-        <Rows rows={facts} />
-      </Disclosure>
+      {facts.length > 0 && (
+        <Disclosure summary={text.product.specifications} level={3} open>
+          <Rows rows={facts} />
+        </Disclosure>
+      )}
       <Disclosure summary={text.product.packaging} level={3} open>
         <Rows rows={legal} />
       </Disclosure>
@@ -96,8 +98,8 @@ function Rows({ rows }: { rows: [string, string][] }) {
     <dl className="grid gap-x-8 lg:grid-cols-2">
       {rows.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 border-b border-ink-200 py-2">
-          <dt className="text-ink-600">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dt className="text-ink-600 wrap-anywhere">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -23,7 +23,7 @@ export default function GoneProductContent({
           <Picture src={imageUrl ?? '/no-picture.svg'} alt="" colour={colour} sizes="240px" eager="first" />
         </div>
         <div className="grid min-w-60 flex-1 justify-items-start gap-3">
-          <h1 className="title break-words">{name}</h1>
+          <h1 className="title">{name}</h1>
           <p className="font-semibold text-chilli-700">{text.product.noLongerSold}</p>
           <ButtonLink href={pathTo('/products')} kind="secondary">
             {text.common.seeAllProducts}

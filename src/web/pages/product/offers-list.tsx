@@ -111,7 +111,7 @@ function OfferItem({ found, name, kind }: { found: Found; name: string; kind: Ac
   return (
     <li className="grid content-start gap-1.5 rounded-md border border-ink-200 p-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Link className="link" href={pathTo('/seller-store/:sellerId', { sellerId })}>
+        <Link className="link wrap-anywhere" href={pathTo('/seller-store/:sellerId', { sellerId })}>
           {storename}
         </Link>
         <RatingChip rating={rating ?? 0} count={ratingCount} />

@@ -56,7 +56,8 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
         {text.product.ownReview}
       </h3>
       <p className="flex flex-wrap items-center gap-2">
-        <RatingChip rating={review.rating} /> <span className="wrap-anywhere">{review.review}</span>
+        <RatingChip rating={review.rating} />
+        <span className="min-w-0 wrap-anywhere">{review.review}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" small onClick={onEdit}>

@@ -49,12 +49,15 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
       <p className="muted text-sm">{text.common.soldBy}</p>
       <p className="flex flex-wrap items-center gap-2">
         <StoreIcon className="text-leaf-700" />
-        <Link className="link text-md" href={pathTo('/seller-store/:sellerId', { sellerId })}>
+        <Link
+          className="link min-w-0 text-md wrap-anywhere"
+          href={pathTo('/seller-store/:sellerId', { sellerId })}
+        >
           {store}
         </Link>
         {seller.rating !== null && <RatingChip rating={seller.rating} count={seller.ratingCount} />}
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm [&>dt]:text-ink-600">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm [&>dd]:wrap-anywhere [&>dt]:text-ink-600">
         <dt>{text.product.business}</dt>
         <dd>
           {seller.legalName} {seller.gstin && <Badge kind="verified">{text.common.gstRegistered}</Badge>}
@@ -81,7 +84,7 @@ export function SellerCard({ product: { seller, sellerId, productId } }: { produ
                 </a>
               )}
               {seller.careEmail && (
-                <a className="link block min-h-6 break-all" href={`mailto:${seller.careEmail}`}>
+                <a className="link block min-h-6" href={`mailto:${seller.careEmail}`}>
                   {seller.careEmail}
                 </a>
               )}
@@ -187,13 +190,13 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
             <div className="min-w-0 flex-1">
               {product.brandDetails && (
                 <Link
-                  className="link inline-block py-1 text-sm"
+                  className="link inline-block py-1 text-sm wrap-anywhere"
                   href={pathTo('/topbrand-products-page/:brandId', { brandId: product.brandDetails.brandId })}
                 >
                   {product.brandDetails.brandName}
                 </Link>
               )}
-              <h1 className="text-lg font-semibold text-balance md:text-xl">{product.name}</h1>
+              <h1 className="text-lg font-semibold text-balance wrap-anywhere md:text-xl">{product.name}</h1>
             </div>
             <Share
               name={product.name}
@@ -223,7 +226,9 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
               <h2 className="heading mb-2">{text.product.highlights}</h2>
               <ul className="grid list-disc gap-1.5 ps-5 marker:text-leaf-700">
                 {product.keyFeatures.map((feature) => (
-                  <li key={feature}>{feature}</li>
+                  <li key={feature} className="wrap-anywhere">
+                    {feature}
+                  </li>
                 ))}
               </ul>
             </div>
@@ -231,7 +236,7 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
           <div>
             <h2 className="heading mb-2">{text.product.aboutProduct}</h2>
             {product.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph} className="mb-2 max-w-prose text-ink-800">
+              <p key={paragraph} className="mb-2 max-w-prose text-ink-800 wrap-anywhere">
                 {paragraph}
               </p>
             ))}

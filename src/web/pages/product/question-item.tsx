@@ -31,7 +31,7 @@ export function QuestionItem({ productId, question }: { productId: string; quest
             <b className="font-semibold">{text.product.answerMark}</b> {answer.ans}
           </p>
           <div className="muted flex flex-wrap items-center gap-x-3 text-sm">
-            <span>
+            <span className="wrap-anywhere">
               {answer.by}, <time>{text.dates.date(new Date(answer.createdDate * 1000))}</time>
             </span>
             <Badge kind={answer.role === 'seller' ? 'info' : 'verified'}>

@@ -101,7 +101,7 @@ export default function RateModal(props: {
       <form {...form} id={id} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <SignInAgain />
-        <p className="font-semibold">{product.name}</p>
+        <p className="font-semibold wrap-anywhere">{product.name}</p>
         <RatingInput
           name="rating"
           legend={texts.common.yourRating}

@@ -45,7 +45,7 @@ export function ReviewItem({ review }: { review: Review }) {
           ))}
         </ul>
       )}
-      <p className="muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p className="muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
         <span>
           {review.userDetails.name}, <time>{text.dates.date(new Date(review.createdDate * 1000))}</time>
         </span>

@@ -72,7 +72,7 @@ export function VariantRows({ product, kind, pending }: Props) {
           {separate.map((variant) => (
             <Link
               key={variant.productId}
-              className="link py-1"
+              className="link py-1 wrap-anywhere"
               href={productPath(variant.productId)}
               onClick={follow}
             >
@@ -102,7 +102,7 @@ function OptionRow({ name, chosen, choices, variants, kind, onClick }: RowProps)
   const hasPictures = /^colou?r$/i.test(name)
   return (
     <div>
-      <p id={labelId} className="mb-1.5 text-sm">
+      <p id={labelId} className="mb-1.5 text-sm wrap-anywhere">
         <span className="muted">{name}:</span> <b>{chosen}</b>
       </p>
       <div className="options" role={isHydrated ? 'radiogroup' : 'group'} aria-labelledby={labelId}>
