@@ -23,10 +23,11 @@ export function checkReview(input: {
 export const idsOf = (pictures: Pictures): string[] =>
   pictures.flatMap(({ url }) => /^\/media\/(\w{1,40})$/.exec(url)?.[1] ?? [])
 
-/** Returns the value of `reviews.media`. Throws ApiError `badInput` unless the user has uploaded every picture (S-14). */
+/** Returns the value of `reviews.media`, each picture once. Throws ApiError `badInput` unless the user has uploaded every picture (S-14). */
 export async function mediaOf(tx: Tx, userId: string, pictures: Pictures): Promise<string> {
-  const ids = idsOf(pictures)
-  if (ids.length < pictures.length || !(await ownsPictures(tx, userId, ids)))
+  const allIds = idsOf(pictures)
+  const ids = [...new Set(allIds)]
+  if (allIds.length < pictures.length || !(await ownsPictures(tx, userId, ids)))
     throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
   return JSON.stringify(ids.map((id) => ({ type: 'image', url: `/media/${id}` })))
 }

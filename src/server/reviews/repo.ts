@@ -155,18 +155,17 @@ export async function subjectExists(db: Db, subject: keyof typeof subjects, id: 
   return row !== undefined
 }
 
-/** Returns true if the user uploaded all these pictures, which are not deleted before the transaction ends. */
+/** Returns true if the user uploaded all these pictures (each id once). They are kept until the transaction ends. */
 export async function ownsPictures(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
-  const uniqueIds = [...new Set(ids)]
-  if (uniqueIds.length === 0) return true
+  if (ids.length === 0) return true
   const owned = await tx
     .selectFrom('media')
     .select('id')
-    .where('id', 'in', uniqueIds)
+    .where('id', 'in', ids)
     .where('owner_id', '=', userId)
     .forKeyShare()
     .execute()
-  return owned.length === uniqueIds.length
+  return owned.length === ids.length
 }
 
 /** Returns true if the user has deleted a review of the product after a time. */
