@@ -156,8 +156,8 @@ describe('POST /report', () => {
   test('300 attempts to run script are stored as they were typed (S-15)', async () => {
     const stored = shop.db.selectFrom('reports').select('comment').where('reason', '=', 'Others')
     const before = await stored.execute()
-    const responses = await Promise.all(injections.map((comment) => report({ reason: 'Others', comment })))
-    expect(responses.filter(({ status }) => status !== 200)).toEqual([])
+    for (const comment of injections)
+      expect((await report({ reason: 'Others', comment })).status, comment).toBe(200)
     const comments = (await stored.orderBy('number').execute()).map(({ comment }) => comment)
     expect(comments.slice(before.length).toSorted()).toEqual(injections.toSorted())
   })

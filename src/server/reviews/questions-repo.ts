@@ -13,6 +13,8 @@ type QuestionRow = {
   answers: { id: string; ans: string; by: string; seller: boolean; at: number }[]
 }
 
+type FoundRow = QuestionRow & { total: number }
+
 const visible = `product_id = $1 and status = 'shown'`
 
 type ListParameters = [productId: string, limit: number, offset: number]
@@ -28,48 +30,44 @@ const columns = `q.id, q.question, q.answer_count, u.name, q.created_at, (
 const pageOf = (source: string, order: string) =>
   `(select id from ${source} order by ${order} limit $2 offset $3) page`
 
+/** Returns the statement of a page of `source` with the number of its rows. An empty page is one row with the number. */
+const pageStatement = (
+  source: string,
+  order: string,
+) => `select (select count(*) from ${source}) as total, ${columns}
+     from (select) as one left join ${pageOf(source, order)} on true
+     left join questions q on q.id = page.id left join users u on u.id = q.user_id order by ${order}`
+
 /** Returns the statement of one order, so that each is planned for its own index. */
-const listStatement = (order: string) => `select ${columns}
-     from ${pageOf(`questions where ${visible}`, order)}
-     join questions q on q.id = page.id join users u on u.id = q.user_id order by ${order}`
+const listStatement = (order: string) => pageStatement(`questions where ${visible}`, order)
 
 /**
  * Returns the statement of a search. All questions of the product are compared once, for the page and the total. `offset 0`
- * keeps PostgreSQL from comparing all answers of the shop. An empty page is one row with the total.
+ * keeps PostgreSQL from comparing all answers of the shop.
  */
 const searchStatement = (order: string) => `with matching as materialized (
        select id, created_at, answer_count from questions
        where ${visible} and (question ilike $4 or answer_count > 0 and exists (
          select from answers a where a.question_id = questions.id and a.status = 'shown' and a.ans ilike $4 offset 0)))
-     select (select count(*) from matching) as total, ${columns}
-     from (select) as one left join ${pageOf('matching', order)} on true
-     left join questions q on q.id = page.id left join users u on u.id = q.user_id order by ${order}`
+     ${pageStatement('matching', order)}`
 
 const orders = {
   newest: 'created_at desc, id',
   answered: 'answer_count desc, created_at desc, id',
 } satisfies Record<QuestionSort, string>
 
-const newest = prepared<ListParameters, QuestionRow>('questions-newest', listStatement(orders.newest))
-const mostAnswered = prepared<ListParameters, QuestionRow>(
-  'questions-answered',
-  listStatement(orders.answered),
-)
-const newestMatching = prepared<SearchParameters, QuestionRow & { total: number }>(
+const newest = prepared<ListParameters, FoundRow>('questions-newest', listStatement(orders.newest))
+const mostAnswered = prepared<ListParameters, FoundRow>('questions-answered', listStatement(orders.answered))
+const newestMatching = prepared<SearchParameters, FoundRow>(
   'questions-newest-search',
   searchStatement(orders.newest),
 )
-const mostAnsweredMatching = prepared<SearchParameters, QuestionRow & { total: number }>(
+const mostAnsweredMatching = prepared<SearchParameters, FoundRow>(
   'questions-answered-search',
   searchStatement(orders.answered),
 )
 const all = { newest, answered: mostAnswered }
 const search = { newest: newestMatching, answered: mostAnsweredMatching }
-
-const countAll = prepared<[productId: string], { total: number }>(
-  'questions-total',
-  `select count(*)::int as total from questions where ${visible}`,
-)
 
 type QuestionQuery = { q: string; sort: QuestionSort; limit: number; offset: number }
 
@@ -80,34 +78,26 @@ export async function listQuestions(
   { q, sort, limit, offset }: QuestionQuery,
 ): Promise<{ rows: z.input<typeof Question>[]; total: number }> {
   const page: ListParameters = [productId, limit, offset]
-  const { found, total } = await (q === '' ? findAll(db, sort, page) : findMatching(db, sort, page, q))
-  const rows = found.map((row) => ({
-    id: row.id,
-    question: row.question,
-    answers: row.answers.map(({ id, ans, by, seller, at }) => ({
-      answerId: id,
-      ans,
-      by,
-      role: seller ? ('seller' as const) : ('buyer' as const),
-      createdDate: at,
-    })),
-    answerCount: row.answer_count,
-    customerDetails: { name: row.name },
-    createdDate: Math.floor(row.created_at.getTime() / 1000),
-  }))
-  return { rows, total }
-}
-
-type Found = { found: QuestionRow[]; total: number }
-
-async function findAll(db: Db, sort: QuestionSort, page: ListParameters): Promise<Found> {
-  const [found, [count]] = await Promise.all([all[sort](db, ...page), countAll(db, page[0])])
-  return { found, total: count?.total ?? 0 }
-}
-
-async function findMatching(db: Db, sort: QuestionSort, page: ListParameters, q: string): Promise<Found> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const found = await search[sort](db, ...page, pattern)
+  const found = await (q === '' ? all[sort](db, ...page) : search[sort](db, ...page, patternOf(q)))
   // The id is null in the row of an empty page.
-  return { found: found.filter(({ id }) => id), total: found[0]?.total ?? 0 }
+  const rows = found
+    .filter(({ id }) => id)
+    .map((row) => ({
+      id: row.id,
+      question: row.question,
+      answers: row.answers.map(({ id, ans, by, seller, at }) => ({
+        answerId: id,
+        ans,
+        by,
+        role: seller ? ('seller' as const) : ('buyer' as const),
+        createdDate: at,
+      })),
+      answerCount: row.answer_count,
+      customerDetails: { name: row.name },
+      createdDate: Math.floor(row.created_at.getTime() / 1000),
+    }))
+  return { rows, total: found[0]?.total ?? 0 }
 }
+
+/** Returns the pattern of texts that contain `q`. */
+const patternOf = (q: string): string => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

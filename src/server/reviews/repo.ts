@@ -17,7 +17,7 @@ type ReviewRow = {
   verified: boolean
   options: Review['options']
 }
-type ListedRow = ReviewRow & { own: boolean | null; voted: boolean }
+type ListedRow = ReviewRow & { counts: number[]; own: boolean | null; voted: boolean }
 
 const columns = `r.id, r.product_id, r.rating, r.review, r.comment, r.media, u.name, r.created_at, r.edited_at,
   r.helpful_count, r.verified, r.options`
@@ -33,15 +33,19 @@ type ListParameters = [
 
 /**
  * Returns the statement of one order, so that each is planned for its own index. The page is chosen before the rows
- * are joined: a far page then reads the index alone.
+ * are joined: a far page then reads the index alone. An empty page is one row with the counts of the product.
  */
-const listStatement = (order: string) => `select ${columns}, r.user_id = $6 as own,
+const listStatement = (
+  order: string,
+) => `select array[p.reviewed1, p.reviewed2, p.reviewed3, p.reviewed4, p.reviewed5] as counts,
+       ${columns}, r.user_id = $6 as own,
        exists (select from review_votes v where v.review_id = r.id and v.user_id = $6) as voted
-     from (
+     from products p left join (
        select id from reviews
        where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2) and (not $3::boolean or has_photos)
        order by ${order} limit $4 offset $5
-     ) page join reviews r on r.id = page.id join users u on u.id = r.user_id order by ${order}`
+     ) page on true left join reviews r on r.id = page.id left join users u on u.id = r.user_id
+     where p.id = $1 order by ${order}`
 
 const newest = prepared<ListParameters, ListedRow>('reviews-newest', listStatement('created_at desc, id'))
 const mostHelpful = prepared<ListParameters, ListedRow>(
@@ -58,10 +62,6 @@ const lowest = prepared<ListParameters, ListedRow>(
 )
 const lists = { newest, helpful: mostHelpful, highest, lowest } satisfies Record<ReviewSort, typeof newest>
 
-const visibleCounts = prepared<[productId: string], { counts: number[] }>(
-  'reviews-counts',
-  'select array[reviewed1, reviewed2, reviewed3, reviewed4, reviewed5] as counts from products where id = $1',
-)
 const countWithPhotos = prepared<[productId: string, rating: number | null], { total: number }>(
   'reviews-with-photos',
   `select count(*)::int as total from reviews
@@ -83,15 +83,16 @@ export async function listReviews(
   productId: string,
   { rating, sort, photos, limit, offset, viewerId }: ReviewQuery,
 ): Promise<{ reviews: Review[]; total: number } | null> {
-  const [rows, [product], [withPhotos]] = await Promise.all([
+  const [rows, [withPhotos]] = await Promise.all([
     lists[sort](db, productId, rating, photos, limit, offset, viewerId),
-    visibleCounts(db, productId),
     photos ? countWithPhotos(db, productId, rating) : [],
   ])
-  if (!product) return null
-  const total =
-    withPhotos?.total ?? countRatings(rating === null ? product.counts : [product.counts[rating - 1] ?? 0])
-  const reviews = rows.map((row) => ({
+  const counts = rows[0]?.counts
+  if (!counts) return null
+  const total = withPhotos?.total ?? countRatings(rating === null ? counts : [counts[rating - 1] ?? 0])
+  // The id is null in the row of an empty page.
+  const found = rows.filter(({ id }) => id)
+  const reviews = found.map((row) => ({
     ...toReview(row),
     ...(viewerId !== null && { own: row.own === true, voted: row.voted }),
   }))

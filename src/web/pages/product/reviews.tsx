@@ -63,7 +63,9 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
   const counts = starsOf(product)
   const count = countRatings(counts)
   const list = reviews?.reviews ?? []
-  const pages = Math.ceil((reviews?.total ?? 0) / REVIEWS_PER_PAGE)
+  const total = reviews?.total ?? 0
+  const pages = Math.ceil(total / REVIEWS_PER_PAGE)
+  const hasChoices = total > 1 || Object.keys(query).length > 0
   // A change of a filter or of the order starts at the first page.
   const { page: _page, ...filters } = query
   const { sort: _sort, ...withoutSort } = filters
@@ -130,7 +132,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               <OwnReview product={product} />
             </Suspense>
           )}
-          {count > 0 && (
+          {hasChoices && (
             <nav className="chips mb-3" aria-label={text.product.sortReviews}>
               {reviewSorts.map((name) => (
                 <RouterLink
@@ -158,7 +160,7 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Found
               ? whyEmpty(reviews, query, rating ? (counts[rating - 1] ?? 0) : count, text)
               : rating
                 ? text.product.reviewsWithStars({ stars: rating })
-                : text.product.reviewCount({ count: reviews?.total ?? 0 })}{' '}
+                : text.product.reviewCount({ count: total })}{' '}
             {(rating || photos || (page > 1 && list.length === 0)) && (
               <RouterLink
                 className="link link-inline"
