@@ -132,6 +132,7 @@ export const ProductNow = ProductSummary.pick({
   limitedTimeEndDate: true,
   stock: true,
 })
+export type ProductNow = z.infer<typeof ProductNow>
 
 /** A product of a variant group, with its prices for the viewer. */
 export const Variant = z.object({

@@ -16,7 +16,7 @@ import { kindOf } from '#server/listing/filters.ts'
 import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
 import { listOffers } from './offers.ts'
 import { toProductDetails } from './product-details.ts'
-import { findProductSummaries, toProductSummary } from './product-summary.ts'
+import { toProductNow } from './product-summary.ts'
 import {
   type BrandRow,
   categoryHead,
@@ -24,6 +24,7 @@ import {
   type CategoryRow,
   findGoneProduct,
   findProduct,
+  findProductNow,
   isProduct,
   listBoughtBefore,
   listBrands,
@@ -89,11 +90,10 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     if (!row) throw await missingProduct(ctx.db, pId, 'pId')
     return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
   },
-  // The output schema keeps the fields of the call.
   productNow: async (ctx, { productId }) => {
-    const [row] = await findProductSummaries(ctx.db, [productId])
-    if (!row?.active) throw await missingProduct(ctx.db, productId, 'productId')
-    return toProductSummary(row, ctx.viewer?.kind ?? 'personal', ctx.now)
+    const row = await findProductNow(ctx.db, productId)
+    if (!row) throw await missingProduct(ctx.db, productId, 'productId')
+    return toProductNow(row, kindOf(ctx), ctx.now)
   },
   offers: async (ctx, { pincode = null, ...input }) => {
     const error = pincode === null ? null : pincodeError(pincode)

@@ -8,7 +8,7 @@ import type { ProductRow, VariantRow } from './repo.ts'
 
 /** Converts a row to the data of a product page for a kind of viewer. Prices in rupees. */
 export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date): Product {
-  const group = toVariants(row.variants ?? [], kind, now)
+  const group = row.variants ? toVariants(row.variants, kind, now) : noGroup
   return {
     ...toProductSummary(row, kind, now),
     imageUrls: row.all_image_urls,
@@ -44,6 +44,8 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
     trail: row.trail,
   }
 }
+
+const noGroup: Pick<Product, 'variants' | 'variantOptions'> = { variants: [], variantOptions: [] }
 
 /** Converts the products of a group to variants in the order of display, with the options of the group. */
 function toVariants(

@@ -1,5 +1,5 @@
-import type { ProductSummary } from '#contract/shapes.ts'
-import { percentOff, toRupees } from '#domain/money.ts'
+import type { ProductNow, ProductSummary } from '#contract/shapes.ts'
+import { percentOff, toPaise, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
 import { stockShortage } from '#domain/quantity.ts'
 import { type OptionPairs, toOptions } from '#domain/variants.ts'
@@ -90,16 +90,39 @@ export function toPriced(row: PriceColumns): Priced {
   }
 }
 
-/** Converts a row to the summary on cards, in lists and in carts, for a kind of viewer. Rupees. */
-export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now: Date): ProductSummary {
+/** Converts a row to the prices and the stock for a kind of viewer. Rupees. */
+export function toProductNow(
+  row: PriceColumns & Pick<ProductSummaryRow, 'id' | 'b2b_min_qty' | 'stock'>,
+  kind: AccountKind,
+  now: Date,
+): ProductNow {
   const priced = toPriced(row)
-  // The price of one unit in the smallest order of the viewer (ruling 18).
-  const minQuantity = kind === 'business' ? row.b2b_min_qty : 1
-  const offerPaise = unitPrice(priced, minQuantity, kind, now)
   const hasLiveDeal = isDealLive(priced, now)
-  const shortage = stockShortage(row.stock, minQuantity)
   return {
     productId: row.id,
+    price: toRupees(row.mrp_paise),
+    sellingPrice: toRupees(row.selling_paise),
+    // The price of one unit in the smallest order of the viewer (ruling 18).
+    offerPrice: toRupees(unitPrice(priced, smallestOrder(row, kind), kind, now)),
+    businessPrice: row.business_paise === null ? null : toRupees(row.business_paise),
+    tirePrice: toTierPrices(row.ladder),
+    limitedTimePrice: hasLiveDeal && row.deal_paise !== null ? toRupees(row.deal_paise) : null,
+    limitedTimeEndDate:
+      hasLiveDeal && row.deal_ends_at ? Math.floor(row.deal_ends_at.getTime() / 1000) : null,
+    stock: row.stock,
+  }
+}
+
+const smallestOrder = (row: Pick<ProductSummaryRow, 'b2b_min_qty'>, kind: AccountKind): number =>
+  kind === 'business' ? row.b2b_min_qty : 1
+
+/** Converts a row to the summary on cards, in lists and in carts, for a kind of viewer. Rupees. */
+export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now: Date): ProductSummary {
+  const current = toProductNow(row, kind, now)
+  const offerPaise = toPaise(current.offerPrice)
+  const shortage = stockShortage(row.stock, smallestOrder(row, kind))
+  return {
+    ...current,
     id: row.id,
     name: row.name,
     imageUrls: row.image_urls,
@@ -109,14 +132,8 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     sellerId: row.seller_id,
     sellerDetails: { storedetails: { storename: row.store_name } },
     category: row.category_id,
-    price: toRupees(row.mrp_paise),
-    sellingPrice: toRupees(row.selling_paise),
-    offerPrice: toRupees(offerPaise),
-    businessPrice: row.business_paise === null ? null : toRupees(row.business_paise),
     discount: toRupees(Math.max(0, row.mrp_paise - offerPaise)),
     discountPercentage: percentOff(row.mrp_paise, offerPaise),
-    tirePrice: toTierPrices(row.ladder),
-    stock: row.stock,
     outOfStockMessage: shortage && textOf(rules, shortage),
     b2cMaxQty: row.b2c_max_qty,
     b2bminQty: row.b2b_min_qty,
@@ -130,10 +147,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     fiveRating: row.stars5,
     weight: row.weight,
     tcin: row.tcin,
-    limitedTimeOffer: hasLiveDeal,
-    limitedTimePrice: hasLiveDeal && row.deal_paise !== null ? toRupees(row.deal_paise) : null,
-    limitedTimeEndDate:
-      hasLiveDeal && row.deal_ends_at ? Math.floor(row.deal_ends_at.getTime() / 1000) : null,
+    limitedTimeOffer: current.limitedTimePrice !== null,
     topDeals: row.top_deal,
     newArrivals: row.new_arrival,
     bestSeller: row.best_seller,

@@ -153,6 +153,21 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
   return row ?? null
 }
 
+type ProductNowRow = PriceColumns & Pick<ProductSummaryRow, 'id' | 'b2b_min_qty' | 'stock'>
+
+const findNow = prepared<[id: string], ProductNowRow>(
+  'product-now',
+  `select p.id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise, p.deal_ends_at, p.b2b_min_qty,
+     coalesce(k.on_hand - k.held, 0) as stock
+   from products p left join product_stock k on k.product_id = p.id where p.id = $1 and p.active`,
+)
+
+/** Returns prices and stock of an active product, or null. */
+export async function findProductNow(db: Db, id: string): Promise<ProductNowRow | null> {
+  const [row] = await findNow(db, id)
+  return row ?? null
+}
+
 type GoneProductRow = {
   id: string
   name: string
