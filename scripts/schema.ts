@@ -34,6 +34,7 @@ const generated = {
   'products.stars5': 'GeneratedAlways<number>',
   'reviews.has_photos': 'GeneratedAlways<boolean>',
   'products.rating': 'GeneratedAlways<number | null>',
+  'questions.question_lower': 'GeneratedAlways<string>',
 }
 
 const { generate, PostgresDialect } = await fetchTools<Codegen>('schema')

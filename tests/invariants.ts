@@ -53,7 +53,9 @@ const invariants: Record<string, string> = {
   'I-21 the helpful votes of a review are its rows': `select r.id from reviews r
      where r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)`,
   'I-21 the answers of a question are its visible rows': `select q.id from questions q
-     where q.answer_count <> (select count(*) from answers a where a.question_id = q.id and a.status = 'shown')`,
+     where q.answer_count <> (select count(*) from answers a where a.question_id = q.id and a.status = 'shown')
+       or q.answers_lower <> coalesce((select lower(string_agg(a.ans, e'\\n' order by a.created_at, a.id))
+         from answers a where a.question_id = q.id and a.status = 'shown'), '')`,
   'I-22 one primary address for whoever has any': `select user_id from addresses group by 1
      having count(*) filter (where is_primary) <> 1`,
   'I-24 an order is one shopper’s throughout': `select o.id from orders o join order_groups g on g.id = o.group_id

@@ -524,10 +524,12 @@ export interface ProductStock {
 
 export interface Questions {
   answer_count: Generated<number>
+  answers_lower: Generated<string>
   created_at: Date
   id: string
   product_id: string
   question: string
+  question_lower: GeneratedAlways<string>
   status: Generated<string>
   user_id: string
 }

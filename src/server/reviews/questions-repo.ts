@@ -41,14 +41,10 @@ const pageStatement = (
 /** Returns the statement of one order, so that each is planned for its own index. */
 const listStatement = (order: string) => pageStatement(`questions where ${visible}`, order)
 
-/**
- * Returns the statement of a search. All questions of the product are compared once, for the page and the total. `offset 0`
- * keeps PostgreSQL from comparing all answers of the shop.
- */
+/** Returns the statement of a search. All questions of the product are compared once, for the page and the total. */
 const searchStatement = (order: string) => `with matching as materialized (
        select id, created_at, answer_count from questions
-       where ${visible} and (question ilike $4 or answer_count > 0 and exists (
-         select from answers a where a.question_id = questions.id and a.status = 'shown' and a.ans ilike $4 offset 0)))
+       where ${visible} and (question_lower like lower($4) or answers_lower like lower($4)))
      ${pageStatement('matching', order)}`
 
 const orders = {
