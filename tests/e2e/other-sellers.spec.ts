@@ -43,6 +43,8 @@ test('the offers of other sellers: number, lowest price, order, and one of them 
     .getByRole('link', { name: /^See this offer/ })
     .click()
   await expect(page).toHaveURL(`/product-page/${offers[0]?.productId}`)
+  // The list of the next page is closed.
+  await expect(items).toHaveCount(0)
   await expect(summary).toContainText('3 other sellers')
   await summary.press('Enter')
   await section(page).getByRole('link', { name: 'How we rank' }).click()

@@ -234,7 +234,13 @@ describe('the figures of a store page (ruling 25)', () => {
     const ask = async (id: string, waits: (number | null)[]) => {
       await db
         .insertInto('questions')
-        .values({ id, product_id: 'p4', user_id: userId, question: 'Is it fresh?', created_at: ago(30) })
+        .values({
+          id,
+          product_id: 'p4',
+          user_id: userId,
+          question: `Is it fresh? ${id}`,
+          created_at: ago(30),
+        })
         .execute()
       for (const [index, hours] of waits.entries())
         await db
