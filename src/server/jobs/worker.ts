@@ -218,9 +218,17 @@ async function runHeartbeats(
   }
 }
 
-/** Runs all due jobs and returns. */
+/**
+ * Runs all due jobs and returns. Repeated while a job is due, because `runOnce` looks for the next job without waiting until
+ * the last one has released its queue, and ends if it finds none.
+ */
 export async function runDueJobs(shop: Services, pool: pg.Pool): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
+  for (let isDue = true; isDue;) {
+    await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
+    const { rows } = await pool.query<{ isDue: boolean }>(`select exists (select from graphile_worker.jobs
+      where locked_at is null and attempts < max_attempts and run_at <= now()) as "isDue"`)
+    isDue = rows[0]!.isDue
+  }
 }
 
 /** Logs the errors of graphile-worker with name and id of the job. Their message repeats the stack of `error`. */
