@@ -19,6 +19,13 @@ export function prepared<Parameters extends unknown[], Row>(name: string, text: 
     (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows
 }
 
+/**
+ * Returns a parameter of a statement ("$1::text") as a sub-select, whose value the planner does not know. PostgreSQL then
+ * plans the statement once for each connection. Otherwise it plans again for each value if rows are distributed so
+ * unevenly that a plan for one value looks cheaper than the plan for all, which costs more than running it.
+ */
+export const unknownToPlanner = (parameter: string): string => `(select ${parameter})`
+
 /** Adapts a pool for Kysely, which passes only text and values: declared statements are sent with their name. */
 export function withStatementNames(pool: pg.Pool): PostgresPool {
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Question } from '#contract/reviews.ts'
 import type { QuestionSort } from '#domain/help.ts'
 import type { Db } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 
 type QuestionRow = {
   id: string
@@ -15,7 +15,7 @@ type QuestionRow = {
 
 type FoundRow = QuestionRow & { total: number }
 
-const visible = `product_id = $1 and status = 'shown'`
+const visible = `product_id = ${unknownToPlanner('$1::text')} and status = 'shown'`
 
 type ListParameters = [productId: string, limit: number, offset: number]
 type SearchParameters = [...ListParameters, pattern: string]
@@ -28,7 +28,7 @@ const columns = `q.id, q.question, q.answer_count, u.name, q.created_at, (
            select * from answers where question_id = q.id and status = 'shown' order by created_at, id limit 50
          ) a left join sellers s on s.id = a.seller_id left join users w on w.id = a.user_id) as answers`
 const pageOf = (source: string, order: string) =>
-  `(select id from ${source} order by ${order} limit $2 offset $3) page`
+  `(select id from ${source} order by ${order} limit ${unknownToPlanner('$2::int')} offset ${unknownToPlanner('$3::int')}) page`
 
 /** Returns the statement of a page of `source` with the number of its rows. An empty page is one row with the number. */
 const pageStatement = (

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import { countRatings, type ReviewSort } from '#domain/rating.ts'
 
 type ReviewRow = {
@@ -31,6 +31,7 @@ type ListParameters = [
   viewerId: string | null,
 ]
 
+const rating = unknownToPlanner('$2::int')
 /**
  * Returns the statement of one order, so that each is planned for its own index. The page is chosen before the rows
  * are joined: a far page then reads the index alone. An empty page is one row with the counts of the product.
@@ -42,8 +43,9 @@ const listStatement = (
        exists (select from review_votes v where v.review_id = r.id and v.user_id = $6) as voted
      from products p left join (
        select id from reviews
-       where product_id = $1 and status = 'shown' and ($2::int is null or rating = $2) and (not $3::boolean or has_photos)
-       order by ${order} limit $4 offset $5
+       where product_id = ${unknownToPlanner('$1::text')} and status = 'shown'
+         and (${rating} is null or rating = ${rating}) and (not $3::boolean or has_photos)
+       order by ${order} limit ${unknownToPlanner('$4::int')} offset ${unknownToPlanner('$5::int')}
      ) page on true left join reviews r on r.id = page.id left join users u on u.id = r.user_id
      where p.id = $1 order by ${order}`
 
