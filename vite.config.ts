@@ -47,13 +47,11 @@ const groups = [
       web('components[\\\\/]product', 'wishlist'),
     ].join('|'),
   },
-  // Icons that lists do not need; the carousel.
-  { name: 'icons', test: web('layout', 'icons-more') },
+  // Icons that lists do not need, and buttons that send a request; the carousel.
+  { name: 'actions', test: [web('layout', 'icons-more'), web('forms', 'use-action')].join('|') },
   { name: 'carousel', test: web('layout', 'carousel') },
   // Pages of signed-in users, without the layout.
   { name: 'personal', test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|') },
-  // Buttons that send a request.
-  { name: 'action', test: web('forms', 'use-action') },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
   // Signing in and up, and pages of the account.
