@@ -62,9 +62,13 @@ test('filters are stored in the URL: choosing, chips, back, reload', async ({ pa
   await page.getByLabel('Sort by').selectOption('low-to-high')
   await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh&sort=low-to-high`)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const prices = await cards(page).locator('[data-price] b').allTextContents()
-  const rupees = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
-  expect(rupees).toEqual(rupees.toSorted((a, b) => a - b))
+  // The list is rendered shortly after the URL has changed.
+  await expect(async () => {
+    const prices = await cards(page).locator('[data-price] b').allTextContents()
+    const rupees = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
+    expect(rupees).toHaveLength(24)
+    expect(rupees).toEqual(rupees.toSorted((a, b) => a - b))
+  }).toPass({ timeout: 10_000 })
   await expectNoAxeViolations(page)
 
   await page.reload()
