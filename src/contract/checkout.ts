@@ -93,6 +93,8 @@ export const checkout = {
       currency: z.literal('INR'),
       /** Public key of the payment provider. */
       key: z.string(),
+      /** Seconds until the reserved units and coins are released. */
+      timeout: z.number().int(),
     }),
     errors: { priceChanged: z.object({ total: Rupees }) },
     summary: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',
