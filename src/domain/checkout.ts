@@ -99,7 +99,13 @@ export type OrderRequest = PriceRequest & {
   shownTotalPaise: number | null
   paymentMode: string
   cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean; accountError?: CodAccountError | null }
+  codAllowed: {
+    pincode: boolean
+    account: boolean
+    accountError?: CodAccountError | null
+    /** Amount of the customer's open payment for another checkout; it counts towards the largest total. */
+    openPaise?: number
+  }
   /** Amount paid and not yet used for an order; null without a payment. */
   paidPaise?: number | null
   hasAddress: boolean
@@ -209,9 +215,9 @@ export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Order
   const method = readPaymentMethod(request.paymentMode, request.cod)
   if (!method) return { error: 'paymentMode', reason: 'onePaymentMode' }
   if (method === 'cod') {
-    const { pincode, account, accountError = null } = request.codAllowed
+    const { pincode, account, accountError = null, openPaise = 0 } = request.codAllowed
     const cod = decideCod({
-      totalPaise,
+      totalPaise: totalPaise + openPaise,
       pincodeAllows: pincode,
       accountAllows: account,
       accountError,

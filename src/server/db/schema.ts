@@ -417,6 +417,7 @@ export interface PaymentIntents {
   created_at: Date
   expires_at: Date
   id: string
+  network: string | null
   provider: string
   provider_order_id: string | null
   snapshot: ColumnType<unknown, string, string>

@@ -77,9 +77,12 @@ create table payment_intents (
   provider text not null,
   provider_order_id text unique,
   snapshot jsonb not null,
+  -- Network of the client: an IPv4 address, or the /64 of an IPv6 address (S-49).
+  network text,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
+create index payment_intents_network on payment_intents (network) where status = 'open';
 create index payment_intents_user on payment_intents (user_id, created_at desc);
 create index payment_intents_waiting on payment_intents (created_at) where status in ('open', 'paid');
 create unique index payment_intents_one_open on payment_intents (user_id) where status = 'open';

@@ -162,6 +162,13 @@ export const errorDetails = {
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
     `${product}, sold by ${store}: ${pincode.notDeliverable}`,
+  buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',
+  newAccountHold: ({ product }: { product: string }) =>
+    `${product}: Only a few pieces are left, so a new account can reserve one of them. Please set the quantity to 1.`,
+  networkHold: ({ product }: { product: string }) =>
+    `${product}: Too many pieces are reserved from your network. Please try again in a few minutes.`,
+  openPaymentCounts: ({ paise }: { paise: number }) =>
+    `Your open payment of ${formatRupees(paise)} counts towards the limits of this order. Please complete it, or try again in a few minutes.`,
   cartIsEmpty: cart.empty,
   onePaymentMode: 'Please choose one way to pay.',
   codPhoneUnproven: 'Please verify your phone number to pay with Cash on Delivery.',
