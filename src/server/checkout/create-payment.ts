@@ -8,6 +8,7 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import {
   reserveUnits,
@@ -71,7 +72,11 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const cartFacts = await findCheckoutFacts(tx, query)
       if (request.hasAddress && !cartFacts.customer.address_id) throw new ApiError('noAddress')
       const isCart = isCartRequest(request, cartFacts)
-      const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
+      const draftRequest = {
+        ...request,
+        cartVersion: isCart ? cartVersion : null,
+        shopUrl: shopAddress(shop.env),
+      }
       if (open && isSame(open, draftRequest)) {
         const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
         return updateAddress(tx, open, facts, deliveryOf(shop.env), now)
@@ -96,7 +101,7 @@ function isCartRequest({ isBuyNow, products }: CreatePaymentRequest, cart: Check
   throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
-type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
+type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
 
 function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
@@ -139,7 +144,7 @@ function toDraft(
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
-  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = draftRequest
+  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins, shopUrl } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
     throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
@@ -174,6 +179,7 @@ function toDraft(
     cartVersion,
     fingerprint,
     delivery,
+    shopUrl,
     now,
   })
 }

@@ -13,6 +13,7 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
 import { notifySoldOut, writeOrder } from '#server/orders/write-order.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { releaseIntents } from '#server/payments/intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
@@ -111,6 +112,7 @@ export async function placeOrder(
         cartVersion: source === 'cart' ? cartVersion : null,
         fingerprint,
         delivery,
+        shopUrl: shopAddress(shop.env),
         now,
       })
       const result = await writeOrder(tx, draft, { now, ...(answer && { answer }) })

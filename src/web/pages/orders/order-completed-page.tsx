@@ -1,5 +1,5 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
@@ -10,6 +10,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
+import type { Confirmation } from '#contract/orders.ts'
 import type { Route } from './+types/order-completed-page'
 import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-item.tsx'
 
@@ -33,14 +34,52 @@ export function CopyId({ id }: { id: string }) {
   )
 }
 
+/** Says whether the confirmation mail was sent; nothing without a mail to the email of the account. */
+function ConfirmationText({ confirmation }: { confirmation: Confirmation | null }) {
+  const text = usePersonalText().orders
+  if (!confirmation) return null
+  const { email, status } = confirmation
+  const sentences = {
+    waiting: text.confirmationWaiting,
+    sent: text.confirmationSentTo,
+    failed: text.confirmationFailed,
+  }
+  return (
+    <p role="status">
+      {sentences[status]} <b className="wrap-anywhere">{email}</b>.
+      {status === 'failed' && ` ${text.orderIsPlaced}`}
+    </p>
+  )
+}
+
+/** How often a waiting mail is looked up: after 1, 2, 4, 8 and 16 s. */
+const LOOK_UPS = 5
+
+/** Calls `refresh` again while the condition holds, at growing intervals, at most `LOOK_UPS` times. */
+function useRepeatedWhile(isWaiting: boolean, refresh: () => Promise<void>): void {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (!isWaiting || count >= LOOK_UPS) return
+    const timer = setTimeout(
+      () => {
+        setCount(count + 1)
+        void refresh()
+      },
+      1000 * 2 ** count,
+    )
+    return () => clearTimeout(timer)
+  }, [isWaiting, count, refresh])
+}
+
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
   const text = usePersonalText()
   const signedIn = useSignedIn()
   const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
-  const { data: user } = useCall('GET /get-user', {}, signedIn)
   const orders = found.data ?? []
   const [first] = orders
+  const confirmation = first?.confirmation ?? null
+  useRepeatedWhile(confirmation?.status === 'waiting', found.refresh)
   const sums = orderTotals(orders)
   return (
     <div className="wrap grid gap-3 py-4 md:py-6">
@@ -68,11 +107,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
               <p>
                 {text.orders.orderIdIs} <CopyId id={first.parentOrderNumber} />
               </p>
-              {user?.email && (
-                <p>
-                  {text.orders.confirmationSentTo} <b>{user.email}</b>.
-                </p>
-              )}
+              <ConfirmationText confirmation={confirmation} />
               {sums.youSavePaise > 0 && (
                 <p className="font-semibold text-leaf-700">
                   {text.orders.savedOnOrder({ amount: formatRupees(sums.youSavePaise) })}
@@ -92,13 +127,23 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
           </section>
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-3">
-              {orders.map((order) => {
+              {orders.map((order, index) => {
                 const day = dateOf(order.expectedDeliveryDate)
                 return (
                   <section key={order.id} className="panel" aria-labelledby={`order-${order.id}`}>
-                    <h2 className="sr-only" id={`order-${order.id}`}>
-                      {text.common.soldByStore({ store: order.sellerDetails.storedetails.storename })}
-                    </h2>
+                    <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink-200 pb-3">
+                      <h2 className="font-semibold" id={`order-${order.id}`}>
+                        {orders.length > 1 && (
+                          <>{text.orders.parcel({ number: index + 1, count: orders.length })} · </>
+                        )}
+                        {text.common.soldByStore({ store: order.sellerDetails.storedetails.storename })}
+                      </h2>
+                      {day && (
+                        <p className="font-semibold text-leaf-700">
+                          {text.orders.arriving({ day: text.dates.day(day) })}
+                        </p>
+                      )}
+                    </header>
                     <ul className="divide-y divide-ink-200">
                       {order.product.items.map((item) => (
                         <OrderItemCard
@@ -109,9 +154,11 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                               {text.orders.estimatedDelivery({
                                 day: day ? text.dates.day(day) : text.orderStatus.dateMissing,
                               })}
-                              <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
-                                {text.common.freeDelivery}
-                              </span>
+                              {sums.shippingPaise === 0 && (
+                                <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
+                                  {text.common.freeDelivery}
+                                </span>
+                              )}
                             </>
                           }
                         />
