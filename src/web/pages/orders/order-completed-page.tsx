@@ -1,5 +1,5 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
@@ -10,7 +10,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
-import type { Confirmation } from '#contract/orders.ts'
+import { ConfirmationText } from './confirmation-text.tsx'
 import type { Route } from './+types/order-completed-page'
 import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-item.tsx'
 
@@ -34,43 +34,6 @@ export function CopyId({ id }: { id: string }) {
   )
 }
 
-/** Says whether the confirmation mail was sent; nothing without a mail to the email of the account. */
-function ConfirmationText({ confirmation }: { confirmation: Confirmation | null }) {
-  const text = usePersonalText().orders
-  if (!confirmation) return null
-  const { email, status } = confirmation
-  const sentences = {
-    waiting: text.confirmationWaiting,
-    sent: text.confirmationSentTo,
-    failed: text.confirmationFailed,
-  }
-  return (
-    <p role="status">
-      {sentences[status]} <b className="wrap-anywhere">{email}</b>.
-      {status === 'failed' && ` ${text.orderIsPlaced}`}
-    </p>
-  )
-}
-
-/** How often a waiting mail is looked up: after 1, 2, 4, 8 and 16 s. */
-const LOOK_UPS = 5
-
-/** Calls `refresh` again while the condition holds, at growing intervals, at most `LOOK_UPS` times. */
-function useRepeatedWhile(isWaiting: boolean, refresh: () => Promise<void>): void {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    if (!isWaiting || count >= LOOK_UPS) return
-    const timer = setTimeout(
-      () => {
-        setCount(count + 1)
-        void refresh()
-      },
-      1000 * 2 ** count,
-    )
-    return () => clearTimeout(timer)
-  }, [isWaiting, count, refresh])
-}
-
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
   const text = usePersonalText()
@@ -78,8 +41,6 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
   const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
   const orders = found.data ?? []
   const [first] = orders
-  const confirmation = first?.confirmation ?? null
-  useRepeatedWhile(confirmation?.status === 'waiting', found.refresh)
   const sums = orderTotals(orders)
   return (
     <div className="wrap grid gap-3 py-4 md:py-6">
@@ -107,7 +68,9 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
               <p>
                 {text.orders.orderIdIs} <CopyId id={first.parentOrderNumber} />
               </p>
-              <ConfirmationText confirmation={confirmation} />
+              {first.confirmation && (
+                <ConfirmationText confirmation={first.confirmation} refresh={found.refresh} />
+              )}
               {sums.youSavePaise > 0 && (
                 <p className="font-semibold text-leaf-700">
                   {text.orders.savedOnOrder({ amount: formatRupees(sums.youSavePaise) })}
