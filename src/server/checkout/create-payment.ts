@@ -9,6 +9,7 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
@@ -80,7 +81,11 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const isCart = cartFacts !== null && isCartRequest(products, cartFacts)
       const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
       if (request.hasAddress && !facts.customer.address_id) throw new ApiError('noAddress')
-      const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
+      const draftRequest = {
+        ...request,
+        cartVersion: isCart ? cartVersion : null,
+        shopUrl: shopAddress(shop.env),
+      }
       if (isCart) await saveSentNotes(tx, customer.userId, products)
       if (open && open.expires_at > now && isSame(open, draftRequest))
         return updateOpen(tx, open, draftRequest, facts, deliveryOf(shop.env), now)
@@ -103,7 +108,7 @@ function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts
   throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
-type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
+type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
 
 function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
@@ -160,7 +165,7 @@ function toDraft(
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
-  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = draftRequest
+  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins, shopUrl } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
     throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
@@ -195,6 +200,7 @@ function toDraft(
     cartVersion,
     fingerprint,
     delivery,
+    shopUrl,
     now,
   })
 }

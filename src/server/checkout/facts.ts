@@ -36,6 +36,7 @@ type CustomerRow = {
   /** Includes the coins of the open payment. */
   coin_balance: number
   email: string | null
+  phone: string | null
   user_name: string
   locale: string | null
   phone_proven: boolean
@@ -83,7 +84,7 @@ type CommonParameters = [
   since: Date | null,
 ]
 const selectFacts = (lines: string) => `
-  select u.coins + coalesce((t.payment->>'coins')::int, 0) as coin_balance, t.payment as open_payment, u.email, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
+  select u.coins + coalesce((t.payment->>'coins')::int, 0) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to,
@@ -212,6 +213,8 @@ export function toOrderDraft(
     cartVersion: number | null
     fingerprint: string
     delivery: DeliveryRule
+    /** Public address of the shop. */
+    shopUrl: string
     now: Date
   },
 ): OrderDraft {
@@ -227,20 +230,21 @@ export function toOrderDraft(
     shipTo: customer.ship_to,
     gstin: request.kind === 'business' ? customer.business_gstin : null,
     email: customer.email,
+    phone: customer.phone_proven ? customer.phone : null,
     customerName: customer.user_name,
     locale: customer.locale,
-    children: order.children.map((child): ChildOrderDraft => ({
-      sellerId: child.sellerId,
-      itemsPaise: child.subTotalPaise,
-      coins: child.coins,
-      totalPaise: child.totalPaise,
-      expectedOn: promisedDay(
-        child.lines.flatMap((line) => rowOf.get(line.productId) ?? []),
-        delivery,
-        now,
-      ),
-      lines: child.lines.map((line) => toDraftLine(line, rowOf.get(line.productId))),
-    })),
+    children: order.children.map((child): ChildOrderDraft => {
+      const rows = child.lines.flatMap((line) => rowOf.get(line.productId) ?? [])
+      return {
+        sellerId: child.sellerId,
+        storename: rows[0]?.store_name ?? '',
+        itemsPaise: child.subTotalPaise,
+        coins: child.coins,
+        totalPaise: child.totalPaise,
+        expectedOn: promisedDay(rows, delivery, now),
+        lines: child.lines.map((line) => toDraftLine(line, rowOf.get(line.productId))),
+      }
+    }),
   }
 }
 

@@ -16,6 +16,7 @@ import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/
 import { changeNotes } from '#server/orders/change-notes.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 import { releaseOpenIntent } from '#server/payments/intents.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,
@@ -125,6 +126,7 @@ export async function placeOrder(
         cartVersion: isCart ? cartVersion : null,
         fingerprint,
         delivery,
+        shopUrl: shopAddress(shop.env),
         now,
       })
       if (open && !kept)

@@ -302,12 +302,14 @@ export interface Messages {
   id: string
   last_error: string | null
   link: string | null
+  reference: string | null
   sent_at: Date | null
   seq: Generated<number>
   subject: string | null
   template: string
   text: string
   to_address: string
+  vars: Generated<string[]>
 }
 
 export interface MoneyLedger {

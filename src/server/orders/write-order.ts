@@ -5,8 +5,8 @@ import { orderStatus } from '#domain/order-status.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
-import { queueMessage } from '#server/notifications/outbox.ts'
-import { confirmationMail } from './messages.ts'
+import { queueMessages } from '#server/notifications/outbox.ts'
+import { confirmationMessages } from './messages.ts'
 import { type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
 
 const lock = prepared<[productIds: readonly string[]], never>(
@@ -37,7 +37,7 @@ export type WriteFailure = { short: string[] } | { coins: true }
 
 /**
  * Writes an order: order group, one order for each seller, items, stock, coins, ledgers, cart, idempotency key and
- * mail. If it returns a WriteFailure, the caller must throw to roll back.
+ * confirmation. If it returns a WriteFailure, the caller must throw to roll back.
  */
 export async function writeOrder(
   tx: Tx,
@@ -52,11 +52,8 @@ export async function writeOrder(
   const items = children.flatMap((child) =>
     child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
   )
-  // Insert the mail before the stock update, so that the contended stock rows are locked as briefly as possible.
-  if (order.email) {
-    const mail = confirmationMail(toLocale(order.locale), { ...order, email: order.email }, number)
-    await queueMessage(tx, now, mail)
-  }
+  // Insert the messages before the stock update, so that the contended stock rows are locked as briefly as possible.
+  await queueMessages(tx, now, confirmationMessages(toLocale(order.locale), order, placed))
   const [written] = await insertOrder(
     tx,
     order.userId,
