@@ -13,8 +13,12 @@ create table cart_lines (
   user_id text not null references users on delete cascade,
   product_id text not null references products,
   quantity integer not null check (quantity > 0),
+  -- Delivery note of the shopper; an order copies it.
   note text not null default '',
   added_at timestamptz not null default now(),
+  -- The unit price that the shopper saw, and the kind of account that saw it: the other kind has other prices.
+  unit_paise_when_added bigint not null check (unit_paise_when_added > 0),
+  kind_when_added text not null default 'personal' check (kind_when_added in ('personal', 'business')),
   primary key (user_id, product_id)
 ) with (
   autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.05,
