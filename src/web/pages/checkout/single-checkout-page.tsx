@@ -70,7 +70,7 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
           messages: changed
             ? { [prodId]: { notice: text.checkout.quantityChanged({ quantity: line.quantity }) } }
             : {},
-          setQuantity: (_, quantity) =>
+          setQuantity: async (_, quantity) =>
             setQuery(
               (previous) => {
                 previous.set('quantity', String(quantity))
