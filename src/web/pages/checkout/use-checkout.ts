@@ -61,7 +61,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const addresses = primaryFirst(savedAddresses.data ?? [])
   // The address that was chosen on a product page or in the header, until another one is chosen here.
   const address = defaultAddress(addresses, [query.get('address'), useDeliverTo()?.addressId])
-  const [choice, setChoice, clearChoices] = useDraft<{
+  const [choice, setChoice] = useDraft<{
     method: PaymentMethod
     redeem: boolean
     notes: Record<string, string>
@@ -137,8 +137,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     method: choice.method,
     redeem: choice.redeem,
     notes: choice.notes,
-    /** Forgets method, Redeem and notes of this tab. */
-    clearChoices,
+    /** Forgets what belongs to one order alone: Redeem and the notes. */
+    clearChoices: () => setChoice({ method: choice.method, redeem: false, notes: {} }),
     setMethod: (method: PaymentMethod) => setChoice({ ...choice, method }),
     setRedeem: (redeem: boolean) => setChoice({ ...choice, redeem }),
     setNote: (productId: string, note: string) =>

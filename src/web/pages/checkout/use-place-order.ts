@@ -187,9 +187,9 @@ export function usePlaceOrder(
       if (!orderId) return
       await finish(orderId)
     } catch (cause) {
-      const seen = toSeenCheckout(checkout)
-      if (cause instanceof RequestError && cause.status >= 400 && cause.status < 500) await compare(seen)
       setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
+      // Prices, stock, delivery or coins may have changed.
+      void compare(toSeenCheckout(checkout))
     } finally {
       busy.current = false
       setRunning(null)
