@@ -17,6 +17,7 @@ import { logLevel, createLineLog, openLoggers } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { openProviders } from '#server/providers/providers.ts'
+import { SettingsCache } from '#server/settings/settings.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 type Body<K extends CallKey> = Calls[K]['output'] & Record<string, unknown>
@@ -84,6 +85,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   const shop: Services = {
     db,
     env,
+    settings: new SettingsCache(db),
     secret,
     providers: openProviders(env, db, secret, sendOwnerCode(db)),
     demo,

@@ -13,6 +13,8 @@ import {
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
+import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
+import type { ShopSettings } from '#domain/shop-rules.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { limitsOf, sellableColumns, type SellableRow, withLineName } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
@@ -44,6 +46,8 @@ type CustomerRow = {
   /** Latest order with the same fingerprint. */
   same_order: PlacedOrder | null
   open_intent: string | null
+  /** Rules of the shop in force. */
+  settings: StoredSettings
 }
 
 /** One product of a checkout with the facts that decide it. */
@@ -62,7 +66,14 @@ export type CheckoutRow = CustomerRow &
   }
 
 /** The customer and the products of a checkout. */
-export type CheckoutFacts = { customer: CustomerRow; lines: CheckoutRow[] }
+export type CheckoutFacts = {
+  customer: CustomerRow
+  lines: CheckoutRow[]
+  /** Rules of the shop in force. */
+  settings: ShopSettings
+  /** Pincode of the delivery; null while it is unknown. */
+  pincode: string | null
+}
 
 type CommonParameters = [
   userId: string,
@@ -76,6 +87,8 @@ type CommonParameters = [
   fingerprint: string,
   /** Since this time an equal fingerprint means a repeated request. */
   since: Date | null,
+  /** Moment whose rules of the shop apply. */
+  now: Date,
 ]
 const selectFacts = (lines: string) => `
   select u.coins as coin_balance, u.email, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
@@ -89,6 +102,7 @@ const selectFacts = (lines: string) => `
     (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.user_id = $1 and g.fingerprint = $6 and g.placed_at > $7
       order by g.placed_at desc limit 1) as same_order,
     (select i.id from payment_intents i where i.user_id = $1 and i.status = 'open') as open_intent,
+    (select settings_at($8)) as settings,
     x.*
   from users u
   left join business_accounts w on w.user_id = u.id
@@ -115,12 +129,13 @@ const selectProducts = prepared<
   CheckoutRow
 >(
   'checkout-facts-products',
-  selectFacts(`select product_id, quantity, '' as note, place from unnest($8::text[], $9::int[])
+  selectFacts(`select product_id, quantity, '' as note, place from unnest($9::text[], $10::int[])
     with ordinality as t (product_id, quantity, place)`),
 )
 
 export type FactsQuery = {
   userId: string
+  now: Date
   addressId: string | null
   pincode?: string | null
   route?: string
@@ -133,7 +148,7 @@ export type FactsQuery = {
 
 /** Reads everything that decides a checkout, in one statement. Unknown products are left out. */
 export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<CheckoutFacts> {
-  const { userId, addressId, pincode, route, key, fingerprint, since, products } = query
+  const { userId, addressId, pincode, route, key, fingerprint, since, now, products } = query
   const common: CommonParameters = [
     userId,
     addressId,
@@ -142,6 +157,7 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
     key ?? null,
     fingerprint ?? '',
     since ?? null,
+    now,
   ]
   const rows = products
     ? await selectProducts(
@@ -153,8 +169,13 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
     : await selectCart(db, ...common)
   const [customer] = rows
   if (!customer) throw new Error(`There is no user ${userId}`)
-  // A customer without lines is one row whose product columns are null.
-  return { customer, lines: customer.id === null ? [] : rows.map(withLineName) }
+  return {
+    customer,
+    // A customer without lines is one row whose product columns are null.
+    lines: customer.id === null ? [] : rows.map(withLineName),
+    settings: readStoredSettings(customer.settings),
+    pincode: pincode ?? customer.ship_to?.pincode ?? null,
+  }
 }
 
 /** Converts the facts to lines for the rules of domain/checkout.ts. A note of the request replaces the stored note. */
@@ -187,7 +208,7 @@ export function promisedDay(rows: readonly CheckoutRow[], shop: DeliveryRule, no
 /** Converts a decided order to a draft, with copies of the facts that the order keeps: names, pictures, tax codes, address. */
 export function toOrderDraft(
   order: PricedOrder,
-  { customer, lines }: CheckoutFacts,
+  { customer, lines, settings }: CheckoutFacts,
   request: {
     userId: string
     kind: AccountKind
@@ -204,6 +225,8 @@ export function toOrderDraft(
     ...requested,
     subTotalPaise: order.subTotalPaise,
     shippingPaise: order.shippingPaise,
+    shippingWaivedPaise: order.shippingWaivedPaise,
+    settingsVersion: settings.version,
     coins: order.coins,
     coinValuePaise: order.coinValuePaise,
     totalPaise: order.totalPaise,
@@ -216,6 +239,7 @@ export function toOrderDraft(
       sellerId: child.sellerId,
       itemsPaise: child.subTotalPaise,
       coins: child.coins,
+      shippingWaivedPaise: child.shippingWaivedPaise,
       totalPaise: child.totalPaise,
       expectedOn: promisedDay(
         child.lines.flatMap((line) => rowOf.get(line.productId) ?? []),

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
 import { codAccountError, decideCod } from '#domain/cash-on-delivery.ts'
-import { coinRule, redeemableCoins } from '#domain/coins.ts'
+import { redeemableCoins } from '#domain/coins.ts'
+import type { CodRules } from '#domain/shop-rules.ts'
 import { reasonText } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
@@ -23,12 +24,13 @@ export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: nu
     .executeTakeFirstOrThrow()
   // The total of a browser may have more than two decimals. It only serves the display, so it is rounded.
   const totalPaise = toPaise(Math.round(orderTotal * 100) / 100)
+  const { coins } = ctx.settings.at(ctx.now).rules
   return {
     success: true,
     data: {
-      redeemableCoins: redeemableCoins({ balance, totalPaise }),
-      coinValue: toRupees(coinRule.valuePaise),
-      percentage: coinRule.percentage,
+      redeemableCoins: redeemableCoins({ balance, totalPaise }, coins),
+      coinValue: toRupees(coins.valuePaise),
+      percentage: coins.percentage,
     },
   }
 }
@@ -39,15 +41,26 @@ type Input = z.output<(typeof checkout)['options']['input']>
 export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quantity = 1 }: Input) {
   const { kind, userId } = ctx.viewer
   const products = productId === undefined ? null : [{ id: productId, quantity }]
-  const { customer, lines } = await findCheckoutFacts(ctx.db, {
+  const facts = await findCheckoutFacts(ctx.db, {
     userId,
+    now: ctx.now,
     addressId: null,
     pincode: pincode || null,
     products,
   })
+  const { customer, lines } = facts
+  const { rules } = facts.settings
   if (products && lines.length === 0) throw new ApiError('noProduct', { reason: 'productNotFound' })
-  const totals = cartTotals(lines.map((line) => priceLine(toPriced(line), line.quantity, kind, ctx.now)))
-  const coins = redeemableCoins({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
+  const priced = lines.map((line) => ({
+    sellerId: line.seller_id,
+    ...priceLine(toPriced(line), line.quantity, kind, ctx.now),
+  }))
+  const totals = cartTotals(priced, null, rules.shipping, facts.pincode)
+  const coins = redeemableCoins(
+    { balance: customer.coin_balance, totalPaise: totals.totalPaise },
+    rules.coins,
+  )
+  const coinValuePaise = rules.coins.valuePaise
   const cartLines = lines.map((line) => ({
     product: toPriced(line),
     quantity: line.quantity,
@@ -58,9 +71,9 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     shipping: toRupees(totals.shippingPaise),
     shippingWaived: toRupees(totals.shippingWaivedPaise),
     total: toRupees(totals.totalPaise),
-    couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins })),
+    couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins, coinValuePaise })),
     redeemableCoins: coins,
-    coinValue: toRupees(coinRule.valuePaise),
+    coinValue: toRupees(coinValuePaise),
     ...paymentMethods(
       lines,
       totals.totalPaise,
@@ -68,6 +81,7 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
         phoneProven: customer.phone_proven,
         openOrders: customer.open_cod,
       },
+      rules.cod,
       ctx.locale(),
     ),
     expectedDelivery: lines.length === 0 ? null : promisedDay(lines, deliveryOf(ctx.env), ctx.now),
@@ -78,20 +92,19 @@ function paymentMethods(
   lines: readonly CheckoutRow[],
   totalPaise: number,
   account: { phoneProven: boolean; openOrders: number },
+  rules: CodRules,
   locale: Locale,
 ) {
   if (lines.some((line) => !line.deliverable)) {
     const notDeliverable = { allowed: false, reason: reasonText(locale, 'notDeliverable') }
     return { cashOnDelivery: notDeliverable, online: notDeliverable }
   }
-  const accountError = codAccountError(account)
+  const accountError = codAccountError(account, rules)
   const pincodeAllows = lines.every((line) => line.cash_on_delivery)
-  const cod = decideCod({
-    totalPaise,
-    pincodeAllows,
-    accountAllows: accountError === null,
-    accountError,
-  })
+  const cod = decideCod(
+    { totalPaise, pincodeAllows, accountAllows: accountError === null, accountError },
+    rules,
+  )
   return {
     cashOnDelivery:
       'error' in cod

@@ -41,7 +41,7 @@ export async function placePaidOrder(
   if (!request.facts.customer.ship_to) throw new ApiError('noAddress')
   // The paid products; the cart may have changed since.
   const products = productsOf(lockedIntent.snapshot)
-  const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
+  const facts = await findCheckoutFacts(tx, { userId, now, addressId: request.addressId, products })
   if (facts.lines.some((line) => !line.deliverable))
     throw new ApiError('orderRefused', { reason: 'notDeliverable' })
   const draft = withAddress(lockedIntent.snapshot, facts, request.delivery, now)

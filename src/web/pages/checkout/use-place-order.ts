@@ -48,7 +48,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
 
   /** Returns the part of the request that does not depend on the payment method. */
   function request(method: PaymentMethod) {
-    const { address, totals, coins, coinValue, notes } = checkout
+    const { address, totals, coins, coinValue, notes, settingsVersion } = checkout
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
@@ -62,6 +62,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
       address: address ? { addressId: address.addressId } : null,
       creditCoins: coins,
       coinValue,
+      settingsVersion,
     }
   }
 
@@ -83,7 +84,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
     const content = JSON.stringify([order.products, order.totalPrice])
     if (verifiedPayment.current?.content === content) return verifiedPayment.current
     setRunning('opening')
-    const { products, totalPrice, address, creditCoins } = order
+    const { products, totalPrice, address, creditCoins, settingsVersion } = order
     const buyNow = cart.source === 'buyNow'
     const opened = await sendCall('POST /create-order', {
       amount: totalPrice,
@@ -91,6 +92,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
       address,
       creditCoins,
       buyNow,
+      settingsVersion,
     })
     setRunning('paying')
     const outcome = await openPaymentSheet({ ...opened, prefill: await prefill() })
