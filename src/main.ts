@@ -37,6 +37,7 @@ import { countPage } from '#server/security/rate-limits.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
+import { SettingsCache } from '#server/settings/settings.ts'
 import { openProviders, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
@@ -75,6 +76,7 @@ export async function startShop(
     const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },
+      settings: new SettingsCache(db),
       secret,
       providers: openProviders(env, db, secret, sendOwnerCode(db)),
       demo,
@@ -90,6 +92,7 @@ export async function startShop(
       await loadCatalogue(shop, dataDir, print, sources)
     })
     const logins = await describeLogins(shop)
+    await shop.settings.load()
 
     const state = { ready: true }
     if (env.ROLE !== 'web') undo.push(await startWorker(shop, database))
@@ -114,7 +117,12 @@ export async function startShop(
     await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
     if (usesLocal(env)) await mountDevTools(app, shop)
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
-    undo.push(await listenForCatalogChanges(database, (path) => cache.clear(path)))
+    const refreshSettings = () =>
+      void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })
+    undo.push(async () => shop.settings.stop())
+    undo.push(
+      await listenForCatalogChanges(database, (path) => cache.clear(path), { onSettings: refreshSettings }),
+    )
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
       mountSiteFiles(app, shop, { admission: api.admission, publicUrl })
@@ -232,6 +240,7 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
     const build = built ?? (await load())
     const { apiContext, closedContext, patternContext, settingsContext } = build.entry
       .module as unknown as typeof Web
+    const { version: settingsVersion, rules } = shop.settings.at(shop.clock())
     const context = new RouterContextProvider()
     context.set(apiContext, callAs(audience === 'member'))
     context.set(closedContext, audience === 'closed')
@@ -242,6 +251,8 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
       development,
       membersOnly: env.STOREFRONT_ACCESS === 'members',
       delivery: deliveryOf(env),
+      settingsVersion,
+      rules,
       razorpay: env.RAZORPAY_KEY_ID !== undefined,
     })
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)

@@ -14,6 +14,7 @@ import { createLineLog, logLevel, openLoggers } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { openProviders } from '#server/providers/providers.ts'
+import { SettingsCache } from '#server/settings/settings.ts'
 
 /** Composes the API of the shop for tests: all calls and the development tools, without pages and jobs. */
 export async function composeShop(
@@ -28,6 +29,7 @@ export async function composeShop(
   const shop: Services = {
     db,
     env,
+    settings: new SettingsCache(db),
     secret,
     providers: openProviders(env, db, secret, sendOwnerCode(db)),
     demo,

@@ -67,7 +67,7 @@ export function usePlaceOrder(
 
   /** Returns the part of the request that does not depend on the payment method. */
   function request(method: PaymentMethod) {
-    const { address, totals, coins, coinValue, notes } = checkout
+    const { address, totals, coins, coinValue, notes, settingsVersion } = checkout
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
@@ -81,6 +81,7 @@ export function usePlaceOrder(
       address: address ? { addressId: address.addressId } : null,
       creditCoins: coins,
       coinValue,
+      settingsVersion,
     }
   }
 
@@ -102,7 +103,7 @@ export function usePlaceOrder(
     const content = JSON.stringify([order.products, order.totalPrice])
     if (verifiedPayment.current?.content === content) return verifiedPayment.current
     setRunning('opening')
-    const { products, totalPrice, address, creditCoins } = order
+    const { products, totalPrice, address, creditCoins, settingsVersion } = order
     const buyNow = cart.source === 'buyNow'
     const opened = await sendCall('POST /create-order', {
       amount: totalPrice,
@@ -110,6 +111,7 @@ export function usePlaceOrder(
       address,
       creditCoins,
       buyNow,
+      settingsVersion,
     })
     const request = { ...opened, prefill: await prefill() }
     setRunning('paying')
