@@ -37,6 +37,7 @@ import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { countPage, countSheet } from '#server/security/rate-limits.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
+import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
 import { openPaymentService } from '#server/payment-service/open-service.ts'
@@ -129,6 +130,7 @@ export async function startShop(
     const api = createApi(shop)
     await mountApi(app, api)
     await mountWebhooks(app, shop)
+    await mountPaymentReturn(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
     if (usesLocal(env))

@@ -18,9 +18,12 @@ import { logLevel, createLineLog, openLoggers } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
+import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
+import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { openProviders, paymentKeys } from '#server/providers/providers.ts'
 import { isLocalKey } from '#server/providers/payments/razorpay.ts'
+import { countSheet } from '#server/security/rate-limits.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 type Body<K extends CallKey> = Calls[K]['output'] & Record<string, unknown>
@@ -115,6 +118,8 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
   await mountDevTools(app, shop, isLocalKey(keys.keyId) ? paymentControl(payments.url, keys) : null)
   await mountWebhooks(app, shop)
+  await mountPaymentReturn(app, shop)
+  mountPaymentSheet(app, payments, '/payment-service', countSheet(shop))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   payments.eventUrl = `${url}/api/razorpay-webhook`
   return {

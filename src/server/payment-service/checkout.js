@@ -246,10 +246,19 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       const alert = element('p', { class: 'alert', role: 'alert' })
       const forms = {
         upi: [
-          field(text.vpa, { name: 'vpa', value: 'success@razorpay', inputmode: 'email', autocomplete: 'off' }, text.vpaHint),
+          field(
+            text.vpa,
+            { name: 'vpa', value: 'success@razorpay', inputmode: 'email', autocomplete: 'off' },
+            text.vpaHint,
+          ),
         ],
         card: [
-          field(text.cardNumber, { name: 'card', value: '4100 2800 0000 1007', inputmode: 'numeric', autocomplete: 'off' }),
+          field(text.cardNumber, {
+            name: 'card',
+            value: '4100 2800 0000 1007',
+            inputmode: 'numeric',
+            autocomplete: 'off',
+          }),
           element(
             'div',
             { class: 'pair' },
@@ -361,7 +370,11 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
         element(
           'footer',
           {},
-          element('button', { type: 'button', onclick: () => !this.#busy && this.#showMethods('') }, text.back),
+          element(
+            'button',
+            { type: 'button', onclick: () => !this.#busy && this.#showMethods('') },
+            text.back,
+          ),
         ),
       )
     }
@@ -373,9 +386,12 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       const outcome = payment.vpa === 'failure@razorpay' ? 'failed' : chosen
       this.#busy = true
       alert.textContent = ''
-      for (const button of this.#content.querySelectorAll('button')) button.setAttribute('aria-disabled', 'true')
+      for (const button of this.#content.querySelectorAll('button'))
+        button.setAttribute('aria-disabled', 'true')
       this.#content.setAttribute('aria-busy', 'true')
-      const answer = await call('pay', { key_id: key, order_id: orderId, outcome, ...payment }).catch(() => null)
+      const answer = await call('pay', { key_id: key, order_id: orderId, outcome, ...payment }).catch(
+        () => null,
+      )
       this.#busy = false
       this.#content.removeAttribute('aria-busy')
       if (!this.#host) return

@@ -218,6 +218,14 @@ export function countPage(ctx: Counting, ip: string, path: string): Promise<void
   return count(ctx, listTokens, networkOf(ip), true)
 }
 
+const paymentReturn = perClient('payment-return', 60, 10 * 60)
+
+/** Counts a result of a payment that arrives without a token; rejects with ApiError `tooMany` above the limit. */
+export const countPaymentReturn = (
+  shop: Pick<Services, 'db' | 'env' | 'secret' | 'log' | 'clock'>,
+  ip: string,
+): Promise<void> => countSubject({ ...shop, now: shop.clock() }, [paymentReturn], networkOf(ip))
+
 /** Calls of the payment sheet of the local payment service, which has no sign-in; by network. */
 const paymentSheet = perClient('payment-sheet', 120, 10 * 60)
 

@@ -28,6 +28,7 @@ export const checkout = {
   /** Messages about payments and orders (buying §8). */
   paymentSuccessful: 'Payment Successful!',
   paymentVerificationFailed: 'Payment verification failed!',
+  paymentReturned: 'No order was placed. Your payment is being returned in full.',
   paymentUnverified: 'Failed to verify payment. Please contact customer support.',
   paymentStartFailed: 'Failed to initiate payment. Please try again.',
   paymentClosed: 'The payment was closed before it was complete. No order was placed.',

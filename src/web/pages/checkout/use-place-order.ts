@@ -1,7 +1,7 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRouteLoaderData } from 'react-router'
+import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -22,7 +22,8 @@ export type CheckoutError = { message: string; paymentId?: string }
 export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   const text = usePersonalText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
-  const [error, setError] = useState<CheckoutError | null>(null)
+  const [query] = useSearchParams()
+  const [error, setError] = useState<CheckoutError | null>(() => toReturnError(query.get('payment'), text))
   const busy = useRef(false)
   const verifiedPayment = useRef<{ content: string; payment: PaymentProof; orderId: string | null } | null>(
     null,
@@ -140,6 +141,15 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
     }
   }
   return { place, running, error, setError }
+}
+
+/** Returns the message after the payment page led back here (`POST /payment-return`) without an order. */
+function toReturnError(outcome: string | null, text: PersonalMessages): CheckoutError | null {
+  const { paymentFailed, paymentReturned, paymentUnverified, paymentVerificationFailed } = text.checkout
+  if (outcome === 'failed') return { message: paymentFailed }
+  if (outcome === 'returned') return { message: paymentReturned }
+  if (outcome === 'checking') return { message: paymentUnverified }
+  return outcome === 'unverified' ? { message: paymentVerificationFailed } : null
 }
 
 function toCheckoutError(
