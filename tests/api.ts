@@ -74,9 +74,15 @@ export type TestShop = Client & {
 /** Headers that differ between equal responses; merged in before comparing the others. */
 export const volatileHeaders = { date: '', 'x-request-id': '' }
 
-/** Opens a shop on a fresh database; calls go through HTTP. One for each test file. */
-export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
-  const database = await freshDatabase()
+/**
+ * Opens a shop on a fresh database; calls go through HTTP. One for each test file. With `beside` it is a second web
+ * process on the database of that shop, with its own connections and caches; close it first.
+ */
+export async function openTestShop(
+  settings: Record<string, string> = {},
+  beside?: TestShop,
+): Promise<TestShop> {
+  const database = beside?.database ?? (await freshDatabase())
   const connection: Connection = connect(database.config)
   const { db, pool } = connection
   // Rate limits are off by default, because all calls of a test file have one IP address.
@@ -142,7 +148,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
       await payments.close()
       await app.close()
       await connection.close()
-      await database.drop()
+      if (!beside) await database.drop()
     },
   }
 }

@@ -108,9 +108,11 @@ export interface Campaigns {
 
 export interface CartLines {
   added_at: Generated<Date>
+  kind_when_added: Generated<string>
   note: Generated<string>
   product_id: string
   quantity: number
+  unit_paise_when_added: number
   user_id: string
 }
 
@@ -450,6 +452,7 @@ export interface PaymentIntents {
   created_at: Date
   expires_at: Date
   id: string
+  network: string | null
   provider: string
   provider_order_id: string | null
   snapshot: ColumnType<unknown, string, string>

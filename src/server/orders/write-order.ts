@@ -7,7 +7,7 @@ import { notifyPageChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { confirmationMail } from './messages.ts'
-import { linesOf, type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
+import { type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
 
 const lock = prepared<[productIds: readonly string[]], never>(
   'lock-stock',
@@ -72,7 +72,7 @@ export async function writeOrder(
     JSON.stringify(children),
     JSON.stringify(items),
     intentId ? 0 : order.coins,
-    order.cartVersion === null ? [] : linesOf(order).map((line) => line.productId),
+    order.cartVersion !== null,
     answer?.route ?? null,
     answer?.key ?? null,
     answer?.hash ?? null,
@@ -105,8 +105,9 @@ export async function notifySoldOut(db: Db, { soldOut }: WrittenOrder): Promise<
 }
 
 /**
- * Writes the order in one round trip. `cartProductIds` leave the cart. A paid order takes units that its intent has
- * reserved.
+ * Writes the order in one round trip. The ordered units leave the cart; units and products that were added while the
+ * payment was open stay. A paid order takes units that its intent has reserved. The delivery note of a line that is still
+ * in the cart is the latest one: checkouts store theirs there.
  */
 const insertOrder = prepared<
   [
@@ -116,7 +117,7 @@ const insertOrder = prepared<
     ordersJson: string,
     itemsJson: string,
     coins: number,
-    cartProductIds: readonly string[],
+    isCart: boolean,
     route: string | null,
     key: string | null,
     requestHash: string | null,
@@ -148,7 +149,8 @@ const insertOrder = prepared<
      insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
        mrp_paise, line_paise, coins, note, hsn, gst_rate_bp)
      select id, "orderId", $1, "productId", name, "imageUrl", "brandId", "brandName", quantity, "unitPaise", "mrpPaise",
-       "unitPaise" * quantity, coins, note, hsn, "gstRateBp" from item
+       "unitPaise" * quantity, coins, coalesce((select l.note from cart_lines l, parent where $7::boolean and parent."intentId" is not null
+         and l.user_id = $1 and l.product_id = item."productId"), note), hsn, "gstRateBp" from item
    ), moves as (
      insert into order_moves (order_id, item_id, from_status, to_status, actor_id, actor_role, at)
      select "orderId", id, null, ${orderStatus.processing}, $1, 'shopper', $2::timestamptz from item
@@ -171,10 +173,14 @@ const insertOrder = prepared<
    ), coins_line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
      select $1, -$6::int, 'redeemed', parent.id, $2::timestamptz from parent, coins
+   ), basket_rest as (
+     update cart_lines l set quantity = l.quantity - item.quantity from item
+     where $7 and l.user_id = $1 and l.product_id = item."productId" and l.quantity > item.quantity
    ), basket as (
-     delete from cart_lines where user_id = $1 and product_id = any ($7::text[])
+     delete from cart_lines l using item
+     where $7 and l.user_id = $1 and l.product_id = item."productId" and l.quantity <= item.quantity
    ), basket_turn as (
-     update carts set version = version + 1 where user_id = $1 and cardinality($7::text[]) > 0
+     update carts set version = version + 1 where user_id = $1 and $7
    ), answered as (
      insert into idempotency_keys (user_id, route, key, request_hash, status, body, created_at)
      select $1, $8, $9, $10, 200, $11::jsonb, $2::timestamptz where $9::text is not null

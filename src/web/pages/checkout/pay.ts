@@ -1,4 +1,6 @@
 import type { PersonalMessages } from '#text/personal-text.ts'
+import { readDraft, writeDraft } from '#web/components/forms/draft.ts'
+
 const STORAGE_PREFIX = 'once:'
 
 /**
@@ -47,34 +49,49 @@ export type PaymentRequest = {
   currency: string
   /** The provider's public key. */
   key: string
-  /** Seconds until the reserved units are released; the payment form closes then. */
+  /** Seconds until the reserved units and coins are released. */
   timeout: number
+  /** `contact` is a phone number of ten digits. */
   prefill: { name: string; email: string; contact: string }
 }
-/** Paid, closed by the user, closed because the time is over, refused, or the form could not be opened. */
+/** Paid, closed by the user, refused, closed when the time to pay was over, or the payment form could not be opened. */
 export type PaymentOutcome =
   | { paid: PaymentProof }
   | { closed: true }
-  | { expired: true }
   | { refused: true }
+  | { timedOut: true }
   | { unopened: true }
 
-type PaymentSheet = { open: () => void; on: (event: string, tell: () => void) => void }
+/** The payment of this tab whose outcome is unknown; with the proof if the provider reported success. */
+export type OpenPayment = { orderId: string; proof?: PaymentProof }
+
+const OPEN_PAYMENT = 'open-payment'
+
+/** Stores the open payment of this tab, so that a reload finds its outcome; null removes it. */
+export const storeOpenPayment = (payment: OpenPayment | null): void => writeDraft(OPEN_PAYMENT, payment)
+
+/** Returns the open payment of this tab, or null. */
+export function readOpenPayment(): OpenPayment | null {
+  const stored = readDraft(OPEN_PAYMENT) as Partial<OpenPayment> | null
+  return typeof stored?.orderId === 'string' ? (stored as OpenPayment) : null
+}
+
+type PaymentSheet = { open: () => void; on: (event: string, notify: () => void) => void }
 type Provider = new (options: Record<string, unknown>) => PaymentSheet
 
-/** The form may close itself shortly before the time is over. */
-const CLOCK_TOLERANCE_MS = 1500
+/** The provider posts the result of a redirected payment here (ruling 90). */
+const RETURN_PATH = 'payment-return'
 
 /**
  * Opens the provider's payment form; its script is loaded only now. In an in-app browser, which often cannot open the
- * pages of a bank in a frame, the form leads the whole page to `/payment-return` and the promise stays open.
+ * page of a bank in a frame, the form leads the whole page to `/payment-return` and the promise stays open.
  */
 export async function payAtProvider(
   script: string,
-  { orderId, prefill, timeout, ...request }: PaymentRequest,
+  { orderId, prefill, ...request }: PaymentRequest,
   text: PersonalMessages,
 ): Promise<PaymentOutcome> {
-  const endsAt = Date.now() + timeout * 1000
+  const endsAt = performance.now() + request.timeout * 1000
   const Provider = await loadProvider(script, text).catch(() => null)
   if (!Provider) return { unopened: true }
   return new Promise((resolve) => {
@@ -84,21 +101,21 @@ export async function payAtProvider(
       ...request,
       order_id: orderId,
       name: text.common.shopName,
-      prefill: { ...prefill, contact: toInternational(prefill.contact) },
+      prefill: { ...prefill, contact: /^\d{10}$/.test(prefill.contact) ? `+91${prefill.contact}` : '' },
       theme: { color: colour },
-      timeout: Math.max(1, Math.round((endsAt - Date.now()) / 1000)),
-      handler: (paid: PaymentProof) => resolve({ paid }),
+      handler: (proof: PaymentProof) => resolve({ paid: proof }),
       modal: {
-        ondismiss: () => {
-          const isOver = Date.now() > endsAt - CLOCK_TOLERANCE_MS
-          resolve(isOver ? { expired: true } : refused ? { refused: true } : { closed: true })
-        },
+        ondismiss: () =>
+          resolve(
+            performance.now() >= endsAt ? { timedOut: true } : refused ? { refused: true } : { closed: true },
+          ),
       },
       ...(isInAppBrowser(navigator.userAgent) && {
         redirect: true,
-        callback_url: new URL(RETURN_PATH, location.origin).href,
+        callback_url: `${location.origin}/${RETURN_PATH}?back=${encodeURIComponent(location.pathname)}`,
       }),
     })
+    // The sheet stays open after a failed attempt, and the next one may succeed.
     sheet.on('payment.failed', () => {
       refused = true
     })
@@ -106,21 +123,9 @@ export async function payAtProvider(
   })
 }
 
-/** The provider posts the result of a redirected payment here (ruling 90). */
-const RETURN_PATH = 'payment-return'
-
-/** Returns true for the browsers inside apps such as Facebook, Instagram and LINE, and for Android web views. */
-export function isInAppBrowser(userAgent: string): boolean {
-  return /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|Twitter|LinkedInApp|GSA\/)|; wv\)/.test(
-    userAgent,
-  )
-}
-
-/** Returns an Indian phone number with +91, as the provider expects it. */
-export function toInternational(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  return digits.length === 10 ? `+91${digits}` : digits && `+${digits}`
-}
+/** Returns true for the browsers inside apps such as Facebook, Instagram and LINE, and for web views of Android. */
+export const isInAppBrowser = (userAgent: string): boolean =>
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|LinkedInApp|GSA\/)|; wv\)/.test(userAgent)
 
 function loadProvider(url: string, text: PersonalMessages): Promise<Provider> {
   const page = window as typeof window & { Razorpay?: Provider }
