@@ -187,9 +187,11 @@ describe('the pincode', () => {
   })
 
   it('must be in the State, with the error at the field and nothing sent', async () => {
-    await render(<AddressForm userId="u1" start={home} onSaved={onSaved} onClose={onClose} />, {
-      wrapper: Texts,
-    })
+    await render(
+      <AddressForm userId="u1" start={{ ...home, pincode: '' }} onSaved={onSaved} onClose={onClose} />,
+      { wrapper: Texts },
+    )
+    await field('Pincode').fill('682017')
     lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
     await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
     await state.selectOptions('Goa')

@@ -106,14 +106,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     },
   )
   const toast = useToast()
-  const {
-    hint,
-    places,
-    look: lookUpPincode,
-  } = usePincode(fields.pincode, setFields, {
-    // A restored draft has a pincode.
-    lookAtStart: edit === undefined,
-  })
+  const { hint, places, look: lookUpPincode } = usePincode(fields.pincode, setFields)
 
   const { form, busy, errors, submitErrors, message, requestError } = useForm({
     check: () =>

@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { cityOf } from '#domain/address.ts'
 import { isPincode, pincodeAnswer } from '#domain/delivery.ts'
 import { sendCall } from '#web/api/client.ts'
@@ -15,7 +15,6 @@ type Found = { pincode: string; hint: string; places: Place[] }
 export function usePincode<Draft extends Fields>(
   pincode: string,
   setFields: Dispatch<SetStateAction<Draft>>,
-  { lookAtStart }: { lookAtStart: boolean },
 ) {
   const text = useText()
   const [found, setFound] = useState<Found | null>(null)
@@ -43,8 +42,6 @@ export function usePincode<Draft extends Fields>(
           },
     )
   }
-  const start = useEffectEvent(() => lookAtStart && void look(pincode))
-  useEffect(() => void start(), [])
   const current = found?.pincode === pincode ? found : null
   return { hint: current?.hint, places: current?.places ?? [], look }
 }
