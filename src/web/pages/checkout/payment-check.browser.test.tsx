@@ -42,12 +42,20 @@ const renderCheck = () =>
     { wrapper: Texts },
   )
 
+/** Moves the clock until the condition holds. */
+const waitFor = (condition: () => boolean) =>
+  expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      return condition()
+    })
+    .toBe(true)
+
 /** Waits for the request with this index and answers it; null fails it as a lost connection does. */
 async function answerStatus(index: number, body: object | null): Promise<void> {
-  await expect.poll(() => statusRequests().length).toBe(index + 1)
+  await waitFor(() => statusRequests().length === index + 1)
   if (body) statusRequests()[index]?.answer(body)
   else statusRequests()[index]?.fail()
-  await vi.advanceTimersByTimeAsync(3_000)
 }
 
 it('asks every few seconds, also after lost connections, until there is an order', async () => {
@@ -111,7 +119,7 @@ it('waits on for a paid payment that the provider has not reported yet', async (
   await expect.poll(() => verifyRequests().length).toBe(1)
   verifyRequests()[0]?.answer({ message: 'Busy' }, { status: 503 })
   await answerStatus(0, { state: 'open' })
-  await expect.poll(() => verifyRequests().length).toBe(2)
+  await waitFor(() => verifyRequests().length === 2)
   expect(onEnded).not.toHaveBeenCalled()
 })
 
