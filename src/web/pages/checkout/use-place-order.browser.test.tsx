@@ -36,6 +36,7 @@ const cart: CheckoutCart = {
   messages: {},
   setQuantity: async () => undefined,
   remove: null,
+  setNote: null,
 }
 
 function Checkout() {
