@@ -13,7 +13,7 @@ import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CheckoutRow, findCheckoutFacts, promisedDay } from './facts.ts'
+import { type CheckoutRow, findCheckoutFacts, keptPayment, promisedDay } from './facts.ts'
 
 /** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
 export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: number }) {
@@ -57,7 +57,8 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))
-  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod }
+  const kept = keptPayment({ customer, lines }, products ? 'buyNow' : 'cart')
+  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) }
   const promised = (rows: readonly CheckoutRow[]) =>
     pincode && rows.length > 0 && rows.every((row) => row.deliverable)
       ? promisedDay(rows, deliveryOf(ctx.env), ctx.now)
@@ -70,7 +71,13 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins })),
     redeemableCoins: coins,
     coinValue: toRupees(coinRule.valuePaise),
-    ...paymentMethods(lines, Boolean(pincode), totals.totalPaise, account, ctx.locale()),
+    ...paymentMethods(
+      lines,
+      Boolean(pincode),
+      totals.totalPaise + (kept?.amountPaise ?? 0),
+      account,
+      ctx.locale(),
+    ),
     expectedDelivery: promised(lines),
     parcels: parcelsOf(
       lines.map((row) => ({
