@@ -11,6 +11,7 @@ import {
   type ProductQuantity,
 } from '#domain/checkout.ts'
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
+import { endsOpenPayment } from '#domain/holds.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
@@ -303,6 +304,23 @@ export function withAddress(
     return { ...child, expectedOn: promisedDay(rows, delivery, now) }
   })
   return { ...order, shipTo: customer.ship_to, children }
+}
+
+/**
+ * Returns the open payment of another checkout, which stays open beside an order with cash on delivery and counts
+ * towards its limits; null if there is none, or if the order ends it.
+ */
+export function keptPayment(
+  { customer, lines }: CheckoutFacts,
+  source: 'cart' | 'buyNow',
+): OpenPayment | null {
+  const { open_payment: open } = customer
+  const heldLines = lines.map((row) => ({
+    quantity: row.quantity,
+    held: row.own_held,
+    available: row.stock,
+  }))
+  return open && !endsOpenPayment(open, { isCart: source === 'cart', lines: heldLines }) ? open : null
 }
 
 /** Throws if a seller does not deliver to the address; the message names product and store. */
