@@ -13,6 +13,8 @@ const AddressChoice = z.union([
   AddressIn.partial().extend({ addressId: Id.optional() }),
 ])
 const line = { id: Id, quantity: z.number().int().min(1).max(100_000) }
+/** Version of the rules of the shop that the page knew; an older one than that in force is refused (ruling 55). */
+const settingsVersion = z.number().int().min(0).max(2_147_483_647).optional()
 const Place = {
   paymentMode: Text(40),
   cod: z.boolean().nullish(),
@@ -21,6 +23,7 @@ const Place = {
   creditCoins: z.number().int().min(0).max(1e9).optional().default(0),
   coinValue: z.number().min(0).max(1e9).optional(),
   idempotencyKey: Text(100).optional(),
+  settingsVersion,
 }
 
 /** Buying §7: checkout. Amounts that the client sends are compared, never used (ruling 2). */
@@ -50,8 +53,27 @@ export const checkout = {
       redeemableCoins: z.number().int(),
       coinValue: Rupees,
       cashOnDelivery: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+      /** What makes cash on delivery possible; null if it is possible, or if nothing does. */
+      cashOnDeliveryAction: z
+        .enum(['verifyPhone', 'seeOrders', 'changeAddress', 'changeProducts'])
+        .nullable(),
       online: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+      /** Day of the last parcel, as an ISO date in India; null without a pincode or if a parcel cannot be delivered. */
       expectedDelivery: z.string().nullable(),
+      /** One for each seller, in the order of the cart. What depends on the pincode is null without one. */
+      parcels: z.array(
+        z.object({
+          sellerId: z.string(),
+          storename: z.string(),
+          productIds: z.array(z.string()),
+          /** ISO date in India; null if the parcel cannot be delivered. */
+          expectedDelivery: z.string().nullable(),
+          /** Share of the delivery charge. */
+          shipping: Rupees,
+          deliverable: z.boolean().nullable(),
+          cashOnDelivery: z.boolean().nullable(),
+        }),
+      ),
     }),
     summary: 'Totals, coins and payment methods of the server for the cart or for one product',
   }),
@@ -67,6 +89,7 @@ export const checkout = {
       creditCoins: Place.creditCoins,
       /** Buy Now: one product, although the cart may contain the same. */
       buyNow: z.boolean().optional(),
+      settingsVersion,
     }),
     output: z.object({
       amount: z.number().int(),
@@ -74,6 +97,8 @@ export const checkout = {
       currency: z.literal('INR'),
       /** Public key of the payment provider. */
       key: z.string(),
+      /** Seconds until the reserved units and coins are released. */
+      timeout: z.number().int(),
     }),
     errors: { priceChanged: z.object({ total: Rupees }) },
     summary: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',

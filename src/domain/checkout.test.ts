@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mainButton, decideOrder, defaultAddress, readPaymentMethod } from './checkout.ts'
+import { defaultShopRules } from './shop-rules.ts'
 import type { OrderRequest, OrderRequestLine } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -34,6 +35,8 @@ function buildRequest(over: Partial<OrderRequest> = {}): OrderRequest {
     codAllowed: { pincode: true, account: true },
     hasAddress: true,
     now,
+    settings: { version: 3, rules: defaultShopRules },
+    pincode: '682001',
     ...over,
   }
 }
@@ -245,6 +248,27 @@ describe('decideOrder refuses', () => {
     ],
   ] as const)('%s', (_, over, error, reason) => {
     expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ error, reason })
+  })
+
+  it('a page that knew only older rules, also if its total is right', () => {
+    expect(decideOrder(buildRequest({ shownVersion: 2 }))).toEqual({
+      error: 'priceChanged',
+      reason: 'rulesChanged',
+      totalPaise: 100_00,
+    })
+    expect(decideOrder(buildRequest({ shownVersion: 2, shownTotalPaise: 1_00 }))).toMatchObject({
+      reason: { code: 'totalChanged' },
+    })
+    for (const shownVersion of [null, 3, 4])
+      expect(accepted(buildRequest({ shownVersion })).totalPaise).toBe(100_00)
+  })
+
+  it('cash on delivery above the limit of the rules', () => {
+    const cod = { maxTotalPaise: 99_99, maxOpenOrders: 5 }
+    const settings = { version: 3, rules: { ...defaultShopRules, cod } }
+    expect(decideOrder(buildRequest({ settings }))).toMatchObject({
+      reason: { code: 'codValue', params: { maxPaise: 99_99 } },
+    })
   })
 
   it('with the product and the current total in the message', () => {

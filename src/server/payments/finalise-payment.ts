@@ -5,6 +5,7 @@ import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import {
   findIntent,
+  isWithinPurchaseLimits,
   reserveUnits,
   type Intent,
   savePayment,
@@ -112,7 +113,7 @@ async function reserveAgain(tx: Tx, now: Date, intent: Intent): Promise<boolean>
   const isEnough = units.every((unit) =>
     stockRows.some((row) => row.product_id === unit.productId && row.on_hand - row.held >= unit.quantity),
   )
-  if (!isEnough) return false
+  if (!isEnough || !(await isWithinPurchaseLimits(tx, intent))) return false
   const { userId, coins } = intent.snapshot
   // The coins of the first redemption were returned at expiry; this is a second ledger entry of the same intent.
   const reference = `${intent.id} late`

@@ -20,7 +20,7 @@ export async function reconcilePayments(shop: Services, { deep = false }: { deep
   const now = shop.clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const since = ago(4 * DAY)
-  const open = await listIntentIds(shop.db, ['open'], ago(15 * MINUTE), since)
+  const open = await listIntentIds(shop.db, ['open'], now, since)
   const ended = deep ? await listIntentIds(shop.db, ['superseded', 'expired'], now, since) : []
   const paid = await listIntentIds(shop.db, ['paid'], ago(ADDRESS_WAIT_MS), since)
   for (const id of [...open, ...ended]) await attempt(shop, id, checkIntent)
