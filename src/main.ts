@@ -39,6 +39,7 @@ import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
+import { SettingsCache } from '#server/settings/settings.ts'
 import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
 import { openPaymentService } from '#server/payment-service/open-service.ts'
 import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
@@ -95,6 +96,7 @@ export async function startShop(
     const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },
+      settings: new SettingsCache(db),
       secret,
       providers: openProviders(env, secret, localPayments, sendOwnerCode(db)),
       demo,
@@ -110,6 +112,7 @@ export async function startShop(
       await loadCatalogue(shop, dataDir, print, sources)
     })
     const logins = await describeLogins(shop)
+    await shop.settings.load()
 
     const state = { ready: true }
     if (env.ROLE !== 'web') undo.push(await startWorker(shop, database))
@@ -137,7 +140,12 @@ export async function startShop(
       await mountDevTools(app, shop, isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null)
     if (service) mountPaymentSheet(app, service, SHEET_PATH, countSheet(shop))
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
-    undo.push(await listenForCatalogChanges(database, (path) => cache.clear(path)))
+    const refreshSettings = () =>
+      void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })
+    undo.push(async () => shop.settings.stop())
+    undo.push(
+      await listenForCatalogChanges(database, (path) => cache.clear(path), { onSettings: refreshSettings }),
+    )
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
       mountSiteFiles(app, shop, { admission: api.admission, publicUrl })
@@ -263,6 +271,7 @@ async function mountWeb(
     const build = built ?? (await load())
     const { apiContext, closedContext, patternContext, settingsContext } = build.entry
       .module as unknown as typeof Web
+    const { version: settingsVersion, rules } = shop.settings.at(shop.clock())
     const context = new RouterContextProvider()
     context.set(apiContext, callAs(audience === 'member'))
     context.set(closedContext, audience === 'closed')
@@ -273,6 +282,8 @@ async function mountWeb(
       development,
       membersOnly: env.STOREFRONT_ACCESS === 'members',
       delivery: deliveryOf(env),
+      settingsVersion,
+      rules,
       checkoutScript,
     })
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)

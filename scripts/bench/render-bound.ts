@@ -17,6 +17,7 @@ import {
 import type { CallKey } from '#contract/calls.ts'
 import { deliveryRule } from '#domain/delivery.ts'
 import type { Settings } from '#web/api/server.ts'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import type * as Web from '#web/entry.server.tsx'
 import { type Measurement, percentileOf } from './measure.ts'
 
@@ -34,6 +35,8 @@ const settings: Settings = {
   development: false,
   membersOnly: false,
   delivery: deliveryRule,
+  rules: defaultShopRules,
+  settingsVersion: 0,
   checkoutScript: '',
 }
 

@@ -9,7 +9,7 @@ import { expectInvariants } from '#tests/invariants.ts'
 let shops: [TestShop, TestShop]
 beforeAll(async () => {
   const shop = await openTestShop()
-  shops = [shop, await openTestShop({}, shop)]
+  shops = [shop, await openTestShop({}, { beside: shop })]
 })
 afterAll(async () => {
   await expectInvariants(shops[0].db)
@@ -30,6 +30,7 @@ type Answer = { status: number; cart: Cart | null }
 type Done = { edit: Edit; answer: Answer }
 
 const MOST = 6
+const MOST_STEPS = 50_000
 
 /** The rules of the cart, one edit after the other: products of unlimited stock, at most 6 pieces of each. */
 function applyEdit(cart: Cart, edit: Edit): { next: Cart; answer: Answer } {
@@ -62,7 +63,8 @@ function serialOrder(done: readonly Done[], first: Cart, final: Cart): number[] 
   const search = (cart: Cart, open: readonly number[]): number[] | null => {
     if (open.length === 0) return textOf(cart) === textOf(final) ? [] : null
     const key = `${textOf(cart)} ${open.join(' ')}`
-    if (failed.has(key)) return null
+    // The search of a history without a serial order is exponential. A history that has one needs some thousand steps.
+    if (failed.has(key) || failed.size > MOST_STEPS) return null
     const fitting = open.flatMap((index) => {
       const { edit, answer } = done[index]!
       const result = applyEdit(cart, edit)

@@ -335,12 +335,14 @@ export interface Messages {
   id: string
   last_error: string | null
   link: string | null
+  reference: string | null
   sent_at: Date | null
   seq: Generated<number>
   subject: string | null
   template: string
   text: string
   to_address: string
+  vars: Generated<string[]>
 }
 
 export interface MoneyLedger {
@@ -390,8 +392,10 @@ export interface OrderGroups {
   order_number: string
   payment_mode: string
   placed_at: Date
+  settings_version: Generated<number>
   ship_to: ColumnType<unknown, string, string>
   shipping_paise: Generated<number>
+  shipping_waived_paise: Generated<number>
   sub_total_paise: number
   total_paise: number
   user_id: string
@@ -441,6 +445,7 @@ export interface Orders {
   placed_at: Date
   position: number
   seller_id: string
+  shipping_waived_paise: Generated<number>
   status: Generated<number>
   total_paise: number
   user_id: string
@@ -696,6 +701,19 @@ export interface Sessions {
   user_id: string
 }
 
+export interface Settings {
+  changed_by: string
+  id: Generated<number>
+  key: string
+  pincode_prefix: Generated<string>
+  reason: string
+  seller_id: string | null
+  set_at: Date
+  unit: string
+  valid_from: Date
+  value: number | null
+}
+
 export interface SharableListItems {
   added_at: Generated<Date>
   list_id: string
@@ -858,6 +876,7 @@ export interface Database {
   sellers: Sellers
   served_addresses: ServedAddresses
   sessions: Sessions
+  settings: Settings
   sharable_list_items: SharableListItems
   sharable_lists: SharableLists
   sold_out: SoldOut

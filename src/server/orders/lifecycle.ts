@@ -2,6 +2,7 @@ import { ApiError } from '#server/errors.ts'
 import { refundOf, restocksAtOnce } from '#domain/cancellation.ts'
 import type { RefundMethod } from '#domain/choices.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
+import { readStoredSettings } from '#domain/settings.ts'
 import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
@@ -138,7 +139,8 @@ async function completeDelivery(tx: Tx, now: Date, order: LockedOrder, items: Lo
   const { id: reference, user_id: userId } = order
   if (order.payment_mode === 'COD')
     await postMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise: paid, reference })
-  await postCoins(tx, now, { userId, delta: earnedCoins(paid), reason: 'earned', reference })
+  const { rules } = readStoredSettings(order.settings)
+  await postCoins(tx, now, { userId, delta: earnedCoins(paid, rules.coins), reason: 'earned', reference })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [

@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
+import type { ShopRules } from '#domain/shop-rules.ts'
 
 type CallResult = {
   status: number
@@ -29,6 +30,9 @@ export type Settings = {
   membersOnly: boolean
   /** Delivery promise of the shop, for sellers and pincodes without a rule. */
   delivery: DeliveryRule
+  /** Rules of the shop in force when the page was rendered, and their version (ruling 55). */
+  rules: ShopRules
+  settingsVersion: number
   /** URL of the payment provider's script: a path of this shop, or at another host. */
   checkoutScript: string
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CheckoutChanges, checkoutChanges, type SeenCheckout } from '#domain/checkout-changes.ts'
 import { toPaise } from '#domain/money.ts'
 import { reloadCalls } from '#web/api/client.ts'
@@ -50,9 +50,16 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
     if (found) goToStep('summary')
   }, [compared, now, goToStep])
 
+  const runs = useRef(0)
   async function compare(seen: SeenCheckout): Promise<void> {
+    const run = ++runs.current
     await Promise.all([cart.refresh(), reloadCalls('GET /checkout-options', 'GET /my-shell')])
-    setCompared(seen)
+    // The button may have been pressed again.
+    if (run === runs.current) setCompared(seen)
+  }
+  const forget = () => {
+    runs.current++
+    setChanges(null)
   }
 
   const updates = updatesFor(checkout)
@@ -83,7 +90,7 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
     canUpdate,
     update,
     isUpdating,
-    forget: () => setChanges(null),
+    forget,
   }
 }
 

@@ -63,7 +63,7 @@ export function usePlaceOrder(
 
   /** Returns the part of the request that does not depend on the payment method. */
   function request(method: PaymentMethod) {
-    const { address, totals, coins, coinValue, notes } = checkout
+    const { address, totals, coins, coinValue, notes, settingsVersion } = checkout
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
@@ -77,6 +77,7 @@ export function usePlaceOrder(
       address: address ? { addressId: address.addressId } : null,
       creditCoins: coins,
       coinValue,
+      settingsVersion,
     }
   }
 
@@ -98,7 +99,7 @@ export function usePlaceOrder(
     const content = JSON.stringify([order.products, order.totalPrice])
     if (verifiedPayment.current?.content === content) return verifiedPayment.current
     setRunning('opening')
-    const { products, totalPrice, address, creditCoins } = order
+    const { products, totalPrice, address, creditCoins, settingsVersion } = order
     const buyNow = cart.source === 'buyNow'
     const opened = await sendCall('POST /create-order', {
       amount: totalPrice,
@@ -106,6 +107,7 @@ export function usePlaceOrder(
       address,
       creditCoins,
       buyNow,
+      settingsVersion,
     })
     const request = { ...opened, prefill: await prefill() }
     setRunning('paying')
@@ -170,9 +172,9 @@ export function usePlaceOrder(
       if (!orderId) return
       await finish(orderId)
     } catch (cause) {
-      const seen = toSeenCheckout(checkout)
-      if (cause instanceof RequestError && cause.status >= 400 && cause.status < 500) await compare(seen)
       setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
+      // Prices, stock, delivery or coins may have changed.
+      void compare(toSeenCheckout(checkout))
     } finally {
       busy.current = false
       setRunning(null)
