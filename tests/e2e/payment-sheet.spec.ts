@@ -87,6 +87,7 @@ test('the sheet by keyboard: Escape closes it, the arrow keys choose, Enter pays
   expect(await ordersOf(request, shopper)).toEqual([])
   await payNow(page).focus()
   await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeVisible()
   await expect(sheet.getByRole('heading', { name: 'Pay online' })).toBeFocused()
   // Close button, then the methods.
   for (const name of ['Close payment', /^UPI/]) {
