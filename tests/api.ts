@@ -6,6 +6,7 @@ import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { type Api, createApi } from '#server/api.ts'
 import { type Connection, connect, type Db } from '#server/db/db.ts'
+import { paymentControl } from '#server/dev-tools/payment-control.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import type { Services } from '#server/context.ts'
 import { mountApi, openServer } from '#server/http/server.ts'
@@ -16,7 +17,10 @@ import { runDueJobs } from '#server/jobs/worker.ts'
 import { logLevel, createLineLog, openLoggers } from '#server/logger.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics } from '#server/metrics.ts'
-import { openProviders } from '#server/providers/providers.ts'
+import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
+import { mountWebhooks } from '#server/payments/webhook.ts'
+import { openProviders, paymentKeys } from '#server/providers/providers.ts'
+import { isLocalKey } from '#server/providers/payments/razorpay.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 
 type Body<K extends CallKey> = Calls[K]['output'] & Record<string, unknown>
@@ -51,6 +55,10 @@ export type TestShop = Client & {
   /** Log lines so far; from level `warn` on unless LOG_LEVEL is set. */
   logged: Record<string, unknown>[]
   api: Api
+  /** The local payment service of this shop. It has no timer: call `runDue` or `POST /dev/razorpay/run`. */
+  payments: OpenPaymentService
+  /** URL at which the shop listens. */
+  url: string
   /** Returns a client that sends this bearer token. */
   as(token: string): Client
   /** Sets the shop's clock. */
@@ -81,15 +89,20 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
       if (line['level'] === 'error') console.error(line)
     },
   })
+  const clock = () => (isClockSet ? now : new Date())
+  const log = createLineLog(logger)
+  const keys = paymentKeys(env, secret)
+  const payments = await openPaymentService({ db, keys, clock, log })
+  const localPayments = { api: `${env.PAYMENT_SERVICE_URL ?? payments.url}/v1`, script: '' }
   const shop: Services = {
     db,
     env,
     secret,
-    providers: openProviders(env, db, secret, sendOwnerCode(db)),
+    providers: openProviders(env, secret, localPayments, sendOwnerCode(db)),
     demo,
-    clock: () => (isClockSet ? now : new Date()),
+    clock,
     requestLogger,
-    log: createLineLog(logger),
+    log,
     metrics: openMetrics(),
   }
   shop.metrics.pools.set('requests', pool)
@@ -100,8 +113,10 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   await mountApi(app, api)
   mountOpenApi(app)
   await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
-  await mountDevTools(app, shop)
-  await app.ready()
+  await mountDevTools(app, shop, isLocalKey(keys.keyId) ? paymentControl(payments.url, keys) : null)
+  await mountWebhooks(app, shop)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  payments.eventUrl = `${url}/api/razorpay-webhook`
   return {
     ...client(app, null),
     shop,
@@ -110,6 +125,8 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     app,
     logged,
     api,
+    payments,
+    url,
     as: (token) => client(app, token),
     setNow: (next) => {
       now = next
@@ -117,6 +134,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     },
     runJobs: () => runDueJobs(shop, pool),
     close: async () => {
+      await payments.close()
       await app.close()
       await connection.close()
       await database.drop()

@@ -34,7 +34,7 @@ const settings: Settings = {
   development: false,
   membersOnly: false,
   delivery: deliveryRule,
-  razorpay: false,
+  checkoutScript: '',
 }
 
 /** Sends a reading call to the running shop, in place of the page server's call in process. */

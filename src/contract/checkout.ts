@@ -74,6 +74,8 @@ export const checkout = {
       currency: z.literal('INR'),
       /** Public key of the payment provider. */
       key: z.string(),
+      /** Seconds until the reserved units are released; the payment form closes then. */
+      timeout: z.number().int(),
     }),
     errors: { priceChanged: z.object({ total: Rupees }) },
     summary: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
       development: false,
       membersOnly: false,
       delivery: { days: 7, cutOffHour: 17 },
-      razorpay: false,
+      checkoutScript: '',
     })
     const response = await handle(request, context)
     const injected =

@@ -91,7 +91,8 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
   )
   const orderId = intent.provider_order_id ?? (await openAtProvider(shop, intent))
   const { publicKey: key } = shop.providers.payments
-  return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key }
+  const timeout = Math.max(1, Math.floor((intent.expires_at.getTime() - now.getTime()) / 1000))
+  return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key, timeout }
 }
 
 function isCartRequest({ isBuyNow, products }: CreatePaymentRequest, cart: CheckoutFacts): boolean {

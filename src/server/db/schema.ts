@@ -246,11 +246,26 @@ export interface ListingSignposts {
   sort: string
 }
 
+export interface LocalPaymentEvents {
+  attempts: Generated<number>
+  body: string
+  created_at: Generated<Date>
+  delivered_at: Date | null
+  deliveries_left: number
+  id: string
+  next_at: Date | null
+  number: Generated<number>
+  type: string
+}
+
 export interface LocalPaymentOrders {
   amount_paise: number
+  attempts: Generated<number>
+  automatic_capture_minutes: number | null
   created_at: Generated<Date>
   id: string
-  receipt: string
+  notes: Generated<ColumnType<unknown, string, string>>
+  receipt: string | null
   status: Generated<string>
 }
 
@@ -258,16 +273,34 @@ export interface LocalPayments {
   amount_paise: number
   created_at: Generated<Date>
   id: string
+  is_captured: Generated<boolean>
+  late_at: Date | null
+  method: Generated<string>
   order_id: string
+  payer: Generated<ColumnType<unknown, string, string>>
   status: string
+}
+
+export interface LocalPaymentSettings {
+  event_copies: Generated<number>
+  event_delays: Generated<number[]>
+  event_retries: Generated<number[]>
+  faults: Generated<ColumnType<unknown, string, string>>
+  id: Generated<number>
+  late_seconds: Generated<number>
+  refund_outcome: Generated<string>
 }
 
 export interface LocalRefunds {
   amount_paise: number
   created_at: Generated<Date>
   id: string
-  key: string
+  key: string | null
+  notes: Generated<ColumnType<unknown, string, string>>
   payment_id: string
+  receipt: string | null
+  request: Generated<ColumnType<unknown, string, string>>
+  status: Generated<string>
 }
 
 export interface LongLists {
@@ -791,7 +824,9 @@ export interface Database {
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   listing_signposts: ListingSignposts
+  local_payment_events: LocalPaymentEvents
   local_payment_orders: LocalPaymentOrders
+  local_payment_settings: LocalPaymentSettings
   local_payments: LocalPayments
   local_refunds: LocalRefunds
   long_lists: LongLists

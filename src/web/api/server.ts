@@ -29,8 +29,8 @@ export type Settings = {
   membersOnly: boolean
   /** Delivery promise of the shop, for sellers and pincodes without a rule. */
   delivery: DeliveryRule
-  /** Whether Razorpay is configured. The checkout then loads its script. */
-  razorpay: boolean
+  /** URL of the payment provider's script: a path of this shop, or at another host. */
+  checkoutScript: string
 }
 /** Settings of the operator that pages need. */
 export const settingsContext = createContext<Settings>()

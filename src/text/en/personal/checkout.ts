@@ -19,13 +19,6 @@ export const checkout = {
   empty: 'No Product in Your Cart',
   emptyHint: 'Add something to your cart, then come back to pay.',
   paymentId: 'Payment ID:',
-  payOnline: 'Pay online',
-  failPayment: 'Let it fail',
-  pay: (p: { amount: string }) => `Pay ${p.amount}`,
-  demonstration: 'This is a demonstration',
-  demonstrationNote:
-    'No payment provider is connected. The shop’s own payment service answers; no money moves.',
-  toPay: 'To pay:',
   editNote: 'Edit delivery note',
   addNote: 'Add delivery note',
   editNoteOf: (p: { name: string }) => `Edit delivery note: ${p.name}`,
@@ -38,6 +31,8 @@ export const checkout = {
   paymentUnverified: 'Failed to verify payment. Please contact customer support.',
   paymentStartFailed: 'Failed to initiate payment. Please try again.',
   paymentClosed: 'The payment was closed before it was complete. No order was placed.',
+  paymentExpired:
+    'The time to pay is over, and the payment form was closed. No order was placed. Please try again.',
   paymentFailed: 'The payment did not go through. No order was placed; you can try again or pay another way.',
   orderPlaced: 'Order placed successfully',
   orderFailed: 'Error placing order. Please try again.',

@@ -182,8 +182,6 @@ export const errorDetails = {
   coinsChanged: 'Your coin balance has changed. Please check and try again.',
   belowOnlineMinimum: 'Orders below ₹1.00 cannot be paid online.',
   paymentReturned: 'Your order could not be placed. Your payment is being returned in full.',
-  paidAlready: 'This payment order is paid already.',
-  aboveCaptured: 'The amount is greater than the amount captured.',
   noPaymentOrder: 'There is no such payment order.',
   realProvider: 'A real payment provider is configured: pay at its checkout.',
   providerRefused: 'The payment service refused the request.',

@@ -1,6 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { addressLine } from '#domain/address.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -18,8 +18,6 @@ import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
-
-const LocalPaymentModal = lazy(() => import('./local-payment-modal.tsx'))
 
 const busyLabels = (text: PersonalMessages) => ({
   opening: text.common.processing,
@@ -59,7 +57,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const text = usePersonalText()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
-  const { place, running, error, localPayment } = usePlaceOrder(cart, checkout)
+  const { place, running, error } = usePlaceOrder(cart, checkout)
   useRefreshOnReturn(cart.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = () => (step === 'payment' ? void place() : goToStep('payment'))
@@ -110,11 +108,6 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
       </div>
       {address && lines.length > 0 && (
         <PriceCard checkout={checkout} busyLabel={running && busyLabels(text)[running]} onMain={onMain} />
-      )}
-      {localPayment && (
-        <Suspense>
-          <LocalPaymentModal payment={localPayment} />
-        </Suspense>
       )}
     </div>
   )

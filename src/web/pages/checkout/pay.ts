@@ -47,31 +47,35 @@ export type PaymentRequest = {
   currency: string
   /** The provider's public key. */
   key: string
+  /** Seconds until the reserved units are released; the payment form closes then. */
+  timeout: number
   prefill: { name: string; email: string; contact: string }
 }
-/** Paid, closed by the user, refused, or the payment form could not be opened. */
+/** Paid, closed by the user, closed because the time is over, refused, or the form could not be opened. */
 export type PaymentOutcome =
   | { paid: PaymentProof }
   | { closed: true }
+  | { expired: true }
   | { refused: true }
   | { unopened: true }
 
 type PaymentSheet = { open: () => void; on: (event: string, tell: () => void) => void }
 type Provider = new (options: Record<string, unknown>) => PaymentSheet
 
-const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+/** The form may close itself shortly before the time is over. */
+const CLOCK_TOLERANCE_MS = 1500
 
-/** Returns whether the key belongs to the local payment provider. */
-export function isLocalPayment(key: string): boolean {
-  return key.startsWith('rzp_sim_')
-}
-
-/** Opens the provider's payment form; its script is loaded only now. */
+/**
+ * Opens the provider's payment form; its script is loaded only now. In an in-app browser, which often cannot open the
+ * pages of a bank in a frame, the form leads the whole page to `/payment-return` and the promise stays open.
+ */
 export async function payAtProvider(
-  { orderId, prefill, ...request }: PaymentRequest,
+  script: string,
+  { orderId, prefill, timeout, ...request }: PaymentRequest,
   text: PersonalMessages,
 ): Promise<PaymentOutcome> {
-  const Provider = await loadProvider(text).catch(() => null)
+  const endsAt = Date.now() + timeout * 1000
+  const Provider = await loadProvider(script, text).catch(() => null)
   if (!Provider) return { unopened: true }
   return new Promise((resolve) => {
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-700').trim()
@@ -80,10 +84,20 @@ export async function payAtProvider(
       ...request,
       order_id: orderId,
       name: text.common.shopName,
-      prefill,
+      prefill: { ...prefill, contact: toInternational(prefill.contact) },
       theme: { color: colour },
+      timeout: Math.max(1, Math.round((endsAt - Date.now()) / 1000)),
       handler: (paid: PaymentProof) => resolve({ paid }),
-      modal: { ondismiss: () => resolve(refused ? { refused: true } : { closed: true }) },
+      modal: {
+        ondismiss: () => {
+          const isOver = Date.now() > endsAt - CLOCK_TOLERANCE_MS
+          resolve(isOver ? { expired: true } : refused ? { refused: true } : { closed: true })
+        },
+      },
+      ...(isInAppBrowser(navigator.userAgent) && {
+        redirect: true,
+        callback_url: new URL(RETURN_PATH, location.origin).href,
+      }),
     })
     sheet.on('payment.failed', () => {
       refused = true
@@ -92,12 +106,28 @@ export async function payAtProvider(
   })
 }
 
-function loadProvider(text: PersonalMessages): Promise<Provider> {
+/** The provider posts the result of a redirected payment here (ruling 90). */
+const RETURN_PATH = 'payment-return'
+
+/** Returns true for the browsers inside apps such as Facebook, Instagram and LINE, and for Android web views. */
+export function isInAppBrowser(userAgent: string): boolean {
+  return /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|Twitter|LinkedInApp|GSA\/)|; wv\)/.test(
+    userAgent,
+  )
+}
+
+/** Returns an Indian phone number with +91, as the provider expects it. */
+export function toInternational(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits.length === 10 ? `+91${digits}` : digits && `+${digits}`
+}
+
+function loadProvider(url: string, text: PersonalMessages): Promise<Provider> {
   const page = window as typeof window & { Razorpay?: Provider }
   if (page.Razorpay) return Promise.resolve(page.Razorpay)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = SCRIPT
+    script.src = url
     script.onload = () =>
       page.Razorpay ? resolve(page.Razorpay) : reject(new Error(text.checkout.paymentStartFailed))
     script.onerror = () => {
@@ -106,19 +136,4 @@ function loadProvider(text: PersonalMessages): Promise<Provider> {
     }
     document.head.append(script)
   })
-}
-
-/** Pays with the local payment provider, which the development tools control. */
-export async function payLocally(
-  orderId: string,
-  outcome: 'captured' | 'failed',
-  text: PersonalMessages,
-): Promise<PaymentOutcome> {
-  const answer = await fetch('/dev/razorpay/pay', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: orderId, outcome, webhook: true }),
-  })
-  if (!answer.ok) throw new Error(text.checkout.paymentStartFailed)
-  return outcome === 'failed' ? { refused: true } : { paid: (await answer.json()) as PaymentProof }
 }

@@ -1,28 +1,19 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRouteLoaderData } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+import type { Settings } from '#web/api/server.ts'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
-import {
-  removeIdempotencyKey,
-  checkoutIdempotencyKey,
-  type PaymentRequest,
-  isLocalPayment,
-  type PaymentOutcome,
-  type PaymentProof,
-  payAtProvider,
-} from './pay.ts'
+import { removeIdempotencyKey, checkoutIdempotencyKey, type PaymentProof, payAtProvider } from './pay.ts'
 
 /** An error message. A payment that was made is named, so that the user can report it to customer care. */
 export type CheckoutError = { message: string; paymentId?: string }
-/** A payment that waits for the form of the local provider. */
-export type LocalPayment = { request: PaymentRequest; answer: (outcome: PaymentOutcome) => void }
 
 /**
  * Places an order. Cash on delivery is one call; a prepaid order creates a payment, pays, verifies and places.
@@ -32,7 +23,6 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   const text = usePersonalText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
-  const [localPayment, setLocalPayment] = useState<LocalPayment | null>(null)
   const busy = useRef(false)
   const verifiedPayment = useRef<{ content: string; payment: PaymentProof; orderId: string | null } | null>(
     null,
@@ -40,6 +30,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   const toast = useToast()
   const navigate = useNavigate()
   const { shell } = useViewer()
+  const script = useRouteLoaderData<Settings>('root')?.checkoutScript ?? ''
   const [line] = cart.lines
   const keyContent = cart.source === 'cart' ? 'cart' : `${line?.productId}`
   useEffect(() => {
@@ -93,7 +84,8 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
       buyNow,
     })
     setRunning('paying')
-    const outcome = await openPaymentSheet({ ...opened, prefill: await prefill() })
+    const outcome = await payAtProvider(script, { ...opened, prefill: await prefill() }, text)
+    if ('expired' in outcome) setError({ message: text.checkout.paymentExpired })
     if ('closed' in outcome) setError({ message: text.checkout.paymentClosed })
     if ('refused' in outcome) setError({ message: text.checkout.paymentFailed })
     if ('unopened' in outcome) setError({ message: text.checkout.paymentStartFailed })
@@ -115,19 +107,6 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
     toast(text.checkout.paymentSuccessful)
     verifiedPayment.current = { content, payment: outcome.paid, orderId: verified.orderId ?? null }
     return verifiedPayment.current
-  }
-
-  function openPaymentSheet(paymentRequest: PaymentRequest): Promise<PaymentOutcome> {
-    if (!isLocalPayment(paymentRequest.key)) return payAtProvider(paymentRequest, text)
-    return new Promise((resolve) => {
-      setLocalPayment({
-        request: paymentRequest,
-        answer: (outcome) => {
-          setLocalPayment(null)
-          resolve(outcome)
-        },
-      })
-    })
   }
 
   async function prefill() {
@@ -160,7 +139,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
       setRunning(null)
     }
   }
-  return { place, running, error, setError, localPayment }
+  return { place, running, error, setError }
 }
 
 function toCheckoutError(
