@@ -29,14 +29,14 @@ async function startService(url: string, settings: Record<string, string>) {
 
 it('the service as its own process: the shop pays, gets events and serves no sheet itself', async () => {
   const database = await freshDatabase()
-  onTestFinished(database.drop)
+  onTestFinished(() => database.drop())
   // The shop must know the address of the service, and the service that of the shop: the shop listens first.
   const receiver = await openTestShop()
-  onTestFinished(receiver.close)
+  onTestFinished(() => receiver.close())
   const eventUrl = `${receiver.url}/api/razorpay-webhook`
   const { address } = await startService(database.url, { PAYMENT_EVENT_URL: eventUrl })
   const shop = await openTestShop({ PAYMENT_SERVICE_URL: address })
-  onTestFinished(shop.close)
+  onTestFinished(() => shop.close())
 
   const shopper = await buildShopper(shop.db)
   const product = await buildProduct(shop.db, { stock: 10 })

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Connection } from '#server/db/db.ts'
 import { findViolations } from '#server/invariants/invariants.ts'
@@ -26,14 +27,15 @@ let shop: TestShop
 let direct: Connection
 let proxyUrl = ''
 beforeAll(async () => {
-  shop = await openTestShop({ LOG_LEVEL: 'silent' }, async (config) => {
+  const connectTo = async (config: pg.PoolConfig) => {
     direct = connect(config, 2)
     proxy = await startPostgresProxy({ host: config.host ?? '', port: Number(config.port) })
     const { user, database, password } = config
     const login = `${user}${typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''}`
     proxyUrl = `postgresql://${login}@127.0.0.1:${proxy.port}/${database}`
     return { connectionString: proxyUrl }
-  })
+  }
+  shop = await openTestShop({ LOG_LEVEL: 'silent' }, { connectTo })
 })
 afterAll(async () => {
   await direct.close()
