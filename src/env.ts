@@ -43,6 +43,7 @@ const Env = z
     MSG91_SENDER: z.string().optional(),
     MSG91_TEMPLATE_OTP: z.string().optional(),
     MSG91_TEMPLATE_CHANGED: z.string().optional(),
+    MSG91_TEMPLATE_ORDER: z.string().optional(),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
@@ -52,9 +53,19 @@ const Env = z
     GOOGLE_KEYS_URL: z.url().optional(),
     GST_API_URL: z.url().optional(),
     GST_API_KEY: z.string().optional(),
-    RAZORPAY_KEY_ID: z.string().optional(),
+    /** The prefix selects Razorpay or the local payment service; not set: the local one. */
+    RAZORPAY_KEY_ID: z
+      .string()
+      .regex(/^rzp_(sim|test|live)_\w+$/, 'must begin with rzp_sim_, rzp_test_ or rzp_live_')
+      .optional(),
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    /** URL of a local payment service of its own process (`npm run payment-service`); not set: it runs in the shop. */
+    PAYMENT_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Port of `npm run payment-service`. */
+    PAYMENT_SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(3020),
+    /** URL to which `npm run payment-service` sends its events. */
+    PAYMENT_EVENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000/api/razorpay-webhook'),
     /** URL of a store with the API of S3, without the bucket; not set: pictures are stored in DATA_DIR. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_REGION: z.string().default('us-east-1'),

@@ -219,5 +219,29 @@ export async function buildOrder(
       cancelled_at: status === orderStatus.cancelled ? placedAt : null,
     })
     .execute()
+  const path = status === orderStatus.cancelled ? [0, status] : [0, 1, 2, 3].slice(0, status + 1)
+  await db
+    .insertInto('order_moves')
+    .values(
+      path.map((to, index) => ({
+        order_id: orderId,
+        item_id: itemId,
+        from_status: path[index - 1] ?? null,
+        to_status: to,
+        actor_role: 'operator',
+        at: placedAt,
+      })),
+    )
+    .execute()
+  // The units were bought for this order, so that the stock stays.
+  const entry = { product_id: productId, reference: itemId, at: placedAt }
+  if (status !== orderStatus.cancelled)
+    await db
+      .insertInto('stock_ledger')
+      .values([
+        { ...entry, delta: quantity, reason: 'edit' },
+        { ...entry, delta: -quantity, reason: 'sold' },
+      ])
+      .execute()
   return { groupId, orderId, itemId }
 }

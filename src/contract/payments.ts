@@ -18,4 +18,17 @@ export const payments = {
     }),
     summary: 'Verifies a payment; status "success"',
   }),
+  paymentStatus: defineCall('GET /payment-status', {
+    who: 'shopper',
+    /** The id of the provider's order, as `POST /create-order` returned it. */
+    input: z.object({ orderId: Id }),
+    output: z.object({
+      /** `open`: not paid so far; `ended`: no order, and no money was taken. */
+      state: z.enum(['open', 'checking', 'placed', 'refunding', 'ended']),
+      orderId: z.string().optional(),
+      orderNumber: z.string().optional(),
+      message: z.string().optional(),
+    }),
+    summary: 'What became of a payment',
+  }),
 }

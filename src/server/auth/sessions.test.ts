@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { sha256 } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
@@ -123,7 +124,7 @@ describe('GET /my-shell', () => {
     const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await shop.db
       .insertInto('cart_lines')
-      .values({ user_id: userId, product_id: first, quantity: 3 })
+      .values({ user_id: userId, product_id: first, quantity: 3, unit_paise_when_added: 10_000 })
       .execute()
     await shop.db.insertInto('wishlist_items').values({ user_id: userId, product_id: second }).execute()
     expect((await shop.as(token).send('GET /my-shell')).body).toEqual({
@@ -137,6 +138,8 @@ describe('GET /my-shell', () => {
       cartProductIds: [first],
       wishlistProductIds: [second],
       address: { localArea: 'Kaloor', pincode: '682017' },
+      rules: defaultShopRules,
+      settingsVersion: 0,
     })
   })
 })

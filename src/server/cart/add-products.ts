@@ -1,4 +1,6 @@
+import { unitPrice } from '#domain/pricing.ts'
 import { checkQuantity } from '#domain/quantity.ts'
+import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { type Reason, reasonText } from '#text/server-text.ts'
@@ -20,18 +22,23 @@ export async function addProductsToCart(ctx: ViewerCtx, ids: readonly string[]):
     await lockCart(tx, userId)
     const rows = await findCandidates(tx, userId, ids)
     let room = MAX_LINES - (rows[0]?.line_count ?? 0)
-    const lines: { productId: string; quantity: number }[] = []
+    const lines: { productId: string; quantity: number; unitPaise: number }[] = []
     const left: AddedProducts['left'] = []
     for (const row of rows) {
       const reason = row.is_in_cart ? 'alreadyInCart' : (whyNot(row, kind) ?? (room > 0 ? null : cartFull))
       if (reason) {
         left.push({ productId: row.id, name: row.name, reason: reasonText(ctx.locale(), reason) })
       } else {
-        lines.push({ productId: row.id, quantity: limitsOf(row, kind).min })
+        const { min: quantity } = limitsOf(row, kind)
+        lines.push({
+          productId: row.id,
+          quantity,
+          unitPaise: unitPrice(toPriced(row), quantity, kind, ctx.now),
+        })
         room--
       }
     }
-    if (lines.length > 0) await insertCartLines(tx, ctx.now, userId, lines)
+    if (lines.length > 0) await insertCartLines(tx, ctx.now, ctx.viewer, lines)
     return { added: lines.length, left }
   })
 }

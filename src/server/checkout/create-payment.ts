@@ -1,5 +1,5 @@
 import { ApiError } from '#server/errors.ts'
-import { hasSameProducts, priceOrder, type ProductQuantity } from '#domain/checkout.ts'
+import { hasSameProducts, priceOrder, type ProductQuantity, shownTotalError } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 import { fitsNetwork, holdMs, mostHeldUnits } from '#domain/holds.ts'
 import { toRupees } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
@@ -56,6 +57,8 @@ export type CreatePaymentRequest = {
   shownTotalPaise: number
   /** Network of the client, see `networkOf`. */
   network: string
+  /** Version of the rules that the customer's page knew; null if the client sent none. */
+  shownVersion: number | null
 }
 
 /** The smallest amount that the provider collects. */
@@ -75,12 +78,16 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const open = await lockOpenIntent(tx, customer.userId)
       // Without an address in the call, the primary one decides whether there is delivery (rulings 51 and 83).
       const pincode = addressId ? null : await primaryPincode(tx, customer.userId)
-      const query = { userId: customer.userId, addressId, pincode }
+      const query = { userId: customer.userId, now, addressId, pincode }
       const cartFacts = isBuyNow ? null : await findCheckoutFacts(tx, query)
       const isCart = cartFacts !== null && isCartRequest(products, cartFacts)
       const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
       if (request.hasAddress && !facts.customer.address_id) throw new ApiError('noAddress')
-      const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
+      const draftRequest = {
+        ...request,
+        cartVersion: isCart ? cartVersion : null,
+        shopUrl: shopAddress(shop.env),
+      }
       if (isCart) await saveSentNotes(tx, customer.userId, products)
       if (open && open.expires_at > now && isSame(open, draftRequest))
         return updateOpen(tx, open, draftRequest, facts, deliveryOf(shop.env), now)
@@ -92,7 +99,8 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
   )
   const orderId = intent.provider_order_id ?? (await openAtProvider(shop, intent))
   const { publicKey: key } = shop.providers.payments
-  return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key }
+  const timeout = Math.max(1, Math.floor((intent.expires_at.getTime() - now.getTime()) / 1000))
+  return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key, timeout }
 }
 
 /** Returns whether a request without the flag of Buy Now means the cart (ruling 51). */
@@ -102,7 +110,7 @@ function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts
   throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
-type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
+type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
 
 function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
@@ -159,7 +167,7 @@ function toDraft(
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
-  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins } = draftRequest
+  const { customer, products, cartVersion, addressId, redeemCoins, shopUrl } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
     throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
@@ -167,16 +175,15 @@ function toDraft(
     kind: customer.kind,
     coins: { balance: facts.customer.coin_balance, wants: redeemCoins },
     now,
+    settings: facts.settings,
+    pincode: facts.pincode,
   })
   if ('error' in result) throw toOrderError(result)
   requireDeliverable(facts)
   const { totalPaise } = result.ok
-  if (totalPaise !== shownTotalPaise) {
-    throw new ApiError('priceChanged', {
-      reason: { code: 'totalChanged', params: { totalPaise } },
-      data: { total: toRupees(totalPaise) },
-    })
-  }
+  const changed = shownTotalError(draftRequest, totalPaise, facts.settings.version)
+  if (changed)
+    throw new ApiError('priceChanged', { reason: changed.reason, data: { total: toRupees(totalPaise) } })
   if (totalPaise < MIN_PAISE) throw new ApiError('orderRefused', { reason: 'belowOnlineMinimum' })
   const fingerprint = fingerprintOf({
     source: cartVersion === null ? 'buyNow' : 'cart',
@@ -194,6 +201,7 @@ function toDraft(
     cartVersion,
     fingerprint,
     delivery,
+    shopUrl,
     now,
   })
 }

@@ -15,6 +15,7 @@ import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/
 import { changeNotes } from '#server/orders/change-notes.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 import { releaseOpenIntent } from '#server/payments/intents.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,
@@ -47,6 +48,8 @@ export type PlaceOrderRequest = {
   redeemCoins: boolean
   /** The total that the customer saw. */
   shownTotalPaise: number
+  /** Version of the rules that the customer's page knew; null if the client sent none. */
+  shownVersion: number | null
   idempotency: { key: string; hash: string } | null
 }
 
@@ -88,6 +91,7 @@ export async function placeOrder(
       const cartVersion = await lockCart(tx, customer.userId)
       const facts = await findCheckoutFacts(tx, {
         userId: customer.userId,
+        now,
         addressId,
         fingerprint,
         since: new Date(now.getTime() - repeatMs[source]),
@@ -121,6 +125,7 @@ export async function placeOrder(
         cartVersion: source === 'cart' ? cartVersion : null,
         fingerprint,
         delivery,
+        shopUrl: shopAddress(shop.env),
         now,
       })
       if (facts.customer.open_payment && !kept)
@@ -178,16 +183,19 @@ function toRuleInput(
   if (source === 'buyNow' && missing) throw new ApiError('notFound', { reason: 'productNotFound' })
   if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
     throw new ApiError('priceChanged', { reason: 'cartChanged' })
-  const accountError = codAccountError({
-    phoneProven: customer.phone_proven,
-    openOrders: customer.open_cod + (kept ? 1 : 0),
-  })
+  const accountError = codAccountError(
+    { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) },
+    facts.settings.rules.cod,
+  )
   return {
     lines: toRuleLines(facts, kind, products, { withOpenPayment: kept !== null }),
     kind,
     coins: { balance: customer.coin_balance - (kept?.coins ?? 0), wants: request.redeemCoins },
     now,
+    settings: facts.settings,
+    pincode: facts.pincode,
     shownTotalPaise: request.shownTotalPaise,
+    shownVersion: request.shownVersion,
     paymentMode: request.paymentMode,
     cod: request.cod,
     codAllowed: {

@@ -151,6 +151,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /move-to-cart': cart,
   'POST /remove-from-cart': cart,
   'PUT /update-cart-quantity': cart,
+  'PUT /cart-note': cart,
   'POST /add-to-wishlist': lists,
   'POST /move-to-wishlist': lists,
   'POST /remove-from-wishList': lists,
@@ -217,6 +218,23 @@ export function countPage(ctx: Counting, ip: string, path: string): Promise<void
   if (ctx.env.RATE_LIMITS === 'off' || !path.includes('/shared-list/')) return undefined
   return count(ctx, listTokens, networkOf(ip), true)
 }
+
+const paymentReturn = perClient('payment-return', 60, 10 * 60)
+
+/** Counts a result of a payment that arrives without a token; rejects with ApiError `tooMany` above the limit. */
+export const countPaymentReturn = (
+  shop: Pick<Services, 'db' | 'env' | 'secret' | 'log' | 'clock'>,
+  ip: string,
+): Promise<void> => countSubject({ ...shop, now: shop.clock() }, [paymentReturn], networkOf(ip))
+
+/** Calls of the payment sheet of the local payment service, which has no sign-in; by network. */
+const paymentSheet = perClient('payment-sheet', 120, 10 * 60)
+
+/** Returns a function that counts a call of the payment sheet; it rejects with ApiError `tooMany` above the limit. */
+export const countSheet =
+  (shop: Pick<Services, 'db' | 'env' | 'secret' | 'log' | 'clock'>) =>
+  (ip: string): Promise<void> =>
+    countSubject({ ...shop, now: shop.clock() }, [paymentSheet], networkOf(ip))
 
 /** Counts a call by user, or that of a visitor by network, if it has such a limit. */
 export async function countViewerCall(ctx: Ctx, key: CallKey, viewer: Viewer | null): Promise<void> {

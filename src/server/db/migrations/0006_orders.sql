@@ -13,8 +13,12 @@ create table cart_lines (
   user_id text not null references users on delete cascade,
   product_id text not null references products,
   quantity integer not null check (quantity > 0),
+  -- Delivery note of the shopper; an order copies it.
   note text not null default '',
   added_at timestamptz not null default now(),
+  -- The unit price that the shopper saw, and the kind of account that saw it: the other kind has other prices.
+  unit_paise_when_added bigint not null check (unit_paise_when_added > 0),
+  kind_when_added text not null default 'personal' check (kind_when_added in ('personal', 'business')),
   primary key (user_id, product_id)
 ) with (
   autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.05,
@@ -134,6 +138,10 @@ create table order_groups (
   payment_mode text not null check (payment_mode in ('COD', 'Pre-paid')),
   sub_total_paise bigint not null check (sub_total_paise > 0),
   shipping_paise bigint not null default 0 check (shipping_paise >= 0),
+  -- Delivery charge that was waived; the order shows it struck through.
+  shipping_waived_paise bigint not null default 0 check (shipping_waived_paise >= 0),
+  -- Version of the rules of the shop (table settings) under which the order was placed; 0 has the defaults.
+  settings_version integer not null default 0 check (settings_version >= 0),
   coins integer not null default 0 check (coins >= 0),
   coin_value_paise integer not null default 10,
   total_paise bigint not null check (total_paise >= 0),
@@ -158,6 +166,8 @@ create table orders (
   items_paise bigint not null check (items_paise > 0),
   coins integer not null default 0 check (coins >= 0),
   total_paise bigint not null check (total_paise >= 0),
+  -- Its share of the waived delivery charge of the order group.
+  shipping_waived_paise bigint not null default 0 check (shipping_waived_paise >= 0),
   expected_delivery_on date not null,
   delivered_at timestamptz,
   placed_at timestamptz not null,

@@ -6,17 +6,15 @@ export type ProviderPayment = {
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
 }
 
-export type CheckoutOutcome = 'captured' | 'failed'
-
 /**
  * The payment provider for cards and UPI. Amounts are paise; every call that moves money is idempotent. Calls throw
- * ApiError `unavailable` if the provider does not respond in time.
+ * ApiError `unavailable` if the provider does not respond in time or with invalid data.
  */
 export type Payments = {
   name: string
   /** Public key for the browser. */
   publicKey: string
-  /** Opens a payment order; the same receipt returns the same order. */
+  /** Opens a payment order; the same receipt returns the same order. Takes at most 5.5 s. */
   createOrder(order: { amountPaise: number; receipt: string }): Promise<{ providerOrderId: string }>
   /** Returns true if the signature belongs to this order (the server's own id) and payment; constant time. */
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
@@ -33,14 +31,4 @@ export type Payments = {
     amountPaise: number
     key: string
   }): Promise<{ refundId: string; status: 'pending' | 'processed' | 'failed' }>
-  /** Local provider only: pays as the customer at its checkout. Null for an unknown order. */
-  pay?(orderId: string, outcome: CheckoutOutcome): Promise<LocalCheckout | null>
-}
-
-/** Data that the local checkout returns to the browser, and the event of the provider. */
-export type LocalCheckout = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-  webhook: { body: string; signature: string; eventId: string }
 }

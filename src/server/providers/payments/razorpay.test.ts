@@ -40,7 +40,8 @@ beforeEach(() => {
 })
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: 'hook' }
-const payments = (timeoutMs = 5000) => razorpayPayments(keys, { base, timeoutMs })
+const payments = (timeoutMs = 5000) =>
+  razorpayPayments(keys, { api: base, readMs: timeoutMs, writeMs: timeoutMs })
 const order = { id: 'order_1', amount: 49_950, notes: [], status: 'created' }
 
 describe('orders', () => {

@@ -160,6 +160,8 @@ export const errorDetails = {
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
+  priceWentUp: checkout.priceWentUp,
+  priceWentDown: checkout.priceWentDown,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
     `${product}, sold by ${store}: ${pincode.notDeliverable}`,
   buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',
@@ -185,12 +187,12 @@ export const errorDetails = {
   alreadyInCart: 'This product is already in your cart.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
+  rulesChanged:
+    'Our rules for delivery, coins, payment or returns have changed. Please check your order and try again.',
   cartChanged: 'Your cart has changed. Please check your order and try again.',
   coinsChanged: 'Your coin balance has changed. Please check and try again.',
   belowOnlineMinimum: 'Orders below ₹1.00 cannot be paid online.',
   paymentReturned: 'Your order could not be placed. Your payment is being returned in full.',
-  paidAlready: 'This payment order is paid already.',
-  aboveCaptured: 'The amount is greater than the amount captured.',
   noPaymentOrder: 'There is no such payment order.',
   realProvider: 'A real payment provider is configured: pay at its checkout.',
   providerRefused: 'The payment service refused the request.',

@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router'
 import { primaryFirst } from '#domain/address.ts'
 import { type CheckoutStep, checkoutSteps, defaultAddress, type PaymentMethod } from '#domain/checkout.ts'
 import { isOneOf } from '#domain/choices.ts'
-import { coinRule, redeemableCoins } from '#domain/coins.ts'
-import { toPaise } from '#domain/money.ts'
-import { cartTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
+import { redeemableCoins } from '#domain/coins.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import type { ShopRules } from '#domain/shop-rules.ts'
+import { cartTotals, goodsTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
+import { useShopSettings } from '#web/session/shop-rules.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -23,20 +25,36 @@ export type CheckoutCart = {
   lines: CartLine[]
   /** Errors and notices by product id. */
   messages: Record<string, LineMessages>
-  setQuantity: (productId: string, quantity: number) => void
+  /** Resolves when the quantity is stored or refused. */
+  setQuantity: (productId: string, quantity: number) => Promise<void>
   /** Removes a line; null if there is only one product. */
   remove: ((productId: string) => Promise<void>) | null
+  /** Stores a delivery note with the cart line; null for Buy Now, whose notes stay in this tab. */
+  setNote: ((productId: string, note: string) => Promise<void>) | null
 }
 
-/** Returns the totals of lines at the prices of the server, less `coins`. */
-export function totalsOf(lines: readonly CartLine[], coins: number): Totals {
-  const priced = lines.map((line) => ({
+/** Returns the totals of lines at the prices of the server, delivered to a pincode, less `coins`. */
+export function totalsOf(
+  lines: readonly CartLine[],
+  coins: number,
+  rules: ShopRules,
+  pincode: string | null,
+): Totals {
+  return cartTotals(
+    toPricedLines(lines),
+    { coins, coinValuePaise: rules.coins.valuePaise },
+    rules.shipping,
+    pincode,
+  )
+}
+
+const toPricedLines = (lines: readonly CartLine[]) =>
+  lines.map((line) => ({
+    sellerId: line.sellerId,
     mrpPaise: toPaise(line.price),
     unitPaise: toPaise(line.unitPrice),
     quantity: line.quantity,
   }))
-  return cartTotals(priced, { coins })
-}
 
 /** Returns the furthest possible step: no summary without an address, no payment without products to pay. */
 export function stepWithin(
@@ -55,6 +73,7 @@ export function stepWithin(
 export function useCheckout(cart: CheckoutCart, userId: string) {
   const [query, setQuery] = useSearchParams()
   const { signedIn, shell, kind } = useViewer()
+  const { version: settingsVersion, rules } = useShopSettings()
   const [now] = useState(() => new Date())
   const savedAddresses = useCall('GET /get-address', {}, signedIn)
   const addresses = primaryFirst(savedAddresses.data ?? [])
@@ -76,10 +95,11 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const step = stepWithin(query.get('step'), { hasAddress: address !== undefined, canPay })
 
   const balance = shell?.coin ?? 0
-  const fullTotals = totalsOf(lines, 0)
-  const usable = redeemableCoins({ balance, totalPaise: fullTotals.totalPaise })
+  const pincode = address?.pincode ?? null
+  const fullTotals = totalsOf(lines, 0, rules, pincode)
+  const usable = redeemableCoins({ balance, totalPaise: fullTotals.totalPaise }, rules.coins)
   const coins = choice.redeem ? usable : 0
-  const totals = coins > 0 ? totalsOf(lines, coins) : fullTotals
+  const totals = coins > 0 ? totalsOf(lines, coins, rules, pincode) : fullTotals
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: toPriceFacts(line),
@@ -88,7 +108,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     })),
     kind,
     now,
-    { coins: usable - coins },
+    { coins: usable - coins, coinValuePaise: rules.coins.valuePaise },
   )
   const cod = options?.cashOnDelivery ?? null
   const online = options?.online ?? null
@@ -113,6 +133,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     )
   return {
     step,
+    /** The payment whose outcome is to be found out; null if there is none. */
+    payment: query.get('payment'),
     goToStep,
     choose,
     addresses: { ...savedAddresses, list: addresses },
@@ -122,20 +144,28 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     balance,
     usable,
     coins,
-    coinValue: coinRule.valuePaise / 100,
+    coinValue: toRupees(rules.coins.valuePaise),
+    settingsVersion,
     totals,
     couldSave,
-    expected: options?.expectedDelivery ?? null,
+    /** One for each seller; undefined while they are loaded. */
+    parcels: options?.parcels,
     /** Why the pincode is outside the delivery area, or null. Both payment methods are then disabled. */
     undeliverable: online?.allowed === false ? online.reason : null,
     cod,
+    codAction: options?.cashOnDeliveryAction ?? null,
     method: choice.method,
     redeem: choice.redeem,
-    notes: choice.notes,
+    /** Delivery notes by product id. */
+    notes: cart.setNote ? Object.fromEntries(lines.map((line) => [line.productId, line.note])) : choice.notes,
+    /** Forgets what belongs to one order alone: Redeem and the notes. */
+    clearChoices: () => setChoice({ method: choice.method, redeem: false, notes: {} }),
     setMethod: (method: PaymentMethod) => setChoice({ ...choice, method }),
     setRedeem: (redeem: boolean) => setChoice({ ...choice, redeem }),
-    setNote: (productId: string, note: string) =>
-      setChoice({ ...choice, notes: { ...choice.notes, [productId]: note } }),
+    setNote: async (productId: string, note: string): Promise<void> => {
+      if (cart.setNote) await cart.setNote(productId, note)
+      else setChoice({ ...choice, notes: { ...choice.notes, [productId]: note } })
+    },
   }
 }
 
@@ -155,7 +185,7 @@ function useOptions(cart: CheckoutCart, pincode: string | undefined) {
     pincode !== undefined && lines.length > 0,
   )
   const refreshedFor = useRef(data)
-  const subTotalPaise = totalsOf(lines, 0).subTotalPaise
+  const { subTotalPaise } = goodsTotals(toPricedLines(lines))
   useEffect(() => {
     if (!data || refreshedFor.current === data) return
     refreshedFor.current = data
