@@ -176,7 +176,7 @@ test('two processes learn a change before it is in force, and drop their pages w
       return { cache, pages, changes: () => changes }
     }),
   )
-  const each = <T>(read: (one: (typeof processes)[number]) => T) => processes.map(read)
+  const each = <T>(read: (one: (typeof processes)[number], index: number) => T) => processes.map(read)
   await expect.poll(() => each(({ changes }) => changes())).toEqual([1, 1])
   const moment = after(2_000)
   await planRule(shop, 'returns.days', 21, { from: moment })
