@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -44,6 +43,7 @@ import { SettingsCache } from '#server/settings/settings.ts'
 import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
 import { openPaymentService } from '#server/payment-service/open-service.ts'
 import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
+import { readOrCreateSecret } from '#server/secret.ts'
 import { openProviders, paymentKeys, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
@@ -229,13 +229,6 @@ async function describeLogins({ db, env, log }: Services): Promise<string> {
     'This database holds the accounts of the demo shop, whose passwords are published. Use another DATA_DIR or DATABASE_URL.'
   if (env.NODE_ENV === 'production') log({ level: 'warn', message })
   return ''
-}
-
-/** Returns the secret of this installation; creates it at the first start. */
-function readOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** Mounts the pages: the build of `npm run build`, or the sources through Vite in development. */

@@ -475,7 +475,7 @@ export interface Payments {
 }
 
 export interface Pincodes {
-  district: string
+  districts: string[]
   offices: Generated<number>
   pincode: string
   state: string

@@ -54,6 +54,18 @@ const Refunds = z.object({
   pending: z.enum(['processed', 'failed']).optional(),
 })
 
+/** Behaviour of the local payment service; what is left out stays. Times in seconds. */
+const PaymentSettings = z.strictObject({
+  /** Time after which the bank confirms a late payment. */
+  lateSeconds: z.number().int().min(0).optional(),
+  /** Delays of the events, used in turn: different ones change their order. */
+  eventDelays: z.array(z.number().int().min(0)).min(1).max(100).optional(),
+  /** How often each event is sent. */
+  eventCopies: z.number().int().min(1).max(10).optional(),
+  /** Time until the next attempt after each failed one, and between copies; the last one repeats. */
+  eventRetries: z.array(z.number().int().min(0)).min(1).max(100).optional(),
+})
+
 /** Mounts the tools for checkout: test shoppers, stock, price, listing, order status, and payments at the local provider. */
 export function mountPaymentTools(
   tools: FastifyInstance,
@@ -110,6 +122,16 @@ export function mountPaymentTools(
     await control('/control/settings', { refund_outcome: outcome })
     if (pending) await control('/control/settle-refunds', { outcome: pending })
     return { outcome }
+  })
+  post('/razorpay/settings', PaymentSettings, async (settings) => {
+    const { lateSeconds, eventDelays, eventCopies, eventRetries } = settings
+    await control('/control/settings', {
+      late_seconds: lateSeconds,
+      event_delays: eventDelays,
+      event_copies: eventCopies,
+      event_retries: eventRetries,
+    })
+    return settings
   })
   // Sends the events and authorises the late payments that are due.
   post('/razorpay/run', z.object({}), () => control('/control/run', {}))

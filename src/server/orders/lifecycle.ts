@@ -67,7 +67,10 @@ async function moveItems(
   const after = order.items.map((item) => (ids.has(item.id) ? { ...item, status: move.to } : item))
   const status = statusOfItems(after.map((item) => item.status))
   await updateOrder(tx, now, order, status)
-  if (move.to === orderStatus.cancelled) await cancelItems(tx, now, order, moved, move)
+  if (move.to === orderStatus.cancelled) {
+    const isWhole = after.every((item) => item.status === orderStatus.cancelled)
+    await cancelItems(tx, now, { ...order, shipping_paise: isWhole ? order.shipping_paise : 0 }, moved, move)
+  }
   if (status === orderStatus.delivered) await completeDelivery(tx, now, order, after)
 }
 
@@ -83,7 +86,7 @@ async function cancelItems(
     now,
     moved.filter((item) => restocksAtOnce(item.status)),
   )
-  for (const item of moved) {
+  for (const [index, item] of moved.entries()) {
     await postCoins(tx, now, {
       userId: order.user_id,
       delta: item.coins,
@@ -93,6 +96,8 @@ async function cancelItems(
     const refund = refundOf({
       linePaise: item.line_paise,
       coinDiscountPaise: coinDiscountPaise(item.coins, order.coin_value_paise),
+      // The refund of the last item of an order contains its delivery charge (ruling 86).
+      shippingPaise: index === moved.length - 1 ? order.shipping_paise : 0,
       method: order.payment_mode === 'COD' ? 'cod' : 'prepaid',
       delivered: false,
       wanted: move.refundMethod ?? 'original',
@@ -137,8 +142,10 @@ async function completeDelivery(tx: Tx, now: Date, order: LockedOrder, items: Lo
     .filter((item) => item.status === orderStatus.delivered)
     .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
   const { id: reference, user_id: userId } = order
-  if (order.payment_mode === 'COD')
-    await postMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise: paid, reference })
+  if (order.payment_mode === 'COD') {
+    const paise = paid + order.shipping_paise
+    await postMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise, reference })
+  }
   const { rules } = readStoredSettings(order.settings)
   await postCoins(tx, now, { userId, delta: earnedCoins(paid, rules.coins), reason: 'earned', reference })
   if (!order.referred_by || order.referred_by === userId) return

@@ -51,7 +51,7 @@ const selectOpenLocked = prepared<[userId: string], Intent>(
 const selectIds = prepared<[statuses: readonly IntentStatus[], before: Date, after: Date], { id: string }>(
   'intents-waiting',
   `select id from payment_intents where status = any ($1::text[]) and created_at > $3
-     and case status when 'open' then expires_at else created_at end < $2
+     and case status when 'open' then expires_at else created_at end <= $2
    order by created_at limit 200`,
 )
 
