@@ -117,6 +117,7 @@ export interface CartLines {
 }
 
 export interface Carts {
+  note_version: Generated<number>
   user_id: string
   version: Generated<number>
 }
