@@ -10,6 +10,7 @@ import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import {
+  coinReference,
   reserveUnits,
   insertIntent,
   type Intent,
@@ -193,7 +194,8 @@ async function reserve(
   const expiresAt = new Date(now.getTime() + HOLD_MS)
   const { userId, coins } = draft
   await insertIntent(tx, { id, provider, order: draft, now, expiresAt })
-  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
+  const reference = coinReference(id, 1)
+  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference })
   if (!redeemed) throw coinsSpentError()
   const short = await reserveUnits(tx, id, linesOf(draft), expiresAt)
   if (short.length > 0) throw outOfStockError(short, facts)
@@ -205,6 +207,7 @@ async function reserve(
     status: 'open',
     provider_order_id: null,
     snapshot: draft,
+    holds: 1,
     created_at: now,
     expires_at: expiresAt,
     placed: null,

@@ -35,9 +35,11 @@ const Status = z.object({
 })
 const Pay = z.object({
   order_id: z.string().min(1).max(100),
-  outcome: z.enum(['captured', 'failed']).default('captured'),
+  outcome: z.enum(['authorized', 'captured', 'failed']).default('captured'),
   webhook: z.boolean().default(false),
 })
+
+const Refunds = z.object({ outcome: z.enum(['processed', 'pending', 'failed']) })
 
 /** Mounts the tools for checkout: test shoppers, stock, price, listing, order status, and payments at the local provider. */
 export function mountPaymentTools(tools: FastifyInstance, shop: Services): void {
@@ -82,6 +84,12 @@ export function mountPaymentTools(tools: FastifyInstance, shop: Services): void 
     const { webhook: event, ...answer } = paid
     if (webhook) await storeEvent(shop, event)
     return answer
+  })
+  post('/razorpay/refunds', Refunds, async ({ outcome }) => {
+    const { payments } = shop.providers
+    if (!payments.setRefundOutcome) throw new ApiError('notYet', { reason: 'realProvider' })
+    await payments.setRefundOutcome(outcome)
+    return { outcome }
   })
 }
 

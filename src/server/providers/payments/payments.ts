@@ -4,9 +4,20 @@ export type ProviderPayment = {
   amountPaise: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  /** The sum of its refunds that have not failed, in paise. */
+  refundedPaise: number
 }
 
-export type CheckoutOutcome = 'captured' | 'failed'
+/** A refund at the provider. `failed` is final: sending it again needs another key. */
+export type ProviderRefund = {
+  refundId: string
+  paymentId: string
+  amountPaise: number
+  status: 'pending' | 'processed' | 'failed'
+}
+
+export type CheckoutOutcome = 'authorized' | 'captured' | 'failed'
+export type RefundOutcome = ProviderRefund['status']
 
 /**
  * The payment provider for cards and UPI. Amounts are paise; every call that moves money is idempotent. Calls throw
@@ -20,21 +31,26 @@ export type Payments = {
   createOrder(order: { amountPaise: number; receipt: string }): Promise<{ providerOrderId: string }>
   /** Returns true if the signature belongs to this order (the server's own id) and payment; constant time. */
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
-  /** Returns true if the provider sent this body; constant time. */
-  verifyWebhook(rawBody: string, signature: string): boolean
+  /** Returns true if the provider sent these bytes, with the present or the previous secret; constant time. */
+  verifyWebhook(rawBody: string | Buffer, signature: string): boolean
   payment(paymentId: string): Promise<ProviderPayment | null>
   /** Returns all payments of an order, also failed ones. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
-  /** Captures an authorised payment. */
+  /**
+   * Captures an authorised payment. Throws `paymentFailed` if the provider refuses, also because it has captured the
+   * payment itself.
+   */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>
-  /** Refunds a payment. `key` is the idempotency key. */
-  refund(refund: {
-    paymentId: string
-    amountPaise: number
-    key: string
-  }): Promise<{ refundId: string; status: 'pending' | 'processed' | 'failed' }>
+  /**
+   * Refunds a payment. `key` is the idempotency key: the same key returns the same refund. Throws `paymentFailed` if the
+   * provider refuses.
+   */
+  refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>
+  findRefund(refundId: string): Promise<ProviderRefund | null>
   /** Local provider only: pays as the customer at its checkout. Null for an unknown order. */
   pay?(orderId: string, outcome: CheckoutOutcome): Promise<LocalCheckout | null>
+  /** Local provider only: sets the outcome of the refunds that follow. */
+  setRefundOutcome?(outcome: RefundOutcome): Promise<void>
 }
 
 /** Data that the local checkout returns to the browser, and the event of the provider. */

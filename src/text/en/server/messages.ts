@@ -62,6 +62,7 @@ export const messages = {
   listRenamed: 'List renamed',
   listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
+  refundedToWallet: ({ amount }: { amount: string }) => `${amount} is in your wallet now.`,
   orderCancelled: 'Order cancelled successfully',
   // Reviews
   noReviews: product.noReviews,
