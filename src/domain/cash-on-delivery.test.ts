@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codAccountError, decideCod } from './cash-on-delivery.ts'
+import { codAccountError, codAction, decideCod } from './cash-on-delivery.ts'
 
 describe('codAccountError', () => {
   it.each([
@@ -32,5 +32,17 @@ describe('decideCod, ruling 37', () => {
 
   it('is offered up to the limit', () => {
     expect(decideCod(valid)).toEqual({ ok: true })
+  })
+})
+
+describe('codAction', () => {
+  it.each([
+    ['codPhoneUnproven', 'verifyPhone'],
+    [{ code: 'codTooManyOpen', params: { count: 5 } }, 'seeOrders'],
+    ['codPincode', 'changeAddress'],
+    [{ code: 'codValue', params: { maxPaise: 1 } }, 'changeProducts'],
+    ['codAccount', null],
+  ] as const)('%j: %s', (error, action) => {
+    expect(codAction(error)).toBe(action)
   })
 })

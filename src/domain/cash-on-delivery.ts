@@ -35,3 +35,19 @@ export function decideCod(facts: CodFacts): CodVerdict {
   if (!facts.pincodeAllows) return { error: 'codPincode' }
   return totalPaise > maxPaise ? { error: { code: 'codValue', params: { maxPaise } } } : { ok: true }
 }
+
+/** Returns what the customer can do to pay on delivery after all, or null. */
+export function codAction(
+  error: CodError,
+): 'verifyPhone' | 'seeOrders' | 'changeAddress' | 'changeProducts' | null {
+  const code = typeof error === 'string' ? error : error.code
+  return codActions[code]
+}
+
+const codActions = {
+  codPhoneUnproven: 'verifyPhone',
+  codTooManyOpen: 'seeOrders',
+  codPincode: 'changeAddress',
+  codValue: 'changeProducts',
+  codAccount: null,
+} as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mainButton, decideOrder, defaultAddress, readPaymentMethod } from './checkout.ts'
+import { mainButton, decideOrder, defaultAddress, parcelsOf, readPaymentMethod } from './checkout.ts'
 import type { OrderRequest, OrderRequestLine } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -250,5 +250,24 @@ describe('decideOrder refuses', () => {
   it('with the product and the current total in the message', () => {
     expect(decideOrder(buildRequest({ lines: [buildLine({ stock: 0 })] }))).toHaveProperty('productId', 'p1')
     expect(decideOrder(buildRequest({ shownTotalPaise: 0 }))).toHaveProperty('totalPaise', 100_00)
+  })
+})
+
+describe('parcelsOf', () => {
+  it('groups lines by seller in the order of the cart and spreads delivery by value, to the paisa', () => {
+    const lines = [
+      { id: 'a', sellerId: 's1', linePaise: 10_000 },
+      { id: 'b', sellerId: 's2', linePaise: 10_000 },
+      { id: 'c', sellerId: 's1', linePaise: 10_000 },
+    ]
+    const parcels = parcelsOf(lines, { shippingPaise: 4_000, shippingWaivedPaise: 0 })
+    expect(parcels.map(({ sellerId, lines: group }) => [sellerId, group.map(({ id }) => id)])).toEqual([
+      ['s1', ['a', 'c']],
+      ['s2', ['b']],
+    ])
+    expect(parcels.map(({ shippingPaise }) => shippingPaise).toSorted((a, b) => b - a)).toEqual([
+      2_667, 1_333,
+    ])
+    expect(parcelsOf([], { shippingPaise: 0, shippingWaivedPaise: 0 })).toEqual([])
   })
 })

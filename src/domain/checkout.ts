@@ -99,7 +99,13 @@ export type OrderRequest = PriceRequest & {
   shownTotalPaise: number | null
   paymentMode: string
   cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean; accountError?: CodAccountError | null }
+  codAllowed: {
+    pincode: boolean
+    account: boolean
+    accountError?: CodAccountError | null
+    /** Amount of the customer's open payment for another checkout; it counts towards the largest total. */
+    openPaise?: number
+  }
   /** Amount paid and not yet used for an order; null without a payment. */
   paidPaise?: number | null
   hasAddress: boolean
@@ -209,9 +215,9 @@ export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Order
   const method = readPaymentMethod(request.paymentMode, request.cod)
   if (!method) return { error: 'paymentMode', reason: 'onePaymentMode' }
   if (method === 'cod') {
-    const { pincode, account, accountError = null } = request.codAllowed
+    const { pincode, account, accountError = null, openPaise = 0 } = request.codAllowed
     const cod = decideCod({
-      totalPaise,
+      totalPaise: totalPaise + openPaise,
       pincodeAllows: pincode,
       accountAllows: account,
       accountError,
@@ -268,26 +274,40 @@ function coinsFor(coins: CoinWish, totalPaise: number, linePaise: readonly numbe
   return Math.min(most, coinsThatFit(linePaise, coins.coinValuePaise))
 }
 
-/** Builds one order for each seller, in the order of the cart. Delivery is spread over them by value. */
+/** Lines of one seller with its share of the delivery charge and of the waived charge. Paise. */
+type Parcel<Line> = { sellerId: string; lines: Line[]; shippingPaise: number; shippingWaivedPaise: number }
+
+/**
+ * Groups lines by seller, in the order of the cart, and spreads the delivery charge over the groups by value. `linePaise`
+ * is the price of the line.
+ */
+export function parcelsOf<Line extends { sellerId: string; linePaise: number }>(
+  lines: readonly Line[],
+  totals: Pick<Totals, 'shippingPaise' | 'shippingWaivedPaise'>,
+): Parcel<Line>[] {
+  const groups = [...Map.groupBy(lines, ({ sellerId }) => sellerId)]
+  const worth = groups.map(([, group]) => group.reduce((sum, line) => sum + line.linePaise, 0))
+  const shipping = splitPaise(totals.shippingPaise, worth)
+  const waived = splitPaise(totals.shippingWaivedPaise, worth)
+  return groups.map(([sellerId, group], index) => ({
+    sellerId,
+    lines: group,
+    shippingPaise: shipping[index] ?? 0,
+    shippingWaivedPaise: waived[index] ?? 0,
+  }))
+}
+
+/** Builds one order for each seller. */
 function childOrders(lines: readonly OrderLine[], parent: Totals): ChildOrder[] {
-  const sellers = [...new Set(lines.map((line) => line.sellerId))]
-  const groups = sellers.map((sellerId) => lines.filter((line) => line.sellerId === sellerId))
-  const worth = groups.map((group) => group.reduce((sum, line) => sum + line.linePaise, 0))
-  const shipping = splitPaise(parent.shippingPaise, worth)
-  const waived = splitPaise(parent.shippingWaivedPaise, worth)
-  return groups.map((group, index) => {
-    const coinPaise = group.reduce((sum, line) => sum + line.coinDiscountPaise, 0)
-    const groupTotals = cartTotals(group, null, { chargePaise: 0, freeFromPaise: 0 })
-    const shippingPaise = shipping[index] ?? 0
+  return parcelsOf(lines, parent).map((parcel) => {
+    const coinPaise = parcel.lines.reduce((sum, line) => sum + line.coinDiscountPaise, 0)
+    const groupTotals = cartTotals(parcel.lines, null, { chargePaise: 0, freeFromPaise: 0 })
     return {
       ...groupTotals,
-      sellerId: sellers[index] ?? '',
-      lines: group,
-      coins: group.reduce((sum, line) => sum + line.coins, 0),
+      ...parcel,
+      coins: parcel.lines.reduce((sum, line) => sum + line.coins, 0),
       coinDiscountPaise: coinPaise,
-      shippingPaise,
-      shippingWaivedPaise: waived[index] ?? 0,
-      totalPaise: groupTotals.subTotalPaise + shippingPaise - coinPaise,
+      totalPaise: groupTotals.subTotalPaise + parcel.shippingPaise - coinPaise,
       youSavePaise: groupTotals.youSavePaise + coinPaise,
     }
   })

@@ -1,18 +1,28 @@
+import type { AddedPrice } from '#domain/cart-line.ts'
+import type { AccountKind } from '#domain/pricing.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
-import { sellableColumns, type SellableRow, withLineName } from './sellable.ts'
+import { sellableColumns, type SellableRow, toSellable } from './sellable.ts'
 
 /** A cart line, or with `quantity` 0 a product that is not in the cart. */
-export type CartRow = SellableRow & { quantity: number; version: number }
+export type CartRow = SellableRow & {
+  quantity: number
+  note: string
+  /** Null for a product that is not in the cart. */
+  unit_paise_when_added: number | null
+  kind_when_added: AccountKind
+  version: number
+}
 
 const cartRows = prepared<[userId: string, includedId: string | null], CartRow>(
   'cart-rows',
-  `select ${sellableColumns}, l.quantity, coalesce(c.version, 0) as version
+  `select ${sellableColumns}, l.quantity, l.note, l.unit_paise_when_added, l.kind_when_added,
+     coalesce(c.version, 0) as version
    from (
-     select product_id, quantity, added_at from cart_lines where user_id = $1
+     select product_id, quantity, note, unit_paise_when_added, kind_when_added, added_at from cart_lines where user_id = $1
      union all
-     select $2, 0, null where $2::text is not null
+     select $2, 0, '', null, 'personal', null where $2::text is not null
        and not exists (select from cart_lines where user_id = $1 and product_id = $2)
    ) l
    join products p on p.id = l.product_id ${summaryJoins}
@@ -28,10 +38,22 @@ export const findCart = async (
   db: Db,
   userId: string,
   includedId: string | null = null,
-): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(withLineName)
+): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(toSellable)
+
+/** What a cart line stores, without the time of adding. */
+export type LineState = { quantity: number; note: string; added: AddedPrice }
 
 const setLine = prepared<
-  [userId: string, version: number, productId: string, quantity: number, now: Date],
+  [
+    userId: string,
+    version: number,
+    productId: string,
+    quantity: number,
+    note: string,
+    unitPaise: number,
+    kind: AccountKind,
+    now: Date,
+  ],
   { version: number }
 >(
   'cart-set-line',
@@ -40,20 +62,38 @@ const setLine = prepared<
      on conflict (user_id) do update set version = carts.version + 1 where carts.version = $2
      returning version
    ), line as (
-     insert into cart_lines (user_id, product_id, quantity, added_at)
-     select $1, $3, $4, $5 from turn
-     on conflict (user_id, product_id) do update set quantity = excluded.quantity
+     insert into cart_lines (user_id, product_id, quantity, note, unit_paise_when_added, kind_when_added, added_at)
+     select $1, $3, $4, $5, $6, $7, $8 from turn
+     on conflict (user_id, product_id) do update set quantity = excluded.quantity, note = excluded.note,
+       unit_paise_when_added = excluded.unit_paise_when_added, kind_when_added = excluded.kind_when_added
    )
    select version from turn`,
 )
 
-/** Sets a cart line if the cart still has the given version. Returns false if it changed. */
+const dropLine = prepared<[userId: string, version: number, productId: string], { version: number }>(
+  'cart-drop-line',
+  `with turn as (
+     update carts set version = version + 1 where user_id = $1 and version = $2 returning version
+   ), line as (
+     delete from cart_lines l using turn where l.user_id = $1 and l.product_id = $3
+   )
+   select version from turn`,
+)
+
+/**
+ * Writes a cart line, or deletes it if `line` is null, if the cart still has the given version. Returns false if it
+ * changed. Every change increments the version, so that what the caller has read is still the cart.
+ */
 export async function writeCartLine(
   db: Db,
   now: Date,
-  line: { userId: string; version: number; productId: string; quantity: number },
+  { userId, version, productId }: { userId: string; version: number; productId: string },
+  line: LineState | null,
 ): Promise<boolean> {
-  return (await setLine(db, line.userId, line.version, line.productId, line.quantity, now)).length > 0
+  if (!line) return (await dropLine(db, userId, version, productId)).length > 0
+  const { quantity, note, added } = line
+  const { unitPaise, kind } = added
+  return (await setLine(db, userId, version, productId, quantity, note, unitPaise, kind, now)).length > 0
 }
 
 /** A product that may be added to a cart, which has `line_count` lines. */
@@ -68,28 +108,39 @@ const candidates = prepared<[userId: string, ids: readonly string[]], CandidateR
 )
 
 /** Returns products in the order of the ids, with what decides whether a user can add them to the cart. */
-export const findCandidates = (db: Db, userId: string, ids: readonly string[]): Promise<CandidateRow[]> =>
-  candidates(db, userId, ids)
+export const findCandidates = async (
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<CandidateRow[]> => (await candidates(db, userId, ids)).map(toSellable)
 
 const insertLines = prepared<
-  [userId: string, productIds: readonly string[], quantities: readonly number[], now: Date],
+  [
+    userId: string,
+    productIds: readonly string[],
+    quantities: readonly number[],
+    unitPaise: readonly number[],
+    kind: AccountKind,
+    now: Date,
+  ],
   never
 >(
   'cart-add-lines',
   `with turn as (update carts set version = version + 1 where user_id = $1)
-   insert into cart_lines (user_id, product_id, quantity, added_at)
-   select $1, l.id, l.quantity, $4::timestamptz + l.place * interval '1 microsecond'
-   from unnest($2::text[], $3::int[]) with ordinality l (id, quantity, place)`,
+   insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added, kind_when_added, added_at)
+   select $1, l.id, l.quantity, l.unit_paise, $5, $6::timestamptz + l.place * interval '1 microsecond'
+   from unnest($2::text[], $3::int[], $4::bigint[]) with ordinality l (id, quantity, unit_paise, place)`,
 )
 
-/** Inserts lines into a locked cart, in the given order. */
+/** Inserts lines into a locked cart, in the given order, at the prices that an account kind sees. */
 export async function insertCartLines(
   tx: Tx,
   now: Date,
-  userId: string,
-  lines: readonly { productId: string; quantity: number }[],
+  { userId, kind }: { userId: string; kind: AccountKind },
+  lines: readonly { productId: string; quantity: number; unitPaise: number }[],
 ): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => quantity)
-  await insertLines(tx, userId, ids, quantities, now)
+  const prices = lines.map(({ unitPaise }) => unitPaise)
+  await insertLines(tx, userId, ids, quantities, prices, kind, now)
 }

@@ -2,12 +2,13 @@ import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
-import { codAccountError, decideCod } from '#domain/cash-on-delivery.ts'
+import { codAccountError, codAction, decideCod } from '#domain/cash-on-delivery.ts'
+import { parcelsOf } from '#domain/checkout.ts'
 import { coinRule, redeemableCoins } from '#domain/coins.ts'
 import { reasonText } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import { priceLine } from '#domain/pricing.ts'
+import { lineTotal, priceLine } from '#domain/pricing.ts'
 import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
@@ -35,7 +36,10 @@ export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: nu
 
 type Input = z.output<(typeof checkout)['options']['input']>
 
-/** Returns totals, coins and payment methods for the cart or for one product. Lines that cannot be sold are included. */
+/**
+ * Returns totals, coins, parcels and payment methods for the cart or for one product. Lines that cannot be sold are
+ * included. Without a pincode the answer says nothing about delivery (ruling 51).
+ */
 export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quantity = 1 }: Input) {
   const { kind, userId } = ctx.viewer
   const products = productId === undefined ? null : [{ id: productId, quantity }]
@@ -53,6 +57,11 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))
+  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod }
+  const promised = (rows: readonly CheckoutRow[]) =>
+    pincode && rows.length > 0 && rows.every((row) => row.deliverable)
+      ? promisedDay(rows, deliveryOf(ctx.env), ctx.now)
+      : null
   return {
     subTotal: toRupees(totals.subTotalPaise),
     shipping: toRupees(totals.shippingPaise),
@@ -61,34 +70,50 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins })),
     redeemableCoins: coins,
     coinValue: toRupees(coinRule.valuePaise),
-    ...paymentMethods(
-      lines,
-      totals.totalPaise,
-      {
-        phoneProven: customer.phone_proven,
-        openOrders: customer.open_cod,
-      },
-      ctx.locale(),
-    ),
-    expectedDelivery: lines.length === 0 ? null : promisedDay(lines, deliveryOf(ctx.env), ctx.now),
+    ...paymentMethods(lines, Boolean(pincode), totals.totalPaise, account, ctx.locale()),
+    expectedDelivery: promised(lines),
+    parcels: parcelsOf(
+      lines.map((row) => ({
+        row,
+        sellerId: row.seller_id,
+        linePaise: lineTotal(toPriced(row), row.quantity, kind, ctx.now),
+      })),
+      totals,
+    ).map((parcel) => {
+      const rows = parcel.lines.map(({ row }) => row)
+      const deliverable = pincode ? rows.every((row) => row.deliverable) : null
+      return {
+        sellerId: parcel.sellerId,
+        storename: rows[0]?.store_name ?? '',
+        productIds: rows.map((row) => row.id),
+        expectedDelivery: promised(rows),
+        shipping: toRupees(parcel.shippingPaise),
+        deliverable,
+        cashOnDelivery: deliverable && rows.every((row) => row.cash_on_delivery),
+      }
+    }),
   }
 }
 
 function paymentMethods(
   lines: readonly CheckoutRow[],
+  hasPincode: boolean,
   totalPaise: number,
   account: { phoneProven: boolean; openOrders: number },
   locale: Locale,
 ) {
-  if (lines.some((line) => !line.deliverable)) {
+  if (hasPincode && lines.some((line) => !line.deliverable)) {
     const notDeliverable = { allowed: false, reason: reasonText(locale, 'notDeliverable') }
-    return { cashOnDelivery: notDeliverable, online: notDeliverable }
+    return {
+      cashOnDelivery: notDeliverable,
+      cashOnDeliveryAction: 'changeAddress' as const,
+      online: notDeliverable,
+    }
   }
   const accountError = codAccountError(account)
-  const pincodeAllows = lines.every((line) => line.cash_on_delivery)
   const cod = decideCod({
     totalPaise,
-    pincodeAllows,
+    pincodeAllows: !hasPincode || lines.every((line) => line.cash_on_delivery),
     accountAllows: accountError === null,
     accountError,
   })
@@ -97,6 +122,7 @@ function paymentMethods(
       'error' in cod
         ? { allowed: false, reason: reasonText(locale, cod.error) }
         : { allowed: true, reason: null },
+    cashOnDeliveryAction: 'error' in cod ? codAction(cod.error) : null,
     online: { allowed: true, reason: null },
   }
 }

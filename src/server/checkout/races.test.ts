@@ -235,7 +235,7 @@ describe('simultaneous requests', () => {
       const spent = {
         userId: buyer.userId,
         delta: -1,
-        reason: 'redeemed',
+        reason: 'reversed',
         reference: 'another order',
       } as const
       await postCoins(tx, new Date(), spent)

@@ -108,9 +108,11 @@ export interface Campaigns {
 
 export interface CartLines {
   added_at: Generated<Date>
+  kind_when_added: Generated<string>
   note: Generated<string>
   product_id: string
   quantity: number
+  unit_paise_when_added: number
   user_id: string
 }
 
@@ -310,12 +312,14 @@ export interface Messages {
   id: string
   last_error: string | null
   link: string | null
+  reference: string | null
   sent_at: Date | null
   seq: Generated<number>
   subject: string | null
   template: string
   text: string
   to_address: string
+  vars: Generated<string[]>
 }
 
 export interface MoneyLedger {
@@ -440,6 +444,7 @@ export interface PaymentIntents {
   expires_at: Date
   holds: Generated<number>
   id: string
+  network: string | null
   provider: string
   provider_order_id: string | null
   snapshot: ColumnType<unknown, string, string>

@@ -10,6 +10,7 @@ import { recordDifference, resolveDifferences } from './differences.ts'
 import {
   coinReference,
   findIntent,
+  isWithinPurchaseLimits,
   reserveUnits,
   type Intent,
   releaseIntent,
@@ -213,7 +214,7 @@ async function reserveAgain(tx: Tx, now: Date, intent: Intent): Promise<boolean>
   const isEnough = units.every((unit) =>
     stockRows.some((row) => row.product_id === unit.productId && row.on_hand - row.held >= unit.quantity),
   )
-  if (!isEnough) return false
+  if (!isEnough || !(await isWithinPurchaseLimits(tx, intent))) return false
   const { userId, coins } = intent.snapshot
   const holds = intent.holds + 1
   const reference = coinReference(intent.id, holds)

@@ -95,7 +95,13 @@ describe('POST /create-order', () => {
     const { status, body } = await open(160, { creditCoins: 400 })
     expect([status, body]).toEqual([
       200,
-      { amount: 16_000, orderId: expect.stringMatching(/^order_/), currency: 'INR', key: 'rzp_sim_local' },
+      {
+        amount: 16_000,
+        orderId: expect.stringMatching(/^order_/),
+        currency: 'INR',
+        key: 'rzp_sim_local',
+        timeout: 900,
+      },
     ])
     expect(await stockOf(product)).toEqual({ onHand: 10, held: 2 })
     const { coins } = await shop.db

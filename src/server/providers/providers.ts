@@ -60,6 +60,7 @@ function configuredSms(env: Env): Sms | undefined {
       templates: {
         otp: requireSetting(env, 'MSG91_TEMPLATE_OTP'),
         changed: requireSetting(env, 'MSG91_TEMPLATE_CHANGED'),
+        'order-confirmation': requireSetting(env, 'MSG91_TEMPLATE_ORDER'),
       },
     })
   if (env.SMS_PROVIDER === 'twilio')

@@ -151,6 +151,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /move-to-cart': cart,
   'POST /remove-from-cart': cart,
   'PUT /update-cart-quantity': cart,
+  'PUT /cart-note': cart,
   'POST /add-to-wishlist': lists,
   'POST /move-to-wishlist': lists,
   'POST /remove-from-wishList': lists,

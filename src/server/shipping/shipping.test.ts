@@ -20,6 +20,7 @@ afterAll(() => shop.close())
 
 describe('the pincode directory', () => {
   test('is filled once', async () => {
+    await shop.db.deleteFrom('pincodes').execute()
     expect(await loadPincodes(shop.db)).toBe(19_190)
     expect(await loadPincodes(shop.db)).toBe(0)
   })
@@ -123,7 +124,6 @@ describe('GET /check-pincode/:pincode', () => {
 
 test('uses the days and the cut-off of the operator (ruling 28)', async () => {
   const slow = await openTestShop({ DELIVERY_DAYS: '3', DELIVERY_CUT_OFF_HOUR: '12' })
-  await loadPincodes(slow.db)
   const promised = async (now: Date) => {
     slow.setNow(now)
     return (await slow.send('GET /check-pincode/:pincode', { pincode: '682017' })).body.expectedDelivery

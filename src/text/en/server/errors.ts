@@ -104,6 +104,8 @@ const passwordWarnings = {
   pwned: 'Your password was exposed by a data breach on the Internet.',
 }
 
+type PriceChange = { beforePaise: number; afterPaise: number }
+
 /** Messages of the server that say more than the message of their error code. */
 export const errorDetails = {
   amountDecimals: 'At most two decimals',
@@ -160,8 +162,19 @@ export const errorDetails = {
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
+  priceWentUp: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone up from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
+  priceWentDown: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone down from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
     `${product}, sold by ${store}: ${pincode.notDeliverable}`,
+  buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',
+  newAccountHold: ({ product }: { product: string }) =>
+    `${product}: Only a few pieces are left, so a new account can reserve one of them. Please set the quantity to 1.`,
+  networkHold: ({ product }: { product: string }) =>
+    `${product}: Too many pieces are reserved from your network. Please try again in a few minutes.`,
+  openPaymentCounts: ({ paise }: { paise: number }) =>
+    `Your open payment of ${formatRupees(paise)} counts towards the limits of this order. Please complete it, or try again in a few minutes.`,
   cartIsEmpty: cart.empty,
   onePaymentMode: 'Please choose one way to pay.',
   codPhoneUnproven: 'Please verify your phone number to pay with Cash on Delivery.',

@@ -78,6 +78,9 @@ export const mails = {
     subject: ({ orderNumber }: { orderNumber: string }) => `Order ${orderNumber} is confirmed`,
     thanks: 'Thanks for shopping with us. Your order is confirmed.',
     orderId: 'Order ID:',
+    viewOrder: 'View and track your order',
+    parcel: orders.parcel,
+    soldByStore: common.soldByStore,
     subTotal: components.subTotal,
     shipping: 'Shipping',
     freeDelivery: common.freeDelivery,
@@ -136,4 +139,9 @@ export const sms = {
     `${code} is your TharaCart code. It is valid for 5 minutes. Do not share it with anyone.\n\n@${host} #${code}`,
   accountChanged:
     'The phone number or email of your TharaCart account was changed. If it was not you, set a new password on the sign-in page and contact TharaCart at once.',
+  orderConfirmation: {
+    text: ({ orderNumber, amount, day }: { orderNumber: string; amount: string; day: string }) =>
+      `Your TharaCart order ${orderNumber} for ${amount} is confirmed. Est. delivery by ${day}. Track it in My Orders at TharaCart.`,
+    day: dates.day,
+  },
 }

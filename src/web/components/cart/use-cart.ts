@@ -74,6 +74,6 @@ export function useCart(enabled = true) {
     lines,
     messages,
     remove,
-    setQuantity: (productId: string, quantity: number) => void changes.set(lines, productId, quantity),
+    setQuantity: (productId: string, quantity: number) => changes.set(lines, productId, quantity),
   }
 }

@@ -176,7 +176,7 @@ export default function CartPage() {
                         key={line.productId}
                         line={line}
                         messages={cart.messages[line.productId] ?? null}
-                        onQuantity={(quantity) => cart.setQuantity(line.productId, quantity)}
+                        onQuantity={(quantity) => void cart.setQuantity(line.productId, quantity)}
                         onRemove={() => setRemoving(line)}
                       />
                     ))}

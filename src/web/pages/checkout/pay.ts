@@ -1,4 +1,6 @@
 import type { PersonalMessages } from '#text/personal-text.ts'
+import { readDraft, writeDraft } from '#web/components/forms/draft.ts'
+
 const STORAGE_PREFIX = 'once:'
 
 /**
@@ -47,16 +49,34 @@ export type PaymentRequest = {
   currency: string
   /** The provider's public key. */
   key: string
+  /** Seconds until the reserved units and coins are released. */
+  timeout: number
+  /** `contact` is a phone number of ten digits. */
   prefill: { name: string; email: string; contact: string }
 }
-/** Paid, closed by the user, refused, or the payment form could not be opened. */
+/** Paid, closed by the user, refused, closed when the time to pay was over, or the payment form could not be opened. */
 export type PaymentOutcome =
   | { paid: PaymentProof }
   | { closed: true }
   | { refused: true }
+  | { timedOut: true }
   | { unopened: true }
 
-type PaymentSheet = { open: () => void; on: (event: string, tell: () => void) => void }
+/** The payment of this tab whose outcome is unknown; with the proof if the provider reported success. */
+export type OpenPayment = { orderId: string; proof?: PaymentProof }
+
+const OPEN_PAYMENT = 'open-payment'
+
+/** Stores the open payment of this tab, so that a reload finds its outcome; null removes it. */
+export const storeOpenPayment = (payment: OpenPayment | null): void => writeDraft(OPEN_PAYMENT, payment)
+
+/** Returns the open payment of this tab, or null. */
+export function readOpenPayment(): OpenPayment | null {
+  const stored = readDraft(OPEN_PAYMENT) as Partial<OpenPayment> | null
+  return typeof stored?.orderId === 'string' ? (stored as OpenPayment) : null
+}
+
+type PaymentSheet = { open: () => void; on: (event: string, notify: () => void) => void }
 type Provider = new (options: Record<string, unknown>) => PaymentSheet
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -71,6 +91,7 @@ export async function payAtProvider(
   { orderId, prefill, ...request }: PaymentRequest,
   text: PersonalMessages,
 ): Promise<PaymentOutcome> {
+  const endsAt = performance.now() + request.timeout * 1000
   const Provider = await loadProvider(text).catch(() => null)
   if (!Provider) return { unopened: true }
   return new Promise((resolve) => {
@@ -80,11 +101,17 @@ export async function payAtProvider(
       ...request,
       order_id: orderId,
       name: text.common.shopName,
-      prefill,
+      prefill: { ...prefill, contact: /^\d{10}$/.test(prefill.contact) ? `+91${prefill.contact}` : '' },
       theme: { color: colour },
-      handler: (paid: PaymentProof) => resolve({ paid }),
-      modal: { ondismiss: () => resolve(refused ? { refused: true } : { closed: true }) },
+      handler: (proof: PaymentProof) => resolve({ paid: proof }),
+      modal: {
+        ondismiss: () =>
+          resolve(
+            performance.now() >= endsAt ? { timedOut: true } : refused ? { refused: true } : { closed: true },
+          ),
+      },
     })
+    // The sheet stays open after a failed attempt, and the next one may succeed.
     sheet.on('payment.failed', () => {
       refused = true
     })

@@ -9,6 +9,7 @@ import { soap } from '#tests/sample-product.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
+import { useChanges } from './use-changes.ts'
 import { lineOf } from './single-checkout-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -33,13 +34,14 @@ const cart: CheckoutCart = {
   refresh: async () => void refreshes++,
   lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), enPersonal)],
   messages: {},
-  setQuantity: () => undefined,
+  setQuantity: async () => undefined,
   remove: null,
 }
 
 function Checkout() {
   const checkout = useCheckout(cart, 'user')
-  const { place, running, error } = usePlaceOrder(cart, checkout)
+  const changes = useChanges(cart, checkout)
+  const { place, running, error } = usePlaceOrder(cart, checkout, changes)
   return (
     <>
       <p>Deliver to {checkout.address?.name ?? 'nobody'}</p>
