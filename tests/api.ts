@@ -5,6 +5,7 @@ import type { CallKey, Calls } from '#contract/calls.ts'
 import type { Api } from '#server/api.ts'
 import { connect, type Db } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
+import type { OpenPaymentService } from '#server/payment-service/open-service.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { composeShop } from './compose-shop.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
@@ -42,6 +43,10 @@ export type TestShop = Client & {
   /** Log lines so far; from level `warn` on unless LOG_LEVEL is set. */
   logged: Record<string, unknown>[]
   api: Api
+  /** The local payment service of this shop. It has no timer: call `runDue` or `POST /dev/razorpay/run`. */
+  payments: OpenPaymentService
+  /** URL at which the shop listens. */
+  url: string
   /** Returns a client that sends this bearer token. */
   as(token: string): Client
   /** Sets the shop's clock. */
@@ -55,7 +60,6 @@ export type TestShop = Client & {
 /** Headers that differ between equal responses; merged in before comparing the others. */
 export const volatileHeaders = { date: '', 'x-request-id': '' }
 
-/**
 /**
  * Opens a shop on a fresh database; calls go through HTTP. One for each test file. With `beside` it is a second web
  * process on the database of that shop, with its own connections and caches; close it first. `connectTo` returns the
@@ -74,7 +78,7 @@ export async function openTestShop(
   let now = new Date()
   let isClockSet = false
   const logged: Record<string, unknown>[] = []
-  const { shop, app, api } = await composeShop(connection, settings, {
+  const { shop, app, api, payments, url } = await composeShop(connection, settings, {
     clock: () => (isClockSet ? now : new Date()),
     write: (text) => {
       const line = JSON.parse(text) as Record<string, unknown>
@@ -90,6 +94,8 @@ export async function openTestShop(
     app,
     logged,
     api,
+    payments,
+    url,
     as: (token) => client(app, token),
     setNow: (next) => {
       now = next
@@ -97,6 +103,7 @@ export async function openTestShop(
     },
     runJobs: () => runDueJobs(shop, pool),
     close: async (check = {}) => {
+      await payments.close()
       await app.close()
       await connection.close()
       if (!beside) await database.drop({ now: shop.clock(), ...check })

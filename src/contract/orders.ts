@@ -41,6 +41,8 @@ export const Order = z.object({
   creditCoins: z.number().int(),
   coinValue: Rupees,
   shipping: Rupees,
+  /** Delivery charge that was waived; with `shipping` 0 it is shown struck through. */
+  shippingWaived: Rupees,
   total: Rupees,
   sellerDetails: z.object({ sellerId: z.string(), storedetails: z.object({ storename: z.string() }) }),
   shipTo: z.object({

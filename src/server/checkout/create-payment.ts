@@ -1,5 +1,5 @@
 import { ApiError } from '#server/errors.ts'
-import { hasSameProducts, priceOrder, type ProductQuantity } from '#domain/checkout.ts'
+import { hasSameProducts, priceOrder, type ProductQuantity, shownTotalError } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 import { fitsNetwork, holdMs, mostHeldUnits } from '#domain/holds.ts'
 import { toRupees } from '#domain/money.ts'
@@ -58,6 +58,8 @@ export type CreatePaymentRequest = {
   shownTotalPaise: number
   /** Network of the client, see `networkOf`. */
   network: string
+  /** Version of the rules that the customer's page knew; null if the client sent none. */
+  shownVersion: number | null
 }
 
 /** The smallest amount that the provider collects. */
@@ -77,7 +79,7 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const open = await lockOpenIntent(tx, customer.userId)
       // Without an address in the call, the primary one decides whether there is delivery (rulings 51 and 83).
       const pincode = addressId ? null : await primaryPincode(tx, customer.userId)
-      const query = { userId: customer.userId, addressId, pincode }
+      const query = { userId: customer.userId, now, addressId, pincode }
       const cartFacts = isBuyNow ? null : await findCheckoutFacts(tx, query)
       const isCart = cartFacts !== null && isCartRequest(products, cartFacts)
       const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
@@ -166,7 +168,7 @@ function toDraft(
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
-  const { customer, products, cartVersion, addressId, shownTotalPaise, redeemCoins, shopUrl } = draftRequest
+  const { customer, products, cartVersion, addressId, redeemCoins, shopUrl } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
     throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
@@ -174,16 +176,15 @@ function toDraft(
     kind: customer.kind,
     coins: { balance: facts.customer.coin_balance, wants: redeemCoins },
     now,
+    settings: facts.settings,
+    pincode: facts.pincode,
   })
   if ('error' in result) throw toOrderError(result)
   requireDeliverable(facts)
   const { totalPaise } = result.ok
-  if (totalPaise !== shownTotalPaise) {
-    throw new ApiError('priceChanged', {
-      reason: { code: 'totalChanged', params: { totalPaise } },
-      data: { total: toRupees(totalPaise) },
-    })
-  }
+  const changed = shownTotalError(draftRequest, totalPaise, facts.settings.version)
+  if (changed)
+    throw new ApiError('priceChanged', { reason: changed.reason, data: { total: toRupees(totalPaise) } })
   if (totalPaise < MIN_PAISE) throw new ApiError('orderRefused', { reason: 'belowOnlineMinimum' })
   const fingerprint = fingerprintOf({
     source: cartVersion === null ? 'buyNow' : 'cart',

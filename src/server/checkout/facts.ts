@@ -13,6 +13,8 @@ import {
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
+import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
+import type { ShopSettings } from '#domain/shop-rules.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { limitsOf, sellableColumns, type SellableRow, toSellable } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
@@ -49,6 +51,8 @@ type CustomerRow = {
   /** Latest order with the same fingerprint. */
   same_order: PlacedOrder | null
   open_payment: OpenPayment | null
+  /** Rules of the shop in force. */
+  settings: StoredSettings
 }
 
 /** One product of a checkout with the facts that decide it. */
@@ -68,7 +72,14 @@ export type CheckoutRow = CustomerRow &
   }
 
 /** The customer and the products of a checkout. */
-export type CheckoutFacts = { customer: CustomerRow; lines: CheckoutRow[] }
+export type CheckoutFacts = {
+  customer: CustomerRow
+  lines: CheckoutRow[]
+  /** Rules of the shop in force. */
+  settings: ShopSettings
+  /** Pincode of the delivery; null while it is unknown. */
+  pincode: string | null
+}
 
 type CommonParameters = [
   userId: string,
@@ -82,6 +93,8 @@ type CommonParameters = [
   fingerprint: string,
   /** Since this time an equal fingerprint means a repeated request. */
   since: Date | null,
+  /** Moment whose rules of the shop apply. */
+  now: Date,
 ]
 const selectFacts = (lines: string) => `
   select u.coins + coalesce((t.payment->>'coins')::int, 0) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
@@ -94,6 +107,7 @@ const selectFacts = (lines: string) => `
       where y.user_id = $1 and y.route = $4 and y.key = $5) as answered,
     (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.user_id = $1 and g.fingerprint = $6 and g.placed_at > $7
       order by g.placed_at desc limit 1) as same_order,
+    (select settings_at($8)) as settings,
     x.*
   from users u
   left join lateral (
@@ -126,12 +140,13 @@ const selectProducts = prepared<
   CheckoutRow
 >(
   'checkout-facts-products',
-  selectFacts(`select product_id, quantity, '' as note, place from unnest($8::text[], $9::int[])
+  selectFacts(`select product_id, quantity, '' as note, place from unnest($9::text[], $10::int[])
     with ordinality as t (product_id, quantity, place)`),
 )
 
 export type FactsQuery = {
   userId: string
+  now: Date
   addressId: string | null
   pincode?: string | null
   route?: string
@@ -147,7 +162,7 @@ export type FactsQuery = {
  * after the end of the customer's own open payment, because the next checkout ends it (ruling 52).
  */
 export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<CheckoutFacts> {
-  const { userId, addressId, pincode, route, key, fingerprint, since, products } = query
+  const { userId, addressId, pincode, route, key, fingerprint, since, now, products } = query
   const common: CommonParameters = [
     userId,
     addressId,
@@ -156,6 +171,7 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
     key ?? null,
     fingerprint ?? '',
     since ?? null,
+    now,
   ]
   const rows = products
     ? await selectProducts(
@@ -167,8 +183,13 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
     : await selectCart(db, ...common)
   const [customer] = rows
   if (!customer) throw new Error(`There is no user ${userId}`)
-  // A customer without lines is one row whose product columns are null.
-  return { customer, lines: customer.id === null ? [] : rows.map(toSellable) }
+  return {
+    customer,
+    // A customer without lines is one row whose product columns are null.
+    lines: customer.id === null ? [] : rows.map(toSellable),
+    settings: readStoredSettings(customer.settings),
+    pincode: pincode ?? customer.ship_to?.pincode ?? null,
+  }
 }
 
 /**
@@ -205,7 +226,7 @@ export function promisedDay(rows: readonly CheckoutRow[], shop: DeliveryRule, no
 /** Converts a decided order to a draft, with copies of the facts that the order keeps: names, pictures, tax codes, address. */
 export function toOrderDraft(
   order: PricedOrder,
-  { customer, lines }: CheckoutFacts,
+  { customer, lines, settings }: CheckoutFacts,
   request: {
     userId: string
     kind: AccountKind
@@ -224,6 +245,8 @@ export function toOrderDraft(
     ...requested,
     subTotalPaise: order.subTotalPaise,
     shippingPaise: order.shippingPaise,
+    shippingWaivedPaise: order.shippingWaivedPaise,
+    settingsVersion: settings.version,
     coins: order.coins,
     coinValuePaise: order.coinValuePaise,
     totalPaise: order.totalPaise,
@@ -240,6 +263,7 @@ export function toOrderDraft(
         storename: rows[0]?.store_name ?? '',
         itemsPaise: child.subTotalPaise,
         coins: child.coins,
+        shippingWaivedPaise: child.shippingWaivedPaise,
         totalPaise: child.totalPaise,
         expectedOn: promisedDay(rows, delivery, now),
         lines: child.lines.map((line) => toDraftLine(line, rowOf.get(line.productId))),

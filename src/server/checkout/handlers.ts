@@ -27,6 +27,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         redeemCoins: input.creditCoins > 0,
         shownTotalPaise: toPaise(input.amount),
         network: networkOf(ctx.ip),
+        shownVersion: input.settingsVersion ?? null,
       },
       ctx.now,
     ),
@@ -49,7 +50,8 @@ async function toRequest(
 ): Promise<PlaceOrderRequest> {
   const header = ctx.headers['idempotency-key']
   const key = input.idempotencyKey || (typeof header === 'string' ? header.trim().slice(0, 100) : '')
-  const { idempotencyKey: _, ...request } = input
+  // A repetition may come from a page that has loaded newer rules since.
+  const { idempotencyKey: _, settingsVersion, ...request } = input
   return {
     customer: ctx.viewer,
     source,
@@ -59,6 +61,7 @@ async function toRequest(
     cod: input.cod ?? null,
     redeemCoins: input.creditCoins > 0,
     shownTotalPaise: toPaise(input.totalPrice),
+    shownVersion: settingsVersion ?? null,
     idempotency: key ? { key, hash: sha256(JSON.stringify(request)).toString('base64url') } : null,
   }
 }

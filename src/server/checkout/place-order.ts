@@ -49,6 +49,8 @@ export type PlaceOrderRequest = {
   redeemCoins: boolean
   /** The total that the customer saw. */
   shownTotalPaise: number
+  /** Version of the rules that the customer's page knew; null if the client sent none. */
+  shownVersion: number | null
   idempotency: { key: string; hash: string } | null
 }
 
@@ -90,6 +92,7 @@ export async function placeOrder(
       const cartVersion = await lockCart(tx, customer.userId)
       const facts = await findCheckoutFacts(tx, {
         userId: customer.userId,
+        now,
         addressId,
         fingerprint,
         since: new Date(now.getTime() - repeatMs[source]),
@@ -190,16 +193,19 @@ function toRuleInput(
   if (source === 'buyNow' && missing) throw new ApiError('notFound', { reason: 'productNotFound' })
   if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
     throw new ApiError('priceChanged', { reason: 'cartChanged' })
-  const accountError = codAccountError({
-    phoneProven: customer.phone_proven,
-    openOrders: customer.open_cod + (kept ? 1 : 0),
-  })
+  const accountError = codAccountError(
+    { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) },
+    facts.settings.rules.cod,
+  )
   return {
     lines: toRuleLines(facts, kind, products, { withOpenPayment: kept !== null }),
     kind,
     coins: { balance: customer.coin_balance - (kept?.coins ?? 0), wants: request.redeemCoins },
     now,
+    settings: facts.settings,
+    pincode: facts.pincode,
     shownTotalPaise: request.shownTotalPaise,
+    shownVersion: request.shownVersion,
     paymentMode: request.paymentMode,
     cod: request.cod,
     codAllowed: {

@@ -42,7 +42,7 @@ export async function placePaidOrder(
   if (!request.facts.customer.ship_to) throw new ApiError('noAddress')
   // The paid products; the cart may have changed since.
   const products = productsOf(lockedIntent.snapshot)
-  const facts = await findCheckoutFacts(tx, { userId, addressId: request.addressId, products })
+  const facts = await findCheckoutFacts(tx, { userId, now, addressId: request.addressId, products })
   requireDeliverable(facts)
   const sent = new Map(request.products.map(({ id, note }) => [id, note]))
   const draft = withNotes(

@@ -257,11 +257,26 @@ export interface ListingSignposts {
   sort: string
 }
 
+export interface LocalPaymentEvents {
+  attempts: Generated<number>
+  body: string
+  created_at: Generated<Date>
+  delivered_at: Date | null
+  deliveries_left: number
+  id: string
+  next_at: Date | null
+  number: Generated<number>
+  type: string
+}
+
 export interface LocalPaymentOrders {
   amount_paise: number
+  attempts: Generated<number>
+  automatic_capture_minutes: number | null
   created_at: Generated<Date>
   id: string
-  receipt: string
+  notes: Generated<ColumnType<unknown, string, string>>
+  receipt: string | null
   status: Generated<string>
 }
 
@@ -269,16 +284,33 @@ export interface LocalPayments {
   amount_paise: number
   created_at: Generated<Date>
   id: string
+  is_captured: Generated<boolean>
+  late_at: Date | null
+  method: Generated<string>
   order_id: string
+  payer: Generated<ColumnType<unknown, string, string>>
   status: string
+}
+
+export interface LocalPaymentSettings {
+  event_copies: Generated<number>
+  event_delays: Generated<number[]>
+  event_retries: Generated<number[]>
+  faults: Generated<ColumnType<unknown, string, string>>
+  id: Generated<number>
+  late_seconds: Generated<number>
+  refund_outcome: Generated<string>
 }
 
 export interface LocalRefunds {
   amount_paise: number
   created_at: Generated<Date>
   id: string
-  key: string
+  key: string | null
+  notes: Generated<ColumnType<unknown, string, string>>
   payment_id: string
+  receipt: string | null
+  request: Generated<ColumnType<unknown, string, string>>
   status: Generated<string>
 }
 
@@ -369,8 +401,10 @@ export interface OrderGroups {
   order_number: string
   payment_mode: string
   placed_at: Date
+  settings_version: Generated<number>
   ship_to: ColumnType<unknown, string, string>
   shipping_paise: Generated<number>
+  shipping_waived_paise: Generated<number>
   sub_total_paise: number
   total_paise: number
   user_id: string
@@ -420,6 +454,7 @@ export interface Orders {
   placed_at: Date
   position: number
   seller_id: string
+  shipping_waived_paise: Generated<number>
   status: Generated<number>
   total_paise: number
   user_id: string
@@ -691,6 +726,19 @@ export interface Sessions {
   user_id: string
 }
 
+export interface Settings {
+  changed_by: string
+  id: Generated<number>
+  key: string
+  pincode_prefix: Generated<string>
+  reason: string
+  seller_id: string | null
+  set_at: Date
+  unit: string
+  valid_from: Date
+  value: number | null
+}
+
 export interface SharableListItems {
   added_at: Generated<Date>
   list_id: string
@@ -821,7 +869,9 @@ export interface Database {
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   listing_signposts: ListingSignposts
+  local_payment_events: LocalPaymentEvents
   local_payment_orders: LocalPaymentOrders
+  local_payment_settings: LocalPaymentSettings
   local_payments: LocalPayments
   local_refunds: LocalRefunds
   long_lists: LongLists
@@ -853,6 +903,7 @@ export interface Database {
   sellers: Sellers
   served_addresses: ServedAddresses
   sessions: Sessions
+  settings: Settings
   sharable_list_items: SharableListItems
   sharable_lists: SharableLists
   sold_out: SoldOut

@@ -7,8 +7,10 @@ import { gstState, taxIdKind } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
+import { z } from 'zod'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
+import type { PaymentControl } from './payment-control.ts'
 
 const { orderStatusNames } = serverTextFor(defaultLocale)
 
@@ -59,7 +61,11 @@ export const devToolsPolicy = contentSecurityPolicy([
  * Returns the page of the development tools: outbox, forms for the local providers, test accounts, and how to cause
  * errors.
  */
-export async function devToolsPage(shop: Services, to: string | undefined): Promise<string> {
+export async function devToolsPage(
+  shop: Services,
+  control: PaymentControl | null,
+  to: string | undefined,
+): Promise<string> {
   const body = html`<h1>TharaCart development desk</h1>
     <p>
       No real message leaves, and no real money moves, while the local adapters stand in. Only this machine
@@ -70,8 +76,8 @@ export async function devToolsPage(shop: Services, to: string | undefined): Prom
       ><a href="#google">Google</a> <a href="#payments">Payments</a><a href="#gst">GST</a
       ><a href="#shop">Shop</a><a href="#orders">Orders</a>
     </nav>
-    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await payments(shop)} ${gst(shop)}
-    ${shopForms} ${await orders(shop)}`
+    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await payments(control)}
+    ${gst(shop)} ${shopForms} ${await orders(shop)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
 
@@ -198,19 +204,20 @@ const google = html`<h2 id="google">Google</h2>
     <button>Make a credential</button><output></output>
   </form>`
 
-async function payments(shop: Services): Promise<Html> {
-  const rows = await shop.db
-    .selectFrom('local_payment_orders')
-    .select(['id', 'amount_paise', 'status'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(10)
-    .execute()
+const PaymentOrders = z.object({
+  items: z.array(z.object({ id: z.string(), amount: z.number(), status: z.string() })),
+})
+
+async function payments(control: PaymentControl | null): Promise<Html> {
+  if (!control)
+    return html`<h2 id="payments">Payment desk</h2>
+      <p>A real payment provider is configured.</p>`
+  const { items: rows } = PaymentOrders.parse(await control('/v1/orders?count=10'))
   const open = rows.map(
     (row) =>
       html`<tr>
         <td><code>${row.id}</code></td>
-        <td>${formatRupees(row.amount_paise)}</td>
+        <td>${formatRupees(row.amount)}</td>
         <td>${row.status}</td>
       </tr>`,
   )
@@ -240,6 +247,8 @@ async function payments(shop: Services): Promise<Html> {
         <select name="outcome">
           <option>captured</option>
           <option>failed</option>
+          <option>authorized</option>
+          <option>late</option>
         </select></label
       >
       <label
@@ -250,6 +259,25 @@ async function payments(shop: Services): Promise<Html> {
         </select></label
       >
       <button>Pay</button><output></output>
+    </form>
+    <form data-json="" action="/dev/razorpay/refunds" method="post">
+      <label
+        >Refunds that follow
+        <select name="outcome">
+          <option>processed</option>
+          <option>pending</option>
+          <option>failed</option>
+        </select></label
+      >
+      <label
+        >Refunds that are pending
+        <select name="pending">
+          <option value="">stay pending</option>
+          <option>processed</option>
+          <option>failed</option>
+        </select></label
+      >
+      <button>Set refunds</button><output></output>
     </form>`
 }
 

@@ -9,7 +9,7 @@ import { isUnavailable, transaction, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
-import { storeEvent } from '#server/payments/webhook.ts'
+import type { PaymentControl } from './payment-control.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
 const Shoppers = z.object({
@@ -35,14 +35,25 @@ const Status = z.object({
 })
 const Pay = z.object({
   order_id: z.string().min(1).max(100),
-  outcome: z.enum(['authorized', 'captured', 'failed']).default('captured'),
+  /** `late`: the payment fails now and the bank authorises it after `lateSeconds`. */
+  outcome: z.enum(['captured', 'failed', 'authorized', 'late']).default('captured'),
+  lateSeconds: z.number().int().min(0).max(1_000_000).optional(),
+  /** Whether the shop gets events of this payment. */
   webhook: z.boolean().default(false),
 })
-
-const Refunds = z.object({ outcome: z.enum(['processed', 'pending', 'failed']) })
+const Refunds = z.object({
+  /** Outcome of the refunds that follow. */
+  outcome: z.enum(['processed', 'pending', 'failed']),
+  /** Outcome of the refunds that are pending now. */
+  pending: z.enum(['processed', 'failed']).optional(),
+})
 
 /** Mounts the tools for checkout: test shoppers, stock, price, listing, order status, and payments at the local provider. */
-export function mountPaymentTools(tools: FastifyInstance, shop: Services): void {
+export function mountPaymentTools(
+  tools: FastifyInstance,
+  shop: Services,
+  payments: PaymentControl | null,
+): void {
   const post = <Body extends z.ZodType>(
     path: string,
     schema: Body,
@@ -76,21 +87,20 @@ export function mountPaymentTools(tools: FastifyInstance, shop: Services): void 
     )
     return { orderId, status }
   })
-  post('/razorpay/pay', Pay, async ({ order_id: orderId, outcome, webhook }) => {
-    const { payments } = shop.providers
-    if (!payments.pay) throw new ApiError('notYet', { reason: 'realProvider' })
-    const paid = await payments.pay(orderId, outcome)
-    if (!paid) throw new ApiError('notFound', { reason: 'noPaymentOrder' })
-    const { webhook: event, ...answer } = paid
-    if (webhook) await storeEvent(shop, event)
-    return answer
-  })
-  post('/razorpay/refunds', Refunds, async ({ outcome }) => {
-    const { payments } = shop.providers
-    if (!payments.setRefundOutcome) throw new ApiError('notYet', { reason: 'realProvider' })
-    await payments.setRefundOutcome(outcome)
+  const control: PaymentControl = (path, body) => {
+    if (!payments) throw new ApiError('notYet', { reason: 'realProvider' })
+    return payments(path, body)
+  }
+  post('/razorpay/pay', Pay, ({ order_id, outcome, lateSeconds: late_seconds, webhook: events }) =>
+    control('/control/pay', { order_id, outcome, late_seconds, events }),
+  )
+  post('/razorpay/refunds', Refunds, async ({ outcome, pending }) => {
+    await control('/control/settings', { refund_outcome: outcome })
+    if (pending) await control('/control/settle-refunds', { outcome: pending })
     return { outcome }
   })
+  // Sends the events and authorises the late payments that are due.
+  post('/razorpay/run', z.object({}), () => control('/control/run', {}))
 }
 
 /** Sets the selling price of a product. The MRP is at least this price, and the price of a deal at most this. */

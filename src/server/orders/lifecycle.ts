@@ -2,6 +2,7 @@ import { ApiError } from '#server/errors.ts'
 import { refundOf, restocksAtOnce } from '#domain/cancellation.ts'
 import type { RefundMethod } from '#domain/choices.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
+import { readStoredSettings } from '#domain/settings.ts'
 import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
@@ -196,7 +197,8 @@ async function completeDelivery(
 /** Gives the coins that a delivered order earns, and the reward for a referral. */
 async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
   const { id: reference, user_id: userId } = order
-  await postCoins(tx, now, { userId, delta: earnedCoins(paise), reason: 'earned', reference })
+  const { rules } = readStoredSettings(order.settings)
+  await postCoins(tx, now, { userId, delta: earnedCoins(paise, rules.coins), reason: 'earned', reference })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [

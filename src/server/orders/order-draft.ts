@@ -34,6 +34,8 @@ export type ChildOrderDraft = {
   storename: string
   itemsPaise: number
   coins: number
+  /** Share of the waived delivery charge. */
+  shippingWaivedPaise: number
   totalPaise: number
   /** Calendar day in India, "2026-11-27". */
   expectedOn: string
@@ -53,6 +55,10 @@ export type OrderDraft = {
   fingerprint: string
   subTotalPaise: number
   shippingPaise: number
+  /** Delivery charge that was waived; shown struck through. */
+  shippingWaivedPaise: number
+  /** Version of the rules of the shop by which the order was priced. */
+  settingsVersion: number
   coins: number
   coinValuePaise: number
   totalPaise: number

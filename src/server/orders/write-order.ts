@@ -125,23 +125,24 @@ const insertOrder = prepared<
   'place-order',
   `with parent as (
      select * from jsonb_to_record($3::jsonb) as g (id text, number text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,
-       "intentId" text, "paymentMode" text, "subTotalPaise" bigint, "shippingPaise" bigint, coins int, "coinValuePaise" int,
-       "totalPaise" bigint, "shipTo" jsonb, gstin text)
+       "intentId" text, "paymentMode" text, "subTotalPaise" bigint, "shippingPaise" bigint,
+       "shippingWaivedPaise" bigint, "settingsVersion" int, coins int, "coinValuePaise" int, "totalPaise" bigint, "shipTo" jsonb, gstin text)
    ), item as (
      select * from jsonb_to_recordset($5::jsonb) as i (id text, "orderId" text, "productId" text, name text, "imageUrl" text,
        "brandId" text, "brandName" text, quantity int, "unitPaise" bigint, "mrpPaise" bigint, coins int, note text, hsn text,
        "gstRateBp" int)
    ), new_group as (
      insert into order_groups (id, user_id, kind, cart_version, buy_now, fingerprint, intent_id, payment_mode, sub_total_paise,
-       shipping_paise, coins, coin_value_paise, total_paise, ship_to, gstin, placed_at, order_number)
-     select id, $1, kind, "cartVersion", "buyNow", fingerprint, "intentId", "paymentMode", "subTotalPaise", "shippingPaise", coins,
-       "coinValuePaise", "totalPaise", "shipTo", gstin, $2::timestamptz, number from parent
+       shipping_paise, shipping_waived_paise, settings_version, coins, coin_value_paise, total_paise, ship_to, gstin, placed_at, order_number)
+     select id, $1, kind, "cartVersion", "buyNow", fingerprint, "intentId", "paymentMode", "subTotalPaise", "shippingPaise",
+       "shippingWaivedPaise", "settingsVersion", coins, "coinValuePaise", "totalPaise", "shipTo", gstin, $2::timestamptz, number from parent
    ), new_orders as (
-     insert into orders (id, group_id, user_id, seller_id, items_paise, coins, total_paise, expected_delivery_on, placed_at, position)
-     select o.id, parent.id, $1, o."sellerId", o."itemsPaise", o.coins, o."totalPaise", o."expectedOn", $2::timestamptz,
+     insert into orders (id, group_id, user_id, seller_id, items_paise, coins, shipping_waived_paise, total_paise, expected_delivery_on,
+       placed_at, position)
+     select o.id, parent.id, $1, o."sellerId", o."itemsPaise", o.coins, o."shippingWaivedPaise", o."totalPaise", o."expectedOn", $2::timestamptz,
        row_number() over (order by s.store_name, o.id)
      from parent, jsonb_to_recordset($4::jsonb) as o (id text, "sellerId" text, "itemsPaise" bigint, coins int,
-       "totalPaise" bigint, "expectedOn" date) join sellers s on s.id = o."sellerId"
+       "shippingWaivedPaise" bigint, "totalPaise" bigint, "expectedOn" date) join sellers s on s.id = o."sellerId"
    ), new_items as (
      insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
        mrp_paise, line_paise, coins, note, hsn, gst_rate_bp)

@@ -323,8 +323,8 @@ describe('the choice of adapters', () => {
   const names = (more: Record<string, string>) => {
     const { sms, email, google, gst } = openProviders(
       readEnv({ NODE_ENV: 'test', ...more }),
-      db,
       's',
+      { api: '', script: '' },
       sendOwnerCode(db),
     )
     return [sms.name, email.name, google.name, gst.name]
@@ -365,8 +365,8 @@ describe('the choice of adapters', () => {
     expect(() =>
       openProviders(
         readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),
-        db,
         's',
+        { api: '', script: '' },
         sendOwnerCode(db),
       ),
     ).toThrow('DEMO=1')

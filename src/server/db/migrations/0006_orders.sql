@@ -141,6 +141,10 @@ create table order_groups (
   payment_mode text not null check (payment_mode in ('COD', 'Pre-paid')),
   sub_total_paise bigint not null check (sub_total_paise > 0),
   shipping_paise bigint not null default 0 check (shipping_paise >= 0),
+  -- Delivery charge that was waived; the order shows it struck through.
+  shipping_waived_paise bigint not null default 0 check (shipping_waived_paise >= 0),
+  -- Version of the rules of the shop (table settings) under which the order was placed; 0 has the defaults.
+  settings_version integer not null default 0 check (settings_version >= 0),
   coins integer not null default 0 check (coins >= 0),
   coin_value_paise integer not null default 10,
   total_paise bigint not null check (total_paise >= 0),
@@ -165,6 +169,8 @@ create table orders (
   items_paise bigint not null check (items_paise > 0),
   coins integer not null default 0 check (coins >= 0),
   total_paise bigint not null check (total_paise >= 0),
+  -- Its share of the waived delivery charge of the order group.
+  shipping_waived_paise bigint not null default 0 check (shipping_waived_paise >= 0),
   expected_delivery_on date not null,
   delivered_at timestamptz,
   placed_at timestamptz not null,

@@ -16,18 +16,15 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
-export type CheckoutOutcome = 'authorized' | 'captured' | 'failed'
-export type RefundOutcome = ProviderRefund['status']
-
 /**
  * The payment provider for cards and UPI. Amounts are paise; every call that moves money is idempotent. Calls throw
- * ApiError `unavailable` if the provider does not respond in time.
+ * ApiError `unavailable` if the provider does not respond in time or with invalid data.
  */
 export type Payments = {
   name: string
   /** Public key for the browser. */
   publicKey: string
-  /** Opens a payment order; the same receipt returns the same order. */
+  /** Opens a payment order; the same receipt returns the same order. Takes at most 5.5 s. */
   createOrder(order: { amountPaise: number; receipt: string }): Promise<{ providerOrderId: string }>
   /** Returns true if the signature belongs to this order (the server's own id) and payment; constant time. */
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
@@ -47,16 +44,4 @@ export type Payments = {
    */
   refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>
   findRefund(refundId: string): Promise<ProviderRefund | null>
-  /** Local provider only: pays as the customer at its checkout. Null for an unknown order. */
-  pay?(orderId: string, outcome: CheckoutOutcome): Promise<LocalCheckout | null>
-  /** Local provider only: sets the outcome of the refunds that follow. */
-  setRefundOutcome?(outcome: RefundOutcome): Promise<void>
-}
-
-/** Data that the local checkout returns to the browser, and the event of the provider. */
-export type LocalCheckout = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-  webhook: { body: string; signature: string; eventId: string }
 }

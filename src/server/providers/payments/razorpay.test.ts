@@ -41,7 +41,8 @@ beforeEach(() => {
 })
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: 'hook' }
-const payments = (timeoutMs = 5000) => razorpayPayments(keys, { base, timeoutMs })
+const payments = (timeoutMs = 5000) =>
+  razorpayPayments(keys, { api: base, readMs: timeoutMs, writeMs: timeoutMs })
 const order = { id: 'order_1', amount: 49_950, notes: [], status: 'created' }
 
 describe('orders', () => {
@@ -147,7 +148,7 @@ describe('signatures', () => {
   })
 
   it('of events are valid with the present and the previous secret, over the exact bytes', () => {
-    const rotated = razorpayPayments({ ...keys, oldWebhookSecret: 'previous' })
+    const rotated = razorpayPayments({ ...keys, oldWebhookSecret: 'previous' }, { api: base })
     const body = Buffer.from('{"event":"payment.captured"}')
     const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('hex')
     expect(

@@ -19,13 +19,6 @@ export const checkout = {
   empty: 'No Product in Your Cart',
   emptyHint: 'Add something to your cart, then come back to pay.',
   paymentId: 'Payment ID:',
-  payOnline: 'Pay online',
-  failPayment: 'Let it fail',
-  pay: (p: { amount: string }) => `Pay ${p.amount}`,
-  demonstration: 'This is a demonstration',
-  demonstrationNote:
-    'No payment provider is connected. The shop’s own payment service answers; no money moves.',
-  toPay: 'To pay:',
   editNote: 'Edit delivery note',
   addNote: 'Add delivery note',
   editNoteOf: (p: { name: string }) => `Edit delivery note: ${p.name}`,

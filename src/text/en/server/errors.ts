@@ -191,6 +191,8 @@ export const errorDetails = {
   alreadyInCart: 'This product is already in your cart.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
+  rulesChanged:
+    'Our rules for delivery, coins, payment or returns have changed. Please check your order and try again.',
   cartChanged: 'Your cart has changed. Please check your order and try again.',
   coinsChanged: 'Your coin balance has changed. Please check and try again.',
   belowOnlineMinimum: 'Orders below ₹1.00 cannot be paid online.',
@@ -199,8 +201,6 @@ export const errorDetails = {
   paymentNotFound: 'This payment was not found.',
   refundNotFound: 'This refund was not found.',
   refundNotOffered: 'This refund is already on its way.',
-  paidAlready: 'This payment order is paid already.',
-  aboveCaptured: 'The amount is greater than the amount captured.',
   noPaymentOrder: 'There is no such payment order.',
   realProvider: 'A real payment provider is configured: pay at its checkout.',
   providerRefused: 'The payment service refused the request.',

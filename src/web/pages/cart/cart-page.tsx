@@ -25,6 +25,8 @@ import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
+import { useDeliverTo } from '#web/session/deliver-to.ts'
+import { useShopRules } from '#web/session/shop-rules.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -218,14 +220,20 @@ function Summary({ lines }: { lines: CartLine[] }) {
   const text = usePersonalText()
   const { kind, shell } = useViewer()
   const [now] = useState(() => new Date())
+  const { coins: coinRules, shipping } = useShopRules()
+  const pincode = useDeliverTo()?.pincode ?? null
   const totals = cartTotals(
     lines.map((line) => ({
+      sellerId: line.sellerId,
       mrpPaise: toPaise(line.price),
       unitPaise: toPaise(line.unitPrice),
       quantity: line.quantity,
     })),
+    null,
+    shipping,
+    pincode,
   )
-  const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise })
+  const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise }, coinRules)
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: toPriceFacts(line),
@@ -234,7 +242,7 @@ function Summary({ lines }: { lines: CartLine[] }) {
     })),
     kind,
     now,
-    { coins },
+    { coins, coinValuePaise: coinRules.valuePaise },
   )
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const blockingLine = lines.filter((line) => line.problem !== null).length

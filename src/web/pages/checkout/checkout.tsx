@@ -1,6 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressLine } from '#domain/address.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -22,8 +22,6 @@ import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
-
-const LocalPaymentModal = lazy(() => import('./local-payment-modal.tsx'))
 
 const busyLabels = (text: PersonalMessages) => ({
   opening: text.common.processing,
@@ -67,7 +65,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const changes = useChanges(cart, checkout)
-  const { place, running, error, localPayment, finish, endPayment } = usePlaceOrder(cart, checkout, changes)
+  const { place, running, error, finish, endPayment } = usePlaceOrder(cart, checkout, changes)
   useRefreshOnReturn(cart.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = (event: { detail: number }) => {
@@ -135,11 +133,6 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           busyLabel={running && busyLabels(text)[running]}
           onMain={onMain}
         />
-      )}
-      {localPayment && (
-        <Suspense>
-          <LocalPaymentModal payment={localPayment} />
-        </Suspense>
       )}
     </div>
   )
