@@ -17,6 +17,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, withStartLock } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
+import { openClock } from '#server/dev-tools/clock.ts'
 import { paymentControl } from '#server/dev-tools/payment-control.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
@@ -82,7 +83,7 @@ export async function startShop(
     const secret = env.SECRET ?? readOrCreateSecret(dataDir)
     const { logger, requestLogger } = openLoggers(logLevel(env))
     const log = mergeUnavailableLines(createLineLog(logger))
-    const clock = () => new Date()
+    const { now: clock, move: moveClock } = openClock()
     const keys = paymentKeys(env, secret)
     const hasOwnService = isLocalKey(keys.keyId) && !env.PAYMENT_SERVICE_URL
     const service = hasOwnService ? await openPaymentService({ db, keys, clock, log }) : null
@@ -137,7 +138,12 @@ export async function startShop(
     mountOpenApi(app)
     await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
     if (usesLocal(env))
-      await mountDevTools(app, shop, isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null)
+      await mountDevTools(
+        app,
+        shop,
+        isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null,
+        moveClock,
+      )
     if (service) mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
     const refreshSettings = () =>

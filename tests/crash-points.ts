@@ -27,9 +27,14 @@ export type ShopProcess = {
 }
 
 /** Starts the API of the shop as a process of its own. */
-export async function startShopProcess(databaseUrl: string): Promise<ShopProcess> {
+export async function startShopProcess(databaseUrl: string, paymentServiceUrl: string): Promise<ShopProcess> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'shop-process.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'test' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PAYMENT_SERVICE_URL: paymentServiceUrl,
+      NODE_ENV: 'test',
+    },
     execArgv: [],
     // Lines of a process that loses its database are expected.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -37,13 +42,13 @@ export async function startShopProcess(databaseUrl: string): Promise<ShopProcess
   const ended = once(child, 'exit').then(() => null)
   const message = async () => {
     const received = await Promise.race([once(child, 'message'), ended])
-    return received?.[0] as { port?: number; ok?: boolean } | undefined
+    return received?.[0] as { url?: string; ok?: boolean } | undefined
   }
-  const port = (await message())?.port
-  if (!port) throw new Error('The process of the shop did not start.')
+  const base = (await message())?.url
+  if (!base) throw new Error('The process of the shop did not start.')
   return {
     send: ({ method, url, payload, token }) =>
-      fetch(`http://127.0.0.1:${port}${url}`, {
+      fetch(`${base}${url}`, {
         method,
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify(payload),

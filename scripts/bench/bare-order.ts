@@ -33,7 +33,7 @@ export async function recordOrder(
     },
   })
   const { userId, productId, addressId, totalPaise } = recorded
-  const placed = await placeOrder(
+  const { response: placed } = await placeOrder(
     { db, env: readEnv({}), metrics: openMetrics() },
     {
       customer: { userId, kind: 'personal' },
@@ -44,6 +44,7 @@ export async function recordOrder(
       cod: true,
       redeemCoins: false,
       shownTotalPaise: totalPaise,
+      shownVersion: null,
       idempotency: null,
     },
     new Date(),

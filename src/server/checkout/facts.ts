@@ -229,7 +229,7 @@ export function promisedDay(rows: readonly CheckoutRow[], shop: DeliveryRule, no
 /** Converts a decided order to a draft, with copies of the facts that the order keeps: names, pictures, tax codes, address. */
 export function toOrderDraft(
   order: PricedOrder,
-  { customer, lines, settings }: CheckoutFacts,
+  { customer, lines, settings, pincode }: CheckoutFacts,
   request: {
     userId: string
     kind: AccountKind
@@ -250,6 +250,7 @@ export function toOrderDraft(
     shippingPaise: order.shippingPaise,
     shippingWaivedPaise: order.shippingWaivedPaise,
     settingsVersion: settings.version,
+    pincode,
     coins: order.coins,
     coinValuePaise: order.coinValuePaise,
     totalPaise: order.totalPaise,
@@ -309,7 +310,7 @@ export function withAddress(
     const rows = lines.filter((row) => child.lines.some((line) => line.productId === row.id))
     return { ...child, expectedOn: promisedDay(rows, delivery, now) }
   })
-  return { ...order, shipTo: customer.ship_to, children }
+  return { ...order, shipTo: customer.ship_to, pincode: customer.ship_to.pincode, children }
 }
 
 /**
@@ -353,8 +354,7 @@ function requireSameCharge(order: OrderDraft, rules: ShippingRules, pincode: str
     deliveryBySeller(parts, rules, place).reduce((sum, { shippingPaise }) => sum + shippingPaise, 0)
   const shippingPaise = chargeAt(pincode)
   // The draft keeps the rules under which it was priced, so a change of the rules alone is no reason.
-  if (shippingPaise === order.shippingPaise || shippingPaise === chargeAt(order.shipTo?.pincode ?? null))
-    return
+  if (shippingPaise === order.shippingPaise || shippingPaise === chargeAt(order.pincode)) return
   const totalPaise = order.totalPaise - order.shippingPaise + shippingPaise
   throw new ApiError('priceChanged', {
     reason: { code: 'totalChanged', params: { totalPaise } },

@@ -69,7 +69,7 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))
-  const kept = keptPayment({ customer, lines }, products ? 'buyNow' : 'cart')
+  const kept = keptPayment(facts, products ? 'buyNow' : 'cart')
   const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) }
   const promised = (rows: readonly CheckoutRow[]) =>
     pincode && rows.length > 0 && rows.every((row) => row.deliverable)

@@ -255,6 +255,10 @@ const shopForms = html`<h2 id="shop">Shop</h2>
     ><label>Minutes ago <input name="minutesAgo" value="0" /></label><button>Make signed-in shoppers</button
     ><output></output>
   </form>
+  <form data-json="minutes" action="/dev/clock" method="post">
+    <label>Minutes <input name="minutes" value="15" /></label><button>Move the clock forward</button
+    ><output></output>
+  </form>
   <form data-json="stock" action="/dev/stock" method="post">
     <label>Product <input name="productId" required /></label>
     <label>Stock <input name="stock" value="10" /></label><button>Set stock</button><output></output>

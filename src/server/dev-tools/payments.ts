@@ -9,6 +9,7 @@ import { isUnavailable, transaction, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
+import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
@@ -29,6 +30,11 @@ const Price = z.object({
   sellingPrice: z.number().int().min(1).max(1_000_000),
 })
 const Listing = z.object({ productId: z.string().min(1).max(100), active: z.boolean() })
+const Clock = z.object({
+  minutes: z.number().int().min(0).max(10_000_000),
+  /** False for the further processes of one shop: each has a clock, but they share the jobs. */
+  jobs: z.boolean().default(true),
+})
 const Status = z.object({
   status: z.number().int().refine(isOrderStatus, 'The status is a number from 0 to 4'),
   productIds: z.array(z.string().max(100)).min(1).max(200).optional(),
@@ -65,6 +71,7 @@ export function mountPaymentTools(
   tools: FastifyInstance,
   shop: Services,
   payments: PaymentControl | null,
+  moveClock: MovableClock['move'],
 ): void {
   const post = <Body extends z.ZodType>(
     path: string,
@@ -91,6 +98,11 @@ export function mountPaymentTools(
   post('/listing', Listing, async (edit) => {
     await transaction(shop.db, (tx) => setActive(tx, edit))
     return edit
+  })
+  post('/clock', Clock, async ({ minutes, jobs }) => {
+    moveClock(minutes)
+    if (jobs) await advanceJobs(shop.db, minutes)
+    return { now: shop.clock().toISOString() }
   })
   post('/orders/:orderId/status', Status, async ({ status, productIds }, { orderId = '' }) => {
     const actor = { id: null, role: 'operator' } as const

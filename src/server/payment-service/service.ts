@@ -191,7 +191,8 @@ export async function dispute(service: PaymentService, paymentId: string, phase:
   const now = service.clock()
   const payment = await findPayment(service, paymentId)
   const entity = {
-    id: newServiceId('disp_'),
+    // The events of one dispute have one id.
+    id: payment.id.replace('pay_', 'disp_'),
     entity: 'dispute',
     payment_id: paymentId,
     amount: payment.amount,

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type pg from 'pg'
+import { readEnv } from '#env'
 import { connect, type Connection } from '#server/db/db.ts'
 import { findViolations } from '#server/invariants/invariants.ts'
+import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
+import { paymentKeys } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools, prepaid, type Shopper } from '#tests/buying.ts'
+import { TEST_SECRET } from '#tests/compose-shop.ts'
 import {
   type Answer,
   type HttpRequest,
@@ -25,17 +30,25 @@ let proxy: PostgresProxy
 let shop: TestShop
 let direct: Connection
 let proxyUrl = ''
+let service: OpenPaymentService
 beforeAll(async () => {
-  shop = await openTestShop({ LOG_LEVEL: 'silent' }, async (config) => {
+  const settings: Record<string, string> = { LOG_LEVEL: 'silent' }
+  const connectTo = async (config: pg.PoolConfig) => {
     direct = connect(config, 2)
+    // The payment service is not part of the shop: its statements meet no faults.
+    const keys = paymentKeys(readEnv({}), TEST_SECRET)
+    service = await openPaymentService({ db: direct.db, keys, clock: () => new Date(), log: () => {} })
+    settings['PAYMENT_SERVICE_URL'] = service.url
     proxy = await startPostgresProxy({ host: config.host ?? '', port: Number(config.port) })
     const { user, database, password } = config
     const login = `${user}${typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''}`
     proxyUrl = `postgresql://${login}@127.0.0.1:${proxy.port}/${database}`
     return { connectionString: proxyUrl }
-  })
+  }
+  shop = await openTestShop(settings, { connectTo })
 })
 afterAll(async () => {
+  await service.close()
   await direct.close()
   await shop.close()
   await proxy.close()
@@ -294,7 +307,7 @@ describe.each(Object.entries(scenarios))('%s', (_name, scenario) => {
 
   it('is killed with its process at each of its statements', { timeout: 120_000 }, async () => {
     const cases: Case[] = []
-    while (await killAtNextStatements(await startShopProcess(proxyUrl), scenario, cases));
+    while (await killAtNextStatements(await startShopProcess(proxyUrl, service.url), scenario, cases));
     expect(cases.map(({ statement }) => statement)).toContain('commit')
     await expectOneEffect(cases, scenario, expected)
   })

@@ -3,9 +3,9 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { countPaymentRequest } from '#server/security/rate-limits.ts'
+import { findCollectedPayment } from './check-payment.ts'
 import { finalisePayment } from './finalise-payment.ts'
 import { findIntentByProviderOrder } from './intents.ts'
-import { findCollectedPayment } from './verify-payment.ts'
 
 /**
  * Mounts `POST /payment-return` (ruling 90): in an in-app browser the payment page posts its result here as a form, from

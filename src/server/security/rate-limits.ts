@@ -170,6 +170,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
   'POST /verify-payment': { user: perClient('payment-user', 60, 60) },
+  'GET /payment-status': { user: perClient('payment-status', 60, 60), isLight: true },
+  'POST /refund-to-wallet': { user: perClient('refund-wallet', 60, HOUR) },
   'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
   'POST /add-rating': { user: perClient('rating', 10, HOUR) },
   'PUT /edit-rating/:reviewId': { user: perClient('rating-edit', 60, HOUR) },
