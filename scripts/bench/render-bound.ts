@@ -17,6 +17,7 @@ import {
 import type { CallKey } from '#contract/calls.ts'
 import { deliveryRule } from '#domain/delivery.ts'
 import type { Settings } from '#web/api/server.ts'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import type * as Web from '#web/entry.server.tsx'
 import { type Measurement, percentileOf } from './measure.ts'
 
@@ -34,7 +35,9 @@ const settings: Settings = {
   development: false,
   membersOnly: false,
   delivery: deliveryRule,
-  razorpay: false,
+  rules: defaultShopRules,
+  settingsVersion: 0,
+  checkoutScript: '',
 }
 
 /** Sends a reading call to the running shop, in place of the page server's call in process. */

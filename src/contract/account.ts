@@ -5,6 +5,19 @@ import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
 const NotVerified = z.object({ verified: z.literal(false) })
 const NoSuccess = z.object({ success: z.literal(false) })
 
+/** Amount in whole paise. */
+const Paise = z.number().int()
+const charge = { chargePaise: Paise, freeFromPaise: Paise }
+const Rules = z.object({
+  coins: z.object({ valuePaise: Paise, percentage: z.number().int(), earnedPerPaise: Paise }),
+  shipping: z.object({
+    ...charge,
+    sellers: z.array(z.object({ ...charge, sellerId: z.string(), pincode: z.string() })).readonly(),
+  }),
+  cod: z.object({ maxTotalPaise: Paise, maxOpenOrders: z.number().int() }),
+  returnDays: z.number().int(),
+})
+
 /** Kind of tax ID; default: a GSTIN. */
 const TaxOption = z.enum(['gstin', 'enrolment']).optional()
 
@@ -91,6 +104,9 @@ export const account = {
       cartProductIds: z.array(z.string()),
       wishlistProductIds: z.array(z.string()),
       address: z.object({ localArea: z.string(), pincode: z.string() }).nullable(),
+      /** Rules of the shop and their version, for pages that were loaded before a change (ruling 55). */
+      rules: Rules,
+      settingsVersion: z.number().int(),
     }),
     summary: 'What every page shows of the signed-in user, in one call',
   }),

@@ -13,6 +13,8 @@ const AddressChoice = z.union([
   AddressIn.partial().extend({ addressId: Id.optional() }),
 ])
 const line = { id: Id, quantity: z.number().int().min(1).max(100_000) }
+/** Version of the rules of the shop that the page knew; an older one than that in force is refused (ruling 55). */
+const settingsVersion = z.number().int().min(0).max(2_147_483_647).optional()
 const Place = {
   paymentMode: Text(40),
   cod: z.boolean().nullish(),
@@ -21,6 +23,7 @@ const Place = {
   creditCoins: z.number().int().min(0).max(1e9).optional().default(0),
   coinValue: z.number().min(0).max(1e9).optional(),
   idempotencyKey: Text(100).optional(),
+  settingsVersion,
 }
 
 /** Buying §7: checkout. Amounts that the client sends are compared, never used (ruling 2). */
@@ -86,6 +89,7 @@ export const checkout = {
       creditCoins: Place.creditCoins,
       /** Buy Now: one product, although the cart may contain the same. */
       buyNow: z.boolean().optional(),
+      settingsVersion,
     }),
     output: z.object({
       amount: z.number().int(),

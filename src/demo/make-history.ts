@@ -1,4 +1,6 @@
 import { earnedCoins } from '#domain/coins.ts'
+import { splitPaise } from '#domain/money.ts'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
@@ -97,8 +99,8 @@ export type OrderHistory = {
   orders: Record<string, unknown>[]
   items: Record<string, unknown>[]
   moves: Record<string, unknown>[]
-  /** Units sold for each product, with the order. */
-  sold: { productId: string; units: number; orderId: string; at: Date }[]
+  /** Units sold, with the item of the order. */
+  sold: { productId: string; units: number; itemId: string; at: Date }[]
   coins: { userId: string; coins: number; orderId: string; at: Date }[]
 }
 
@@ -174,11 +176,23 @@ export function addCheckout(
         ...statusChanges(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }),
       )
     if (first.lastMove !== orderStatus.cancelled)
-      for (const { article, quantity } of lines)
-        history.sold.push({ productId: article.id, units: quantity, orderId, at: placed })
+      for (const { id, product_id, quantity } of rows)
+        history.sold.push({ productId: product_id, units: quantity, itemId: id, at: placed })
     if (delivered)
-      history.coins.push({ userId: buyer.id, coins: earnedCoins(amount), orderId, at: delivered })
+      history.coins.push({
+        userId: buyer.id,
+        coins: earnedCoins(amount, defaultShopRules.coins),
+        orderId,
+        at: delivered,
+      })
   }
+  const orders = history.orders.slice(-sellers.length)
+  const waivedPaise = defaultShopRules.shipping.chargePaise
+  const shares = splitPaise(
+    waivedPaise,
+    orders.map((order) => Number(order['items_paise'])),
+  )
+  orders.forEach((order, index) => (order['shipping_waived_paise'] = shares[index]))
   history.groups.push({
     id: groupId,
     user_id: buyer.id,
@@ -186,6 +200,7 @@ export function addCheckout(
     fingerprint: groupId,
     payment_mode: 'COD',
     sub_total_paise: total,
+    shipping_waived_paise: waivedPaise,
     total_paise: total,
     ship_to: shipTo(buyer),
     gstin: buyer.gstin ?? null,

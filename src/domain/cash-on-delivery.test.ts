@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { codAccountError, codAction, decideCod } from './cash-on-delivery.ts'
+import { defaultShopRules } from './shop-rules.ts'
+
+const { cod } = defaultShopRules
 
 describe('codAccountError', () => {
   it.each([
@@ -8,12 +11,16 @@ describe('codAccountError', () => {
     [true, 5, { code: 'codTooManyOpen', params: { count: 5 } }],
     [false, 0, 'codPhoneUnproven'],
   ])('phone verified %s, %i open orders: %j', (phoneProven, openOrders, error) => {
-    expect(codAccountError({ phoneProven, openOrders })).toEqual(error)
+    expect(codAccountError({ phoneProven, openOrders }, cod)).toEqual(error)
+  })
+  it('counts up to the limit of the rules', () => {
+    const facts = { phoneProven: true, openOrders: 5 }
+    expect(codAccountError(facts, { maxOpenOrders: 6 })).toBeNull()
   })
   it('is the error of a refused account', () => {
     const accountError = 'codPhoneUnproven'
     const facts = { totalPaise: 100, pincodeAllows: true, accountAllows: false, accountError } as const
-    expect(decideCod(facts)).toEqual({ error: accountError })
+    expect(decideCod(facts, cod)).toEqual({ error: accountError })
   })
 })
 
@@ -27,11 +34,12 @@ describe('decideCod, ruling 37', () => {
     [{ ...valid, pincodeAllows: false }, 'codPincode'],
     [{ ...valid, accountAllows: false }, 'codAccount'],
   ])('%j: %j', (facts, error) => {
-    expect(decideCod(facts)).toEqual({ error })
+    expect(decideCod(facts, cod)).toEqual({ error })
   })
 
   it('is offered up to the limit', () => {
-    expect(decideCod(valid)).toEqual({ ok: true })
+    expect(decideCod(valid, cod)).toEqual({ ok: true })
+    expect(decideCod(valid, { maxTotalPaise: 50_000_01 })).toEqual({ ok: true })
   })
 })
 

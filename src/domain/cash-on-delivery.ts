@@ -1,7 +1,6 @@
 /** When cash on delivery may be chosen. In a file of its own, because the product page needs nothing else of the checkout. */
 
-/** Limits of cash on delivery (ruling 37). */
-const codRule = { maxPaise: 5_000_000, maxOpenOrders: 5 } as const
+import type { CodRules } from './shop-rules.ts'
 
 type CodFacts = {
   totalPaise: number
@@ -9,7 +8,6 @@ type CodFacts = {
   accountAllows: boolean
   /** Why the account may not use it. */
   accountError?: CodAccountError | null
-  maxPaise?: number
 }
 /** Why an account may not pay on delivery. */
 export type CodAccountError = 'codPhoneUnproven' | { code: 'codTooManyOpen'; params: { count: number } }
@@ -22,18 +20,23 @@ export type CodError =
 type CodVerdict = { ok: true } | { error: CodError }
 
 /** Returns why an account may not pay on delivery now, or null. */
-export function codAccountError(facts: { phoneProven: boolean; openOrders: number }): CodAccountError | null {
+export function codAccountError(
+  facts: { phoneProven: boolean; openOrders: number },
+  { maxOpenOrders }: Pick<CodRules, 'maxOpenOrders'>,
+): CodAccountError | null {
   if (!facts.phoneProven) return 'codPhoneUnproven'
-  if (facts.openOrders < codRule.maxOpenOrders) return null
+  if (facts.openOrders < maxOpenOrders) return null
   return { code: 'codTooManyOpen', params: { count: facts.openOrders } }
 }
 
 /** Decides whether cash on delivery may be chosen. */
-export function decideCod(facts: CodFacts): CodVerdict {
-  const { totalPaise, maxPaise = codRule.maxPaise } = facts
+export function decideCod(
+  facts: CodFacts,
+  { maxTotalPaise: maxPaise }: Pick<CodRules, 'maxTotalPaise'>,
+): CodVerdict {
   if (!facts.accountAllows) return { error: facts.accountError ?? 'codAccount' }
   if (!facts.pincodeAllows) return { error: 'codPincode' }
-  return totalPaise > maxPaise ? { error: { code: 'codValue', params: { maxPaise } } } : { ok: true }
+  return facts.totalPaise > maxPaise ? { error: { code: 'codValue', params: { maxPaise } } } : { ok: true }
 }
 
 /** Returns what the customer can do to pay on delivery after all, or null. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceOrder } from './checkout.ts'
+import { defaultShopRules, type ShopRules } from './shop-rules.ts'
 import type { OrderRequestLine } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -24,9 +25,15 @@ function buildLine(over: Partial<OrderRequestLine> = {}, sellingPaise = 100_00):
   }
 }
 
+/** Rules of the shop with these changes, for `priceOrder`. */
+const shopWith = (rules: Partial<ShopRules> = {}) => ({
+  settings: { version: 1, rules: { ...defaultShopRules, ...rules } },
+  pincode: '682001',
+})
+
 describe('priceOrder', () => {
   it('prices without an address or a payment, for /create-order', () => {
-    expect(priceOrder({ lines: [buildLine()], kind: 'personal', now })).toMatchObject({
+    expect(priceOrder({ lines: [buildLine()], kind: 'personal', now, ...shopWith() })).toMatchObject({
       ok: { totalPaise: 100_00 },
     })
   })
@@ -36,11 +43,11 @@ describe('priceOrder', () => {
       buildLine({ productId: 'a', sellerId: 's1' }),
       buildLine({ productId: 'b', sellerId: 's2' }, 300_00),
     ]
-    const decided = priceOrder({ lines, kind: 'personal', now })
+    const decided = priceOrder({ lines, kind: 'personal', now, ...shopWith() })
     const children = 'ok' in decided ? decided.ok.children : []
     expect(children.map((child) => child.shippingWaivedPaise)).toEqual([10_00, 30_00])
-    const charged = { chargePaise: 40_00, freeFromPaise: 500_00 }
-    expect(priceOrder({ lines, kind: 'personal', now, shipping: charged })).toMatchObject({
+    const shipping = { chargePaise: 40_00, freeFromPaise: 500_00, sellers: [] }
+    expect(priceOrder({ lines, kind: 'personal', now, ...shopWith({ shipping }) })).toMatchObject({
       ok: { totalPaise: 440_00, children: [{ totalPaise: 110_00 }, { totalPaise: 330_00 }] },
     })
   })
@@ -55,9 +62,11 @@ describe('priceOrder', () => {
           1_00 + next(90_000),
         ),
       )
-      const shipping = { chargePaise: 40_00, freeFromPaise: next(2) * 500_000 }
+      const own = { sellerId: 's1', pincode: '', chargePaise: 25_00, freeFromPaise: next(2) * 100_000 }
+      const sellers = next(2) === 0 ? [] : [own]
+      const shipping = { chargePaise: 40_00, freeFromPaise: next(2) * 500_000, sellers }
       const coins = { balance: next(20_000), wants: true }
-      const decided = priceOrder({ lines, kind: 'personal', coins, now, shipping })
+      const decided = priceOrder({ lines, kind: 'personal', coins, now, ...shopWith({ shipping }) })
       if (!('ok' in decided)) throw new Error(decided.error)
       const order = decided.ok
       const add = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
@@ -80,8 +89,9 @@ describe('priceOrder', () => {
 
   it('redeems at most as many coins as the lines allow', () => {
     const lines = [buildLine({ productId: 'a' }, 1_05), buildLine({ productId: 'b' }, 1_95)]
-    const coins = { balance: 1_000, wants: true, percentage: 100 }
-    expect(priceOrder({ lines, kind: 'personal', coins, now })).toMatchObject({
+    const coins = { balance: 1_000, wants: true }
+    const all = { ...defaultShopRules.coins, percentage: 100 }
+    expect(priceOrder({ lines, kind: 'personal', coins, now, ...shopWith({ coins: all }) })).toMatchObject({
       ok: { coins: 29, totalPaise: 10 },
     })
   })

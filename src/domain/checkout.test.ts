@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mainButton, decideOrder, defaultAddress, parcelsOf, readPaymentMethod } from './checkout.ts'
+import { mainButton, decideOrder, defaultAddress, readPaymentMethod } from './checkout.ts'
+import { defaultShopRules } from './shop-rules.ts'
 import type { OrderRequest, OrderRequestLine } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
@@ -34,6 +35,8 @@ function buildRequest(over: Partial<OrderRequest> = {}): OrderRequest {
     codAllowed: { pincode: true, account: true },
     hasAddress: true,
     now,
+    settings: { version: 3, rules: defaultShopRules },
+    pincode: '682001',
     ...over,
   }
 }
@@ -247,27 +250,29 @@ describe('decideOrder refuses', () => {
     expect(decideOrder(buildRequest(over as Partial<OrderRequest>))).toMatchObject({ error, reason })
   })
 
+  it('a page that knew only older rules, also if its total is right', () => {
+    expect(decideOrder(buildRequest({ shownVersion: 2 }))).toEqual({
+      error: 'priceChanged',
+      reason: 'rulesChanged',
+      totalPaise: 100_00,
+    })
+    expect(decideOrder(buildRequest({ shownVersion: 2, shownTotalPaise: 1_00 }))).toMatchObject({
+      reason: { code: 'totalChanged' },
+    })
+    for (const shownVersion of [null, 3, 4])
+      expect(accepted(buildRequest({ shownVersion })).totalPaise).toBe(100_00)
+  })
+
+  it('cash on delivery above the limit of the rules', () => {
+    const cod = { maxTotalPaise: 99_99, maxOpenOrders: 5 }
+    const settings = { version: 3, rules: { ...defaultShopRules, cod } }
+    expect(decideOrder(buildRequest({ settings }))).toMatchObject({
+      reason: { code: 'codValue', params: { maxPaise: 99_99 } },
+    })
+  })
+
   it('with the product and the current total in the message', () => {
     expect(decideOrder(buildRequest({ lines: [buildLine({ stock: 0 })] }))).toHaveProperty('productId', 'p1')
     expect(decideOrder(buildRequest({ shownTotalPaise: 0 }))).toHaveProperty('totalPaise', 100_00)
-  })
-})
-
-describe('parcelsOf', () => {
-  it('groups lines by seller in the order of the cart and spreads delivery by value, to the paisa', () => {
-    const lines = [
-      { id: 'a', sellerId: 's1', linePaise: 10_000 },
-      { id: 'b', sellerId: 's2', linePaise: 10_000 },
-      { id: 'c', sellerId: 's1', linePaise: 10_000 },
-    ]
-    const parcels = parcelsOf(lines, { shippingPaise: 4_000, shippingWaivedPaise: 0 })
-    expect(parcels.map(({ sellerId, lines: group }) => [sellerId, group.map(({ id }) => id)])).toEqual([
-      ['s1', ['a', 'c']],
-      ['s2', ['b']],
-    ])
-    expect(parcels.map(({ shippingPaise }) => shippingPaise).toSorted((a, b) => b - a)).toEqual([
-      2_667, 1_333,
-    ])
-    expect(parcelsOf([], { shippingPaise: 0, shippingWaivedPaise: 0 })).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { type CodAccountError, type CodError, decideCod } from './cash-on-delivery.ts'
-import { coinDiscountPaise, coinRule, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
-import { splitPaise } from './money.ts'
+import { coinDiscountPaise, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
 import { priceLine } from './pricing.ts'
-import { cartTotals, shippingRule } from './totals.ts'
+import type { CoinRules, ShopSettings } from './shop-rules.ts'
+import { cartTotals, deliveryBySeller, goodsTotals, type SellerDelivery, subTotalsOf } from './totals.ts'
 import type { AccountKind, Priced, PricedLine } from './pricing.ts'
-import type { ShippingRule, Totals } from './totals.ts'
+import type { Totals } from './totals.ts'
 import { checkQuantity } from './quantity.ts'
 import type { QuantityError, QuantityLimits } from './quantity.ts'
 
@@ -84,26 +84,42 @@ export type OrderRequestLine = {
   deliverable?: boolean
 }
 
-type CoinWish = { balance: number; wants: boolean; percentage?: number; coinValuePaise?: number }
+type CoinWish = { balance: number; wants: boolean }
 
 export type PriceRequest = {
   lines: readonly OrderRequestLine[]
   kind: AccountKind
   coins?: CoinWish | null
   now: Date
-  shipping?: ShippingRule
+  /** The rules of the shop in force. */
+  settings: ShopSettings
+  /** Pincode of the address; null while it is unknown. */
+  pincode: string | null
 }
 
-export type OrderRequest = PriceRequest & {
-  /** The total that the customer saw; null if the client sent none. */
+/** What the customer saw. */
+export type ShownTotal = {
+  /** Null if the client sent none. */
   shownTotalPaise: number | null
-  paymentMode: string
-  cod?: boolean | null
-  codAllowed: { pincode: boolean; account: boolean; accountError?: CodAccountError | null }
-  /** Amount paid and not yet used for an order; null without a payment. */
-  paidPaise?: number | null
-  hasAddress: boolean
+  /** Version of the rules by which the page calculated; null if the client sent none. */
+  shownVersion?: number | null
 }
+
+export type OrderRequest = PriceRequest &
+  ShownTotal & {
+    paymentMode: string
+    cod?: boolean | null
+    codAllowed: {
+      pincode: boolean
+      account: boolean
+      accountError?: CodAccountError | null
+      /** Amount of the customer's open payment for another checkout; it counts towards the largest total. */
+      openPaise?: number
+    }
+    /** Amount paid and not yet used for an order; null without a payment. */
+    paidPaise?: number | null
+    hasAddress: boolean
+  }
 
 type OrderLine = PricedLine & {
   productId: string
@@ -140,6 +156,7 @@ type OrderErrorReason =
   | 'notDeliverable'
   | 'onePaymentMode'
   | 'paymentNeeded'
+  | 'rulesChanged'
   | CodError
   | { code: 'noLongerAvailable'; params: { product: string } }
   | { code: 'totalChanged'; params: { totalPaise: number } }
@@ -158,20 +175,24 @@ export type OrderError = {
  * Returns an error for an empty cart or a line that cannot be sold. Used by `/create-order` and `decideOrder`.
  */
 export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderError {
-  const { kind, now, coins, shipping = shippingRule } = request
+  const { kind, now, coins, pincode } = request
+  const { coins: coinRules, shipping } = request.settings.rules
   const lines = mergeLines(request.lines)
   if (lines.length === 0) return { error: 'emptyCart', reason: 'cartIsEmpty' }
   for (const line of lines) {
     const error = lineError(line)
     if (error) return error
   }
-  const priced = lines.map((line) => priceLine(line.product, line.quantity, kind, now))
+  const priced = lines.map((line) => ({
+    sellerId: line.sellerId,
+    ...priceLine(line.product, line.quantity, kind, now),
+  }))
   const linePaise = priced.map((line) => line.unitPaise * line.quantity)
-  const coinValuePaise = coins?.coinValuePaise ?? coinRule.valuePaise
+  const coinValuePaise = coinRules.valuePaise
   const usedCoins = coins?.wants
-    ? coinsFor(coins, cartTotals(priced, null, shipping).totalPaise, linePaise)
+    ? coinsFor(coins, coinRules, cartTotals(priced, null, shipping, pincode).totalPaise, linePaise)
     : 0
-  const totals = cartTotals(priced, { coins: usedCoins, coinValuePaise }, shipping)
+  const totals = cartTotals(priced, { coins: usedCoins, coinValuePaise }, shipping, pincode)
   const shares = splitCoins(usedCoins, linePaise, coinValuePaise)
   const orderLines = lines.map((line, index): OrderLine => {
     const share = shares[index] ?? 0
@@ -186,7 +207,8 @@ export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderEr
       coinDiscountPaise: coinDiscountPaise(share, coinValuePaise),
     }
   })
-  return { ok: { ...totals, coins: usedCoins, coinValuePaise, children: childOrders(orderLines, totals) } }
+  const children = childOrders(orderLines, deliveryBySeller(subTotalsOf(priced), shipping, pincode))
+  return { ok: { ...totals, coins: usedCoins, coinValuePaise, children } }
 }
 
 /**
@@ -209,18 +231,20 @@ export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Order
   const method = readPaymentMethod(request.paymentMode, request.cod)
   if (!method) return { error: 'paymentMode', reason: 'onePaymentMode' }
   if (method === 'cod') {
-    const { pincode, account, accountError = null } = request.codAllowed
-    const cod = decideCod({
-      totalPaise,
-      pincodeAllows: pincode,
-      accountAllows: account,
-      accountError,
-    })
+    const { pincode, account, accountError = null, openPaise = 0 } = request.codAllowed
+    const cod = decideCod(
+      {
+        totalPaise: totalPaise + openPaise,
+        pincodeAllows: pincode,
+        accountAllows: account,
+        accountError,
+      },
+      request.settings.rules.cod,
+    )
     if ('error' in cod) return { error: 'codNotAllowed', reason: cod.error }
   }
-  if (request.shownTotalPaise !== null && request.shownTotalPaise !== totalPaise) {
-    return { error: 'priceChanged', reason: { code: 'totalChanged', params: { totalPaise } }, totalPaise }
-  }
+  const changed = shownTotalError(request, totalPaise, request.settings.version)
+  if (changed) return changed
   if (method === 'prepaid') {
     const paid = request.paidPaise ?? null
     if (paid === null) return { error: 'paymentNeeded', reason: 'paymentNeeded' }
@@ -230,6 +254,21 @@ export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Order
     }
   }
   return { ok: { ...priced.ok, method } }
+}
+
+/**
+ * Returns the error if the customer saw another total, or a page that knew only older rules of the shop (ruling 55); else
+ * null.
+ */
+export function shownTotalError(
+  { shownTotalPaise, shownVersion = null }: ShownTotal,
+  totalPaise: number,
+  version: number,
+): OrderError | null {
+  if (shownTotalPaise !== null && shownTotalPaise !== totalPaise)
+    return { error: 'priceChanged', reason: { code: 'totalChanged', params: { totalPaise } }, totalPaise }
+  if (shownVersion === null || shownVersion >= version) return null
+  return { error: 'priceChanged', reason: 'rulesChanged', totalPaise }
 }
 
 /** Merges lines of the same product, so that limits, price tiers and stock apply to the total quantity. */
@@ -258,51 +297,31 @@ function lineError(line: OrderRequestLine): OrderError | null {
   return { error: verdict.lacksStock ? 'outOfStock' : 'quantity', reason, productId }
 }
 
-function coinsFor(coins: CoinWish, totalPaise: number, linePaise: readonly number[]): number {
-  const most = redeemableCoins({
-    balance: coins.balance,
-    totalPaise,
-    percentage: coins.percentage,
-    coinValuePaise: coins.coinValuePaise,
-  })
-  return Math.min(most, coinsThatFit(linePaise, coins.coinValuePaise))
+function coinsFor(
+  { balance }: CoinWish,
+  rules: CoinRules,
+  totalPaise: number,
+  linePaise: readonly number[],
+): number {
+  return Math.min(redeemableCoins({ balance, totalPaise }, rules), coinsThatFit(linePaise, rules.valuePaise))
 }
 
-/** Lines of one seller with its share of the delivery charge and of the waived charge. Paise. */
-type Parcel<Line> = { sellerId: string; lines: Line[]; shippingPaise: number; shippingWaivedPaise: number }
-
-/**
- * Groups lines by seller, in the order of the cart, and spreads the delivery charge over the groups by value. `linePaise`
- * is the price of the line.
- */
-export function parcelsOf<Line extends { sellerId: string; linePaise: number }>(
-  lines: readonly Line[],
-  totals: Pick<Totals, 'shippingPaise' | 'shippingWaivedPaise'>,
-): Parcel<Line>[] {
-  const groups = [...Map.groupBy(lines, ({ sellerId }) => sellerId)]
-  const worth = groups.map(([, group]) => group.reduce((sum, line) => sum + line.linePaise, 0))
-  const shipping = splitPaise(totals.shippingPaise, worth)
-  const waived = splitPaise(totals.shippingWaivedPaise, worth)
-  return groups.map(([sellerId, group], index) => ({
-    sellerId,
-    lines: group,
-    shippingPaise: shipping[index] ?? 0,
-    shippingWaivedPaise: waived[index] ?? 0,
-  }))
-}
-
-/** Builds one order for each seller. */
-function childOrders(lines: readonly OrderLine[], parent: Totals): ChildOrder[] {
-  return parcelsOf(lines, parent).map((parcel) => {
-    const coinPaise = parcel.lines.reduce((sum, line) => sum + line.coinDiscountPaise, 0)
-    const groupTotals = cartTotals(parcel.lines, null, { chargePaise: 0, freeFromPaise: 0 })
+/** Builds one order for each seller, in the order of the cart. */
+function childOrders(lines: readonly OrderLine[], delivery: readonly SellerDelivery[]): ChildOrder[] {
+  return delivery.map(({ sellerId, shippingPaise, shippingWaivedPaise }) => {
+    const group = lines.filter((line) => line.sellerId === sellerId)
+    const goods = goodsTotals(group)
+    const coinPaise = group.reduce((sum, line) => sum + line.coinDiscountPaise, 0)
     return {
-      ...groupTotals,
-      ...parcel,
-      coins: parcel.lines.reduce((sum, line) => sum + line.coins, 0),
+      ...goods,
+      sellerId,
+      lines: group,
+      coins: group.reduce((sum, line) => sum + line.coins, 0),
       coinDiscountPaise: coinPaise,
-      totalPaise: groupTotals.subTotalPaise + parcel.shippingPaise - coinPaise,
-      youSavePaise: groupTotals.youSavePaise + coinPaise,
+      shippingPaise,
+      shippingWaivedPaise,
+      totalPaise: goods.subTotalPaise + shippingPaise - coinPaise,
+      youSavePaise: goods.youSavePaise + coinPaise,
     }
   })
 }

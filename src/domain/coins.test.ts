@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type CoinRules, defaultShopRules } from './shop-rules.ts'
 import { coinDiscountPaise, coinsThatFit, earnedCoins, redeemableCoins, splitCoins } from './coins.ts'
 
 describe('redeemable, ruling 35', () => {
@@ -6,26 +7,26 @@ describe('redeemable, ruling 35', () => {
     ['a small balance completely', { balance: 50, totalPaise: 100_000 }, 50],
     ['at most 20 percent of the total', { balance: 99_999, totalPaise: 100_000 }, 2_000],
     ['whole coins only', { balance: 99, totalPaise: 149 }, 2],
-    ['another percentage', { balance: 99_999, totalPaise: 100_000, percentage: 5 }, 500],
-    ['coins of another value', { balance: 99_999, totalPaise: 100_000, coinValuePaise: 100 }, 200],
-    ['at most the total', { balance: 99_999, totalPaise: 1_000, percentage: 500 }, 100],
+    ['another percentage', { balance: 99_999, totalPaise: 100_000 }, 500, { percentage: 5 }],
+    ['coins of another value', { balance: 99_999, totalPaise: 100_000 }, 200, { valuePaise: 100 }],
+    ['at most the total', { balance: 99_999, totalPaise: 1_000 }, 100, { percentage: 500 }],
     ['0 without a balance', { balance: 0, totalPaise: 100_000 }, 0],
     ['0 for a negative balance', { balance: -4, totalPaise: 100_000 }, 0],
     ['0 for an empty cart', { balance: 10, totalPaise: 0 }, 0],
-    ['0 if a coin is worth 0', { balance: 10, totalPaise: 100, coinValuePaise: 0 }, 0],
-    ['0 for 0 percent', { balance: 10, totalPaise: 100, percentage: 0 }, 0],
-  ])('%s', (_, facts, coins) => {
-    expect(redeemableCoins(facts)).toBe(coins)
+    ['0 if a coin is worth 0', { balance: 10, totalPaise: 100 }, 0, { valuePaise: 0 }],
+    ['0 for 0 percent', { balance: 10, totalPaise: 100 }, 0, { percentage: 0 }],
+  ])('%s', (_, facts, coins, rules: Partial<CoinRules> = {}) => {
+    expect(redeemableCoins(facts, { ...defaultShopRules.coins, ...rules })).toBe(coins)
   })
 })
 
 describe('coinDiscountPaise, buying §9: coins times 0.1 rupee', () => {
   it.each([
-    [0, undefined, 0],
-    [140, undefined, 1_400],
-    [1, undefined, 10],
+    [0, 10, 0],
+    [140, 10, 1_400],
+    [1, 10, 10],
     [3, 100, 300],
-    [-3, undefined, 0],
+    [-3, 10, 0],
   ])('%d coins at %s take off %d paise', (coins, value, paise) => {
     expect(coinDiscountPaise(coins, value)).toBe(paise)
   })
@@ -38,7 +39,7 @@ describe('earnedCoins', () => {
     [1_000, 1],
     [49_950, 49],
   ])('%d paise earn %d coins', (paise, coins) => {
-    expect(earnedCoins(paise)).toBe(coins)
+    expect(earnedCoins(paise, defaultShopRules.coins)).toBe(coins)
   })
 })
 
@@ -49,12 +50,12 @@ describe('splitCoins', () => {
     [29, [105, 195], [10, 19]],
     [7, [15, 10_000], [0, 7]],
   ])('%d coins over %j paise are %j', (coins, lines, parts) => {
-    expect(splitCoins(coins, lines)).toEqual(parts)
+    expect(splitCoins(coins, lines, 10)).toEqual(parts)
   })
 
   it('throws if the coins are worth more than the lines', () => {
-    expect(coinsThatFit([105, 195])).toBe(29)
-    expect(() => splitCoins(30, [105, 195])).toThrow(RangeError)
+    expect(coinsThatFit([105, 195], 10)).toBe(29)
+    expect(() => splitCoins(30, [105, 195], 10)).toThrow(RangeError)
   })
 
   it('adds up, and no line becomes negative', () => {
@@ -62,8 +63,8 @@ describe('splitCoins', () => {
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let run = 0; run < 1_000; run += 1) {
       const lines = Array.from({ length: 1 + next(6) }, () => 1 + next(900))
-      const coins = next(coinsThatFit(lines) + 1)
-      const parts = splitCoins(coins, lines)
+      const coins = next(coinsThatFit(lines, 10) + 1)
+      const parts = splitCoins(coins, lines, 10)
       expect(parts.reduce((a, b) => a + b, 0)).toBe(coins)
       parts.forEach((part, index) => expect(part * 10).toBeLessThanOrEqual(lines[index] ?? 0))
     }

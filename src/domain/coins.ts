@@ -1,55 +1,38 @@
+/** Thara Coins: ruling 35, buying §9. */
 import { splitPaise } from './money.ts'
-
-/** Thara Coins: ruling 35, buying §9. Defaults of the shop's settings. */
-export const coinRule = {
-  /** A coin is worth ₹0.10. */
-  valuePaise: 10,
-  /** At most this share of an order's total may be paid in coins. */
-  percentage: 20,
-  /** A delivered order earns one coin for each ₹10 paid. */
-  earnedPerPaise: 1_000,
-} as const
+import type { CoinRules } from './shop-rules.ts'
 
 /** Coins to both sides after the first delivered order of a referred customer (ruling 17). */
 export const referralRule = { coinsForNewCustomer: 100, coinsForReferrer: 100 } as const
 
-export type RedeemFacts = {
-  balance: number
-  totalPaise: number
-  percentage?: number | undefined
-  coinValuePaise?: number | undefined
-}
-
 /**
- * Returns the number of whole coins that may be redeemed: at most the balance and at most `percentage` of the total.
+ * Returns the number of whole coins that may be redeemed: at most the balance and at most the share of the total that
+ * the rules allow.
  */
-export function redeemableCoins(facts: RedeemFacts): number {
-  const {
-    balance,
-    totalPaise,
-    percentage = coinRule.percentage,
-    coinValuePaise = coinRule.valuePaise,
-  } = facts
-  if (!(balance > 0) || !(totalPaise > 0) || !(coinValuePaise > 0) || !(percentage > 0)) return 0
+export function redeemableCoins(
+  { balance, totalPaise }: { balance: number; totalPaise: number },
+  { percentage, valuePaise }: Pick<CoinRules, 'percentage' | 'valuePaise'>,
+): number {
+  if (!(balance > 0) || !(totalPaise > 0) || !(valuePaise > 0) || !(percentage > 0)) return 0
   const limitPaise = Math.floor((totalPaise * Math.min(percentage, 100)) / 100)
-  return Math.min(Math.floor(balance), Math.floor(limitPaise / coinValuePaise))
+  return Math.min(Math.floor(balance), Math.floor(limitPaise / valuePaise))
 }
 
 /** Returns the discount of a number of coins, in paise. */
-export function coinDiscountPaise(coins: number, coinValuePaise: number = coinRule.valuePaise): number {
+export function coinDiscountPaise(coins: number, coinValuePaise: number): number {
   return Math.max(0, Math.floor(coins)) * coinValuePaise
 }
 
 /** Returns the whole coins that a delivered order earns. */
-export function earnedCoins(totalPaise: number): number {
-  return totalPaise > 0 ? Math.floor(totalPaise / coinRule.earnedPerPaise) : 0
+export function earnedCoins(
+  totalPaise: number,
+  { earnedPerPaise }: Pick<CoinRules, 'earnedPerPaise'>,
+): number {
+  return totalPaise > 0 ? Math.floor(totalPaise / earnedPerPaise) : 0
 }
 
 /** Returns the most coins that these lines can take without a negative line. */
-export function coinsThatFit(
-  linePaise: readonly number[],
-  coinValuePaise: number = coinRule.valuePaise,
-): number {
+export function coinsThatFit(linePaise: readonly number[], coinValuePaise: number): number {
   return linePaise.reduce((all, paise) => all + Math.floor(paise / coinValuePaise), 0)
 }
 
@@ -57,11 +40,7 @@ export function coinsThatFit(
  * Spreads coins over lines by largest remainder, never more than a line costs. The parts add up to `coins`. Throws
  * RangeError if the lines cannot take them.
  */
-export function splitCoins(
-  coins: number,
-  linePaise: readonly number[],
-  coinValuePaise: number = coinRule.valuePaise,
-): number[] {
+export function splitCoins(coins: number, linePaise: readonly number[], coinValuePaise: number): number[] {
   if (coins === 0) return linePaise.map(() => 0)
   if (coins > coinsThatFit(linePaise, coinValuePaise)) throw new RangeError('More coins than the lines cost.')
   const parts = splitPaise(coins, linePaise)

@@ -1,21 +1,101 @@
 import { coinDiscountPaise } from './coins.ts'
+import { splitPaise } from './money.ts'
 import { type AccountKind, lineTotal, type Priced, type PricedLine, unitPrice } from './pricing.ts'
+import type { SellerShipping, ShippingCharge, ShippingRules } from './shop-rules.ts'
 
-export type CoinUse = { coins: number; coinValuePaise?: number }
-
-/** Delivery charge in paise, waived from `freeFromPaise` on; by default always (ruling 36). */
-export type ShippingRule = { chargePaise: number; freeFromPaise: number }
-export const shippingRule: ShippingRule = { chargePaise: 4_000, freeFromPaise: 0 }
+export type CoinUse = { coins: number; coinValuePaise: number }
 
 /** Returns the delivery charge of an order, and the amount that is struck through if delivery is free. Paise. */
 export function deliveryCharge(
   subTotalPaise: number,
-  { chargePaise, freeFromPaise }: ShippingRule = shippingRule,
+  { chargePaise, freeFromPaise }: ShippingCharge,
 ): { shippingPaise: number; shippingWaivedPaise: number } {
   return subTotalPaise >= freeFromPaise
     ? { shippingPaise: 0, shippingWaivedPaise: chargePaise }
     : { shippingPaise: chargePaise, shippingWaivedPaise: 0 }
 }
+
+/** Value of the goods of one seller in a cart. */
+export type SellerSubTotal = { sellerId: string; subTotalPaise: number }
+/** Delivery charge of one seller's goods, and the amount that is struck through if delivery is free. Paise. */
+export type SellerDelivery = { sellerId: string; shippingPaise: number; shippingWaivedPaise: number }
+
+/**
+ * Returns the delivery charge of each seller of a cart, in the order of `parts`. The goods of sellers without a charge of
+ * their own for the pincode have the shop's charge together, divided by value. Without a pincode the highest charge of all
+ * pincodes is returned, so that the total does not grow when the address is known.
+ */
+export function deliveryBySeller(
+  parts: readonly SellerSubTotal[],
+  rules: ShippingRules,
+  pincode: string | null,
+): SellerDelivery[] {
+  if (pincode !== null) return deliveryAt(parts, rules, pincode)
+  const prefixes = rules.sellers
+    .filter(({ sellerId }) => parts.some((part) => part.sellerId === sellerId))
+    .map((charge) => charge.pincode)
+  return [...new Set(prefixes)].reduce(
+    (highest, prefix) => {
+      const next = deliveryAt(parts, rules, prefix)
+      return sum(next.map(toCharge)) > sum(highest.map(toCharge)) ? next : highest
+    },
+    deliveryAt(parts, rules, ''),
+  )
+}
+
+function deliveryAt(
+  parts: readonly SellerSubTotal[],
+  rules: ShippingRules,
+  pincode: string,
+): SellerDelivery[] {
+  const shopParts = parts.filter(({ sellerId }) => !ownCharge(rules, sellerId, pincode))
+  const weights = shopParts.map(({ subTotalPaise }) => subTotalPaise)
+  const shopCharge =
+    shopParts.length === 0
+      ? { shippingPaise: 0, shippingWaivedPaise: 0 }
+      : deliveryCharge(sum(weights), rules)
+  const charges = splitPaise(shopCharge.shippingPaise, weights)
+  const waived = splitPaise(shopCharge.shippingWaivedPaise, weights)
+  return parts.map((part) => {
+    const { sellerId, subTotalPaise } = part
+    const own = ownCharge(rules, sellerId, pincode)
+    if (own) return { sellerId, ...deliveryCharge(subTotalPaise, own) }
+    const index = shopParts.indexOf(part)
+    return { sellerId, shippingPaise: charges[index] ?? 0, shippingWaivedPaise: waived[index] ?? 0 }
+  })
+}
+
+/** Returns the seller's own charge with the longest prefix of the pincode, or null. */
+function ownCharge({ sellers }: ShippingRules, sellerId: string, pincode: string): SellerShipping | null {
+  const matching = sellers.filter(
+    (charge) => charge.sellerId === sellerId && pincode.startsWith(charge.pincode),
+  )
+  return matching.toSorted((a, b) => b.pincode.length - a.pincode.length)[0] ?? null
+}
+
+/** Returns the delivery charge of an order of one seller's goods, as `deliveryBySeller` chooses it. */
+export function sellerCharge(
+  part: SellerSubTotal,
+  rules: ShippingRules,
+  pincode: string | null,
+): ShippingCharge {
+  if (pincode !== null) return ownCharge(rules, part.sellerId, pincode) ?? rules
+  const own = rules.sellers.filter(({ sellerId }) => sellerId === part.sellerId)
+  const paise = (charge: ShippingCharge) => deliveryCharge(part.subTotalPaise, charge).shippingPaise
+  const elsewhere = ownCharge(rules, part.sellerId, '') ?? rules
+  return own.reduce<ShippingCharge>(
+    (highest, charge) => (paise(charge) > paise(highest) ? charge : highest),
+    elsewhere,
+  )
+}
+
+/** Returns the value of goods in paise from which delivery is free, whoever sells them and wherever they go. */
+export function freeDeliveryFrom(rules: ShippingRules): number {
+  const charges: ShippingCharge[] = [rules, ...rules.sellers]
+  return Math.max(...charges.map(({ chargePaise, freeFromPaise }) => (chargePaise === 0 ? 0 : freeFromPaise)))
+}
+
+const toCharge = ({ shippingPaise }: SellerDelivery) => shippingPaise
 
 export type Totals = {
   subTotalPaise: number
@@ -30,27 +110,51 @@ export type Totals = {
   youSavePaise: number
 }
 
-/** Returns the totals of a cart or order, in paise. The total is at least 0. */
-export function cartTotals(
+/** Returns the value of lines, their value at MRP, and the saving against MRP; in paise, without delivery and coins. */
+export function goodsTotals(
   lines: readonly PricedLine[],
-  coins?: CoinUse | null,
-  rule: ShippingRule = shippingRule,
-): Totals {
-  const subTotalPaise = sum(lines.map((line) => line.unitPaise * line.quantity))
-  const mrpTotalPaise = sum(lines.map((line) => line.mrpPaise * line.quantity))
-  const belowMrp = sum(lines.map((line) => Math.max(0, line.mrpPaise - line.unitPaise) * line.quantity))
-  const chargePaise = lines.length === 0 ? 0 : rule.chargePaise
-  const { shippingPaise, shippingWaivedPaise } = deliveryCharge(subTotalPaise, { ...rule, chargePaise })
-  const coinPaise = coins ? coinDiscountPaise(coins.coins, coins.coinValuePaise) : 0
-  const discount = Math.min(coinPaise, subTotalPaise + shippingPaise)
+): Pick<Totals, 'subTotalPaise' | 'mrpTotalPaise' | 'youSavePaise'> {
   return {
-    subTotalPaise,
+    subTotalPaise: sum(lines.map((line) => line.unitPaise * line.quantity)),
+    mrpTotalPaise: sum(lines.map((line) => line.mrpPaise * line.quantity)),
+    youSavePaise: sum(lines.map((line) => Math.max(0, line.mrpPaise - line.unitPaise) * line.quantity)),
+  }
+}
+
+/** A priced line of a seller. */
+export type SellerLine = PricedLine & { sellerId: string }
+
+/** Returns the value of the goods of each seller, in the order of the lines. */
+export function subTotalsOf(lines: readonly SellerLine[]): SellerSubTotal[] {
+  const subTotals = new Map<string, number>()
+  for (const { sellerId, unitPaise, quantity } of lines)
+    subTotals.set(sellerId, (subTotals.get(sellerId) ?? 0) + unitPaise * quantity)
+  return [...subTotals].map(([sellerId, subTotalPaise]) => ({ sellerId, subTotalPaise }))
+}
+
+/**
+ * Returns the totals of a cart or order, in paise. The total is at least 0. `pincode` is that of the address; null while
+ * it is unknown.
+ */
+export function cartTotals(
+  lines: readonly SellerLine[],
+  coins: CoinUse | null,
+  rules: ShippingRules,
+  pincode: string | null,
+): Totals {
+  const goods = goodsTotals(lines)
+  const delivery = deliveryBySeller(subTotalsOf(lines), rules, pincode)
+  const shippingPaise = sum(delivery.map(toCharge))
+  const beforeCoins = goods.subTotalPaise + shippingPaise
+  const coinPaise = coins ? coinDiscountPaise(coins.coins, coins.coinValuePaise) : 0
+  const discount = Math.min(coinPaise, beforeCoins)
+  return {
+    ...goods,
     shippingPaise,
-    shippingWaivedPaise,
+    shippingWaivedPaise: sum(delivery.map((part) => part.shippingWaivedPaise)),
     coinDiscountPaise: discount,
-    totalPaise: subTotalPaise + shippingPaise - discount,
-    mrpTotalPaise,
-    youSavePaise: belowMrp + discount,
+    totalPaise: beforeCoins - discount,
+    youSavePaise: goods.youSavePaise + discount,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Locale } from '#text/text.ts'
 import type { Log } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Providers } from '#server/providers/providers.ts'
+import type { SettingsCache } from '#server/settings/settings.ts'
 
 /** The signed-in person of a request, identified by the token and never by the input. */
 export type Viewer = {
@@ -33,6 +34,8 @@ export type Services = {
   providers: Providers
   demo: Demo
   env: Env
+  /** The rules of the shop, for reads; a transaction that places an order reads the table. */
+  settings: SettingsCache
   secret: string
   /** Returns the current time; tests pass their own clock. */
   clock: () => Date

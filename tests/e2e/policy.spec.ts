@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { Admission } from '#server/http/admission.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
@@ -29,7 +30,9 @@ test.beforeAll(async () => {
       development: false,
       membersOnly: false,
       delivery: { days: 7, cutOffHour: 17 },
-      razorpay: false,
+      rules: defaultShopRules,
+      settingsVersion: 0,
+      checkoutScript: '',
     })
     const response = await handle(request, context)
     const injected =

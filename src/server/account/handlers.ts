@@ -29,7 +29,8 @@ export const accountHandlers: Handlers<typeof account> = {
   shell: async (ctx) => {
     const shell = await findShell(ctx.db, ctx.viewer.userId)
     if (!shell) throw new ApiError('sessionExpired')
-    return shell
+    const { version: settingsVersion, rules } = ctx.settings.at(ctx.now)
+    return { ...shell, rules, settingsVersion }
   },
   updateUser,
   confirmPhone: (ctx, { otp }) => confirmPhone(ctx, otp),

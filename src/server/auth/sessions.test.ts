@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { sha256 } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
@@ -137,6 +138,8 @@ describe('GET /my-shell', () => {
       cartProductIds: [first],
       wishlistProductIds: [second],
       address: { localArea: 'Kaloor', pincode: '682017' },
+      rules: defaultShopRules,
+      settingsVersion: 0,
     })
   })
 })

@@ -33,7 +33,10 @@ export async function findUser(db: Db, userId: string): Promise<User | null> {
   return { ...user, walletBalance: toRupees(walletPaise), hasBusiness: user.business !== null }
 }
 
-const selectShell = prepared<[userId: string], Calls['GET /my-shell']['output']>(
+/** Everything but the rules of the shop, which come from memory. */
+type Shell = Omit<Calls['GET /my-shell']['output'], 'rules' | 'settingsVersion'>
+
+const selectShell = prepared<[userId: string], Shell>(
   'account-shell',
   `select u.id as "userId", u.name, u.kind, u.coins as coin, u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
@@ -46,7 +49,7 @@ const selectShell = prepared<[userId: string], Calls['GET /my-shell']['output']>
 )
 
 /** Returns what every page shows of a user, in one query. */
-export async function findShell(db: Db, userId: string): Promise<Calls['GET /my-shell']['output'] | null> {
+export async function findShell(db: Db, userId: string): Promise<Shell | null> {
   const [shell] = await selectShell(db, userId)
   return shell ?? null
 }

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/db.ts'
 import { type Reason, reasonText } from '#text/server-text.ts'
 import { lockCart, MAX_LINES } from './change-cart.ts'
 import { findCandidates, insertCartLines } from './repo.ts'
-import { limitsOf, type SellableRow, withLineName } from './sellable.ts'
+import { limitsOf, type SellableRow } from './sellable.ts'
 
 /** Number of added products, and the products that were left out with the reason as a message. */
 type AddedProducts = { added: number; left: { productId: string; name: string; reason: string }[] }
@@ -27,8 +27,7 @@ export async function addProductsToCart(ctx: ViewerCtx, ids: readonly string[]):
     for (const row of rows) {
       const reason = row.is_in_cart ? 'alreadyInCart' : (whyNot(row, kind) ?? (room > 0 ? null : cartFull))
       if (reason) {
-        const { name } = withLineName(row)
-        left.push({ productId: row.id, name, reason: reasonText(ctx.locale(), reason) })
+        left.push({ productId: row.id, name: row.name, reason: reasonText(ctx.locale(), reason) })
       } else {
         const { min: quantity } = limitsOf(row, kind)
         lines.push({

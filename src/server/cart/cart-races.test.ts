@@ -9,7 +9,7 @@ import { expectInvariants } from '#tests/invariants.ts'
 let shops: [TestShop, TestShop]
 beforeAll(async () => {
   const shop = await openTestShop()
-  shops = [shop, await openTestShop({}, shop)]
+  shops = [shop, await openTestShop({}, { beside: shop })]
 })
 afterAll(async () => {
   await expectInvariants(shops[0].db)

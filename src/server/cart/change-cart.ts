@@ -87,6 +87,35 @@ export async function lockCart(tx: Tx, userId: string): Promise<number> {
   return row?.version ?? 0
 }
 
+const setNotes = prepared<
+  [userId: string, productIds: readonly string[], notes: readonly string[]],
+  { product_id: string }
+>(
+  'cart-set-notes',
+  `update cart_lines l set note = sent.note from unnest($2::text[], $3::text[]) as sent (product_id, note)
+   where l.user_id = $1 and l.product_id = sent.product_id and l.note <> sent.note returning l.product_id`,
+)
+
+/**
+ * Stores the delivery notes that a checkout sent at the lines of the cart. An empty note changes nothing, because a client
+ * without notes sends empty ones. The caller has locked the cart, whose version stays the same.
+ */
+export async function saveSentNotes(
+  tx: Tx,
+  userId: string,
+  products: readonly { id: string; note: string }[],
+): Promise<void> {
+  const sent = products.filter(({ note }) => note !== '')
+  const ids = sent.map(({ id }) => id)
+  if (sent.length === 0) return
+  await setNotes(
+    tx,
+    userId,
+    ids,
+    sent.map(({ note }) => note),
+  )
+}
+
 /**
  * Decided change of a line; `write` is null if nothing changes, because a new version of the cart would end an open
  * payment for it.

@@ -3,7 +3,7 @@ import type { AccountKind } from '#domain/pricing.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
-import { sellableColumns, type SellableRow, withLineName } from './sellable.ts'
+import { sellableColumns, type SellableRow, toSellable } from './sellable.ts'
 
 /** A cart line, or with `quantity` 0 a product that is not in the cart. */
 export type CartRow = SellableRow & {
@@ -40,7 +40,7 @@ export const findCart = async (
   db: Db,
   userId: string,
   includedId: string | null = null,
-): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(withLineName)
+): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(toSellable)
 
 const setLine = prepared<
   [
@@ -140,8 +140,11 @@ const candidates = prepared<[userId: string, ids: readonly string[]], CandidateR
 )
 
 /** Returns products in the order of the ids, with what decides whether a user can add them to the cart. */
-export const findCandidates = (db: Db, userId: string, ids: readonly string[]): Promise<CandidateRow[]> =>
-  candidates(db, userId, ids)
+export const findCandidates = async (
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<CandidateRow[]> => (await candidates(db, userId, ids)).map(toSellable)
 
 const insertLines = prepared<
   [

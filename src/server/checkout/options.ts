@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
 import { codAccountError, codAction, decideCod } from '#domain/cash-on-delivery.ts'
-import { parcelsOf } from '#domain/checkout.ts'
-import { coinRule, redeemableCoins } from '#domain/coins.ts'
+import { redeemableCoins } from '#domain/coins.ts'
+import type { CodRules } from '#domain/shop-rules.ts'
 import { reasonText } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import { lineTotal, priceLine } from '#domain/pricing.ts'
-import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
+import { priceLine } from '#domain/pricing.ts'
+import { cartTotals, deliveryBySeller, possibleSavingPaise, subTotalsOf } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CheckoutRow, findCheckoutFacts, promisedDay } from './facts.ts'
+import { type CheckoutRow, findCheckoutFacts, keptPayment, promisedDay } from './facts.ts'
 
 /** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
 export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: number }) {
@@ -24,12 +24,13 @@ export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: nu
     .executeTakeFirstOrThrow()
   // The total of a browser may have more than two decimals. It only serves the display, so it is rounded.
   const totalPaise = toPaise(Math.round(orderTotal * 100) / 100)
+  const { coins } = ctx.settings.at(ctx.now).rules
   return {
     success: true,
     data: {
-      redeemableCoins: redeemableCoins({ balance, totalPaise }),
-      coinValue: toRupees(coinRule.valuePaise),
-      percentage: coinRule.percentage,
+      redeemableCoins: redeemableCoins({ balance, totalPaise }, coins),
+      coinValue: toRupees(coins.valuePaise),
+      percentage: coins.percentage,
     },
   }
 }
@@ -43,21 +44,33 @@ type Input = z.output<(typeof checkout)['options']['input']>
 export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quantity = 1 }: Input) {
   const { kind, userId } = ctx.viewer
   const products = productId === undefined ? null : [{ id: productId, quantity }]
-  const { customer, lines } = await findCheckoutFacts(ctx.db, {
+  const facts = await findCheckoutFacts(ctx.db, {
     userId,
+    now: ctx.now,
     addressId: null,
     pincode: pincode || null,
     products,
   })
+  const { customer, lines } = facts
+  const { rules } = facts.settings
   if (products && lines.length === 0) throw new ApiError('noProduct', { reason: 'productNotFound' })
-  const totals = cartTotals(lines.map((line) => priceLine(toPriced(line), line.quantity, kind, ctx.now)))
-  const coins = redeemableCoins({ balance: customer.coin_balance, totalPaise: totals.totalPaise })
+  const priced = lines.map((line) => ({
+    sellerId: line.seller_id,
+    ...priceLine(toPriced(line), line.quantity, kind, ctx.now),
+  }))
+  const totals = cartTotals(priced, null, rules.shipping, facts.pincode)
+  const coins = redeemableCoins(
+    { balance: customer.coin_balance, totalPaise: totals.totalPaise },
+    rules.coins,
+  )
+  const coinValuePaise = rules.coins.valuePaise
   const cartLines = lines.map((line) => ({
     product: toPriced(line),
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))
-  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod }
+  const kept = keptPayment(facts, products ? 'buyNow' : 'cart')
+  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) }
   const promised = (rows: readonly CheckoutRow[]) =>
     pincode && rows.length > 0 && rows.every((row) => row.deliverable)
       ? promisedDay(rows, deliveryOf(ctx.env), ctx.now)
@@ -67,20 +80,20 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     shipping: toRupees(totals.shippingPaise),
     shippingWaived: toRupees(totals.shippingWaivedPaise),
     total: toRupees(totals.totalPaise),
-    couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins })),
+    couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins, coinValuePaise })),
     redeemableCoins: coins,
-    coinValue: toRupees(coinRule.valuePaise),
-    ...paymentMethods(lines, Boolean(pincode), totals.totalPaise, account, ctx.locale()),
+    coinValue: toRupees(coinValuePaise),
+    ...paymentMethods(
+      lines,
+      Boolean(pincode),
+      totals.totalPaise + (kept?.amountPaise ?? 0),
+      account,
+      rules.cod,
+      ctx.locale(),
+    ),
     expectedDelivery: promised(lines),
-    parcels: parcelsOf(
-      lines.map((row) => ({
-        row,
-        sellerId: row.seller_id,
-        linePaise: lineTotal(toPriced(row), row.quantity, kind, ctx.now),
-      })),
-      totals,
-    ).map((parcel) => {
-      const rows = parcel.lines.map(({ row }) => row)
+    parcels: deliveryBySeller(subTotalsOf(priced), rules.shipping, facts.pincode).map((parcel) => {
+      const rows = lines.filter((row) => row.seller_id === parcel.sellerId)
       const deliverable = pincode ? rows.every((row) => row.deliverable) : null
       return {
         sellerId: parcel.sellerId,
@@ -100,6 +113,7 @@ function paymentMethods(
   hasPincode: boolean,
   totalPaise: number,
   account: { phoneProven: boolean; openOrders: number },
+  rules: CodRules,
   locale: Locale,
 ) {
   if (hasPincode && lines.some((line) => !line.deliverable)) {
@@ -110,13 +124,16 @@ function paymentMethods(
       online: notDeliverable,
     }
   }
-  const accountError = codAccountError(account)
-  const cod = decideCod({
-    totalPaise,
-    pincodeAllows: !hasPincode || lines.every((line) => line.cash_on_delivery),
-    accountAllows: accountError === null,
-    accountError,
-  })
+  const accountError = codAccountError(account, rules)
+  const cod = decideCod(
+    {
+      totalPaise,
+      pincodeAllows: !hasPincode || lines.every((line) => line.cash_on_delivery),
+      accountAllows: accountError === null,
+      accountError,
+    },
+    rules,
+  )
   return {
     cashOnDelivery:
       'error' in cod

@@ -38,7 +38,7 @@ it('listens on one connection, also after the database was unavailable for sever
     return rows.length
   }
 
-  const stop = await listenForCatalogChanges(proxyConfig, () => notifications++, 5)
+  const stop = await listenForCatalogChanges(proxyConfig, () => notifications++, { retryMs: 5 })
   expect(notifications).toBe(1)
   away = true
   for (const socket of sockets) socket.destroy()

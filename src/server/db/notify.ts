@@ -20,29 +20,38 @@ export async function notifyPageChanged(
   await sql`select pg_notify('catalogue', ${`/${page}/${encodeURIComponent(id)}`})`.execute(db)
 }
 
+/** Notifies all processes that the settings of the shop have changed; sent at the commit. */
+export async function notifySettingsChanged(db: Db): Promise<void> {
+  await sql`select pg_notify('settings', '')`.execute(db)
+}
+
 /**
- * Calls `onChange` for every change of any process, with the path if it affects one page. Also called after a
- * reconnect, because notifications may have been missed.
+ * Calls `onChange` for every change of the catalog by any process, with the path if it affects one page, and
+ * `onSettings` for every change of the settings. Both are also called after a reconnect, because notifications may have
+ * been missed.
  */
 export async function listenForCatalogChanges(
   config: pg.ClientConfig,
   onChange: (path?: string) => void,
-  retryMs = 1000,
+  { retryMs = 1000, onSettings = () => {} }: { retryMs?: number; onSettings?: () => void } = {},
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const { signal } = stopping
   const open = async () => {
     const next = new pg.Client({ ...config, application_name: 'tharacart-listen' })
-    next.on('notification', ({ payload }) => onChange(payload || undefined))
+    next.on('notification', ({ channel, payload }) =>
+      channel === 'settings' ? onSettings() : onChange(payload || undefined),
+    )
     next.on('error', () => {})
     try {
       await next.connect()
-      await next.query('listen catalogue')
+      await next.query('listen catalogue; listen settings')
     } catch (error) {
       void next.end().catch(() => {})
       throw error
     }
     onChange()
+    onSettings()
     return next
   }
   // Watched after the connection is open: a client that never connected also emits "end" and would be replaced twice.

@@ -12,7 +12,7 @@ import {
   priceSteps,
 } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { shippingRule } from '#domain/totals.ts'
+import { freeDeliveryFrom } from '#domain/totals.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ServerMessages } from '#text/server-text.ts'
 import type { Sample } from '#server/listing/large/samples.ts'
@@ -29,7 +29,7 @@ export type ViewerRules = Required<ListingRules> & { kind: AccountKind }
 
 /** A list of products as one viewer asks for it. */
 export type Listing = {
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>
   scope: Scope
   query: ListingQuery
   rules: ViewerRules
@@ -39,8 +39,9 @@ export type Listing = {
 export const kindOf = ({ viewer }: Pick<Ctx, 'viewer'>): AccountKind => viewer?.kind ?? 'personal'
 
 /** Returns the rules of a page for the viewer of a request. */
-export function rulesFor(ctx: Pick<Ctx, 'viewer'>, rules: ListingRules): ViewerRules {
-  const { ratingMode = 'atLeast', freeDeliveryFromPaise = shippingRule.freeFromPaise } = rules
+export function rulesFor(ctx: Pick<Ctx, 'viewer' | 'settings' | 'now'>, rules: ListingRules): ViewerRules {
+  const { shipping } = ctx.settings.at(ctx.now).rules
+  const { ratingMode = 'atLeast', freeDeliveryFromPaise = freeDeliveryFrom(shipping) } = rules
   return { ratingMode, freeDeliveryFromPaise, kind: kindOf(ctx) }
 }
 

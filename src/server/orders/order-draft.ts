@@ -30,8 +30,12 @@ export type OrderDraftLine = {
 
 export type ChildOrderDraft = {
   sellerId: string
+  /** Name of the seller's store. */
+  storename: string
   itemsPaise: number
   coins: number
+  /** Share of the waived delivery charge. */
+  shippingWaivedPaise: number
   totalPaise: number
   /** Calendar day in India, "2026-11-27". */
   expectedOn: string
@@ -51,6 +55,12 @@ export type OrderDraft = {
   fingerprint: string
   subTotalPaise: number
   shippingPaise: number
+  /** Delivery charge that was waived; shown struck through. */
+  shippingWaivedPaise: number
+  /** Version of the rules of the shop by which the order was priced. */
+  settingsVersion: number
+  /** Pincode for which delivery was priced; null if it was unknown. */
+  pincode: string | null
   coins: number
   coinValuePaise: number
   totalPaise: number
@@ -58,6 +68,10 @@ export type OrderDraft = {
   gstin: string | null
   /** Receiver of the confirmation; null if the account has no email. */
   email: string | null
+  /** Receiver of the text message; null without a verified phone. */
+  phone: string | null
+  /** Public address of the shop without a final slash, for links in the confirmation. */
+  shopUrl: string
   customerName: string
   /** Language setting of the customer, for `toLocale`. */
   locale: string | null

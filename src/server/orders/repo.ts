@@ -1,9 +1,10 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Confirmation, Order, OrderItem } from '#contract/orders.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { CONFIRMATION } from './messages.ts'
 import type { ShipTo } from './order-draft.ts'
 
 type ItemRow = {
@@ -34,6 +35,7 @@ type OrderRow = {
   items_paise: number
   coins: number
   coin_value_paise: number
+  shipping_waived_paise: number
   total_paise: number
   payment_mode: string
   ship_to: ShipTo
@@ -44,7 +46,7 @@ type OrderRow = {
 }
 
 const columns = `o.id, o.group_id, g.order_number, o.position,
-  (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.total_paise,
+  (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise, o.total_paise,
   g.payment_mode, g.ship_to, o.expected_delivery_on, o.delivered_at, o.placed_at,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
@@ -70,6 +72,21 @@ export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
 export const findOrders = async (db: Db, userId: string, orderId: string): Promise<Order[]> =>
   (await selectById(db, userId, orderId)).map(toOrder)
 
+const selectConfirmation = prepared<[groupId: string, userId: string], Confirmation>(
+  'order-confirmation',
+  `select m.to_address as email,
+     case when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as status
+   from messages m join users u on u.id = $2 and u.email = m.to_address
+   where m.reference = $1 and m.channel = 'email' and m.template = '${CONFIRMATION}'`,
+)
+
+/** Returns the confirmation mail of an order group to the present email of the user; null if there is none. */
+export const findConfirmation = async (
+  db: Db,
+  userId: string,
+  groupId: string,
+): Promise<Confirmation | null> => (await selectConfirmation(db, groupId, userId))[0] ?? null
+
 /** Merges the orders of a group into one (ruling 30: order pages accept either id). Returns null for an empty list. */
 export function mergeOrders(orders: readonly Order[]): Order | null {
   const [first] = orders
@@ -89,6 +106,7 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
     deliveredDate: last((order) => order.deliveredDate),
     creditCoins: orders.reduce((total, order) => total + order.creditCoins, 0),
     shipping: sum((order) => order.shipping),
+    shippingWaived: sum((order) => order.shippingWaived),
     total: sum((order) => order.total),
     product: { orderAmount: sum((order) => order.product.orderAmount), items },
     cancelledOrders: orders.flatMap((order) => order.cancelledOrders),
@@ -113,6 +131,7 @@ function toOrder(row: OrderRow): Order {
     creditCoins: row.coins,
     coinValue: toRupees(row.coin_value_paise),
     shipping: toRupees(row.total_paise - row.items_paise + row.coins * row.coin_value_paise),
+    shippingWaived: toRupees(row.shipping_waived_paise),
     total: toRupees(row.total_paise),
     sellerDetails: seller,
     shipTo: row.ship_to,

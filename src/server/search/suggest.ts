@@ -37,7 +37,7 @@ const findByPrefix = prepared<[prefix: string], Suggestion>(
  * the search finds are returned. So there is a suggestion for each text that has a result.
  */
 export async function suggest(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>,
   text: string,
 ): Promise<Suggestion[]> {
   const { db } = ctx
@@ -56,7 +56,7 @@ export async function suggest(
 }
 
 async function findProductNames(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>,
   read: SearchText,
 ): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MAX_SUGGESTIONS }

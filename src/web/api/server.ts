@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
+import type { ShopRules } from '#domain/shop-rules.ts'
 
 type CallResult = {
   status: number
@@ -29,8 +30,11 @@ export type Settings = {
   membersOnly: boolean
   /** Delivery promise of the shop, for sellers and pincodes without a rule. */
   delivery: DeliveryRule
-  /** Whether Razorpay is configured. The checkout then loads its script. */
-  razorpay: boolean
+  /** Rules of the shop in force when the page was rendered, and their version (ruling 55). */
+  rules: ShopRules
+  settingsVersion: number
+  /** URL of the payment provider's script: a path of this shop, or at another host. */
+  checkoutScript: string
 }
 /** Settings of the operator that pages need. */
 export const settingsContext = createContext<Settings>()

@@ -23,8 +23,6 @@ export const shopDetails = {
   },
   /** Court with jurisdiction over disputes. */
   courts: 'Ernakulam, Kerala',
-  /** Days after delivery within which most products can be returned. */
-  returnDays: 7,
   /** Date since which the policies apply. */
   policiesFrom: new Date('2026-10-01T12:00:00+05:30'),
   network: 'https://www.linkedin.com/company/tharacart',

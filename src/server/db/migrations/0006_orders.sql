@@ -83,11 +83,17 @@ create table payment_intents (
   provider text not null,
   provider_order_id text unique,
   snapshot jsonb not null,
+  -- How often units and coins were reserved: a late payment reserves them again. Part of the references of its coins.
+  holds integer not null default 1 check (holds > 0),
+  -- Network of the client: an IPv4 address, or the /64 of an IPv6 address (S-49).
+  network text,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
+create index payment_intents_network on payment_intents (network) where status = 'open';
 create index payment_intents_user on payment_intents (user_id, created_at desc);
-create index payment_intents_waiting on payment_intents (created_at) where status in ('open', 'paid');
+create index payment_intents_waiting on payment_intents (created_at, id) where status in ('open', 'paid');
+create index payment_intents_created on payment_intents (created_at, id);
 create unique index payment_intents_one_open on payment_intents (user_id) where status = 'open';
 
 -- Units reserved by payment intents; product_stock.held is the sum of the rows that are not released.
@@ -137,6 +143,10 @@ create table order_groups (
   payment_mode text not null check (payment_mode in ('COD', 'Pre-paid')),
   sub_total_paise bigint not null check (sub_total_paise > 0),
   shipping_paise bigint not null default 0 check (shipping_paise >= 0),
+  -- Delivery charge that was waived; the order shows it struck through.
+  shipping_waived_paise bigint not null default 0 check (shipping_waived_paise >= 0),
+  -- Version of the rules of the shop (table settings) under which the order was placed; 0 has the defaults.
+  settings_version integer not null default 0 check (settings_version >= 0),
   coins integer not null default 0 check (coins >= 0),
   coin_value_paise integer not null default 10,
   total_paise bigint not null check (total_paise >= 0),
@@ -161,6 +171,8 @@ create table orders (
   items_paise bigint not null check (items_paise > 0),
   coins integer not null default 0 check (coins >= 0),
   total_paise bigint not null check (total_paise >= 0),
+  -- Its share of the waived delivery charge of the order group.
+  shipping_waived_paise bigint not null default 0 check (shipping_waived_paise >= 0),
   expected_delivery_on date not null,
   delivered_at timestamptz,
   placed_at timestamptz not null,

@@ -1,4 +1,53 @@
--- Operations: the outbox of messages, job workers, rate limits. Help: frequently asked questions.
+-- Operations: settings of the shop, the outbox of messages, job workers, rate limits. Help: frequently asked questions.
+
+-- Rules of the shop that the operator changes (ruling 55, ADR-31), each in force from a moment on. Rows never change: a new
+-- row replaces the value of the same key, seller and pincodes. src/domain/settings.ts has the same keys, units and bounds.
+create table settings (
+  id bigint generated always as identity primary key,
+  key text not null,
+  -- A seller's own value, for the pincodes with this prefix; null: the value of the shop.
+  seller_id text references sellers,
+  pincode_prefix text not null default '' check (pincode_prefix ~ '^(|[1-9][0-9]{0,5})$'),
+  unit text not null,
+  -- Null: the default of the release, or for a seller the value of the shop.
+  value bigint,
+  valid_from timestamptz not null,
+  set_at timestamptz not null,
+  changed_by text not null check (changed_by <> ''),
+  reason text not null check (reason <> ''),
+  -- Orders keep the number of rows that were in force, so no row may come into force before another that already is.
+  check (valid_from > set_at),
+  check (case key
+    when 'shipping.charge' then unit = 'paise' and coalesce(value, 0) between 0 and 100000
+    when 'shipping.freeFrom' then unit = 'paise' and coalesce(value, 0) between 0 and 100000000
+    when 'coins.value' then unit = 'paise' and coalesce(value, 1) between 1 and 1000
+    when 'coins.share' then unit = 'percent' and coalesce(value, 0) between 0 and 100
+    when 'coins.earnedPer' then unit = 'paise' and coalesce(value, 100) between 100 and 10000000
+    when 'cod.maxTotal' then unit = 'paise' and coalesce(value, 0) between 0 and 100000000
+    when 'cod.maxOpenOrders' then unit = 'orders' and coalesce(value, 0) between 0 and 1000
+    when 'returns.days' then unit = 'days' and coalesce(value, 0) between 0 and 30
+    else false end),
+  check (case when seller_id is null then pincode_prefix = '' else key like 'shipping.%' end)
+);
+create index settings_order on settings (valid_from, id);
+
+create trigger only_grows before update or delete on settings for each row execute function refuse_change();
+
+-- Returns a version of the settings: its number and the values in force, without defaults. Version n has the first n rows
+-- that came into force.
+create function settings_of(version integer) returns jsonb language sql stable as $$
+  select jsonb_build_object('version', version, 'values', coalesce(jsonb_agg(jsonb_build_object(
+    'key', key, 'sellerId', seller_id, 'pincode', pincode_prefix, 'value', value)) filter (where value is not null), '[]'))
+  from (
+    select distinct on (key, seller_id, pincode_prefix) key, seller_id, pincode_prefix, value
+    from (select * from settings order by valid_from, id limit version) as in_force
+    order by key, seller_id, pincode_prefix, valid_from desc, id desc
+  ) as latest
+$$;
+-- Returns the version in force at a moment.
+create function settings_at(moment timestamptz) returns jsonb language sql stable as $$
+  select settings_of((select count(*)::int from settings where valid_from <= moment))
+$$;
 
 -- The outbox: written in the transaction that causes the message, sent by a job, kept as proof.
 create table messages (
@@ -11,6 +60,10 @@ create table messages (
   subject text,
   text text not null,
   html text,
+  -- Values of the registered template of a text message, in order (DLT); a code is in "code" instead.
+  vars text[] not null default '{}',
+  -- What the message is about: the id of the order group, for a confirmation.
+  reference text,
   -- The code or link of the message, for the development tools; cleared when a real provider has taken the message.
   code text,
   link text,
@@ -20,6 +73,8 @@ create table messages (
   last_error text
 );
 create index messages_newest on messages (seq desc);
+-- An order has at most one confirmation by mail and one by text message.
+create unique index messages_order_confirmation on messages (reference, channel) where template = 'order-confirmation';
 
 -- Each running worker pool of graphile-worker updates its row; the jobs of a pool that stopped doing so are unlocked.
 create table job_workers (

@@ -8,6 +8,7 @@ export const shipping = (p: {
   cutOffHour: number
   charge: string
   freeFrom: string | null
+  hasSellerCharges: boolean
 }) => ({
   title: layout.shippingPolicy,
   description: 'Where we deliver, when an order arrives, and what delivery costs.',
@@ -20,7 +21,7 @@ export const shipping = (p: {
     'Each seller sends its own goods. One checkout can therefore arrive in several parcels, each with its own status in',
   late: 'If a parcel will be late, we tell you.',
   costTitle: 'What it costs',
-  cost: `Delivery is ${p.charge} for an order${p.freeFrom === null ? ', and we waive it at present: you pay nothing for delivery' : `, and free from ${p.freeFrom} on`}. Nothing is added after the cart: the total you see there is what you pay.`,
+  cost: `Delivery is ${p.charge} for an order${p.freeFrom === null ? ', and we waive it at present: you pay nothing for delivery' : `, and free from ${p.freeFrom} on`}.${p.hasSellerCharges ? ' Some sellers have a charge of their own for some places; the product’s page and the cart show it.' : ''} Nothing is added after the cart: the total you see there is what you pay.`,
   handOverTitle: 'When it is handed over',
   handOver: 'Somebody at the address can take the parcel. The courier may ring first.',
   cashOnDelivery:

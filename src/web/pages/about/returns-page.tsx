@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { loadProse } from './load-prose.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { shopDetails } from '#web/layout/shop-details.ts'
+import { settingsContext } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/returns-page'
 import { Article, articleMeta, CareLine, Grievances, Points, Section } from './article.tsx'
@@ -14,8 +14,8 @@ export const handle = { who: 'open' }
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? articleMeta(matches, PATH, loaderData.prose) : []
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  prose: loadProse(request).returns({ returnDays: shopDetails.returnDays }),
+export const loader = ({ context, request }: Route.LoaderArgs) => ({
+  prose: loadProse(request).returns({ returnDays: context.get(settingsContext).rules.returnDays }),
 })
 
 export default function ReturnsPage({ loaderData: { prose } }: Route.ComponentProps) {

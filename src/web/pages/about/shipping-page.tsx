@@ -1,7 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { loadProse } from './load-prose.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shippingRule } from '#domain/totals.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { settingsContext } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -18,11 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** Loads the delivery rules as text on the server, so that the browser loads no code for them. */
 export const loader = ({ context, request }: Route.LoaderArgs) => {
-  const { delivery } = context.get(settingsContext)
+  const { delivery, rules } = context.get(settingsContext)
+  const { chargePaise, freeFromPaise, sellers } = rules.shipping
   return {
     prose: loadProse(request).shipping({
-      charge: formatRupees(shippingRule.chargePaise),
-      freeFrom: shippingRule.freeFromPaise === 0 ? null : formatRupees(shippingRule.freeFromPaise),
+      charge: formatRupees(chargePaise),
+      freeFrom: chargePaise === 0 || freeFromPaise === 0 ? null : formatRupees(freeFromPaise),
+      hasSellerCharges: sellers.length > 0,
       days: delivery.days,
       cutOffHour: delivery.cutOffHour,
     }),

@@ -1,7 +1,7 @@
 import { loadProse } from './load-prose.ts'
-import { coinRule } from '#domain/coins.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { settingsContext } from '#web/api/server.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/terms-page'
@@ -16,15 +16,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? articleMeta(matches, PATH, loaderData.prose) : []
 
 /** Loads the coin rules as text on the server, so that the browser loads no code for them. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  prose: loadProse(request).terms({
-    company: shopDetails.company,
-    courts: shopDetails.courts,
-    earnedFor: formatRupees(coinRule.earnedPerPaise),
-    worth: formatRupees(coinRule.valuePaise),
-    percentage: coinRule.percentage,
-  }),
-})
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  const { coins } = context.get(settingsContext).rules
+  return {
+    prose: loadProse(request).terms({
+      company: shopDetails.company,
+      courts: shopDetails.courts,
+      earnedFor: formatRupees(coins.earnedPerPaise),
+      worth: formatRupees(coins.valuePaise),
+      percentage: coins.percentage,
+    }),
+  }
+}
 
 export default function TermsPage({ loaderData: { prose } }: Route.ComponentProps) {
   return (

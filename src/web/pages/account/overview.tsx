@@ -14,6 +14,7 @@ import { EditIcon, MailIcon, PhoneIcon, TagIcon } from '#ui/layout/icons-more.ts
 import { HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useShopRules } from '#web/session/shop-rules.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -96,6 +97,7 @@ export function Overview() {
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const { shell } = useViewer()
+  const { coins } = useShopRules()
   const wished = shell?.wishlistProductIds.length ?? 0
   return (
     <>
@@ -116,7 +118,9 @@ export function Overview() {
             <b className="num text-md">{user?.coin ?? 0}</b> {text.account.coins}
             {(user?.coin ?? 0) > 0 && (
               <span className="num block text-sm">
-                {text.account.coinsWorth({ amount: formatRupees(coinDiscountPaise(user?.coin ?? 0)) })}
+                {text.account.coinsWorth({
+                  amount: formatRupees(coinDiscountPaise(user?.coin ?? 0, coins.valuePaise)),
+                })}
               </span>
             )}
           </span>

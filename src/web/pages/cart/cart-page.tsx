@@ -8,6 +8,8 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { useDeliverTo } from '#web/session/deliver-to.ts'
+import { useShopRules } from '#web/session/shop-rules.ts'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { type CartLine, useCart, useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
@@ -198,14 +200,20 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
   const text = usePersonalText()
   const { kind, shell } = useViewer()
   const [now] = useState(() => new Date())
+  const { coins: coinRules, shipping } = useShopRules()
+  const pincode = useDeliverTo()?.pincode ?? null
   const totals = cartTotals(
     lines.map((line) => ({
+      sellerId: line.sellerId,
       mrpPaise: toPaise(line.price),
       unitPaise: toPaise(line.unitPrice),
       quantity: line.quantity,
     })),
+    null,
+    shipping,
+    pincode,
   )
-  const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise })
+  const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise }, coinRules)
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: toPriceFacts(line),
@@ -214,7 +222,7 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
     })),
     kind,
     now,
-    { coins },
+    { coins, coinValuePaise: coinRules.valuePaise },
   )
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const openCheckout =

@@ -1,3 +1,4 @@
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { enPersonal } from '#text/en-personal.ts'
 import { describe, expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
@@ -53,7 +54,9 @@ describe('Buy Now', () => {
 
 it('adds lines up at the prices of the server, less coins', () => {
   const line = lineOf({ ...soap, stock: 50 }, 2, 'personal', now, enPersonal)
-  expect(totalsOf([line, { ...line, unitPrice: 19.99, quantity: 3 }], 100)).toMatchObject({
+  expect(
+    totalsOf([line, { ...line, unitPrice: 19.99, quantity: 3 }], 100, defaultShopRules, null),
+  ).toMatchObject({
     subTotalPaise: 9_600 + 5_997,
     coinDiscountPaise: 1_000,
     totalPaise: 14_597,

@@ -79,21 +79,24 @@ export function readOpenPayment(): OpenPayment | null {
 type PaymentSheet = { open: () => void; on: (event: string, notify: () => void) => void }
 type Provider = new (options: Record<string, unknown>) => PaymentSheet
 
-const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+/** The provider posts the result of a redirected payment here (ruling 90). */
+const RETURN_PATH = 'payment-return'
 
-/** Returns whether the key belongs to the local payment provider. */
-export function isLocalPayment(key: string): boolean {
-  return key.startsWith('rzp_sim_')
-}
-
-/** Opens the provider's payment form; its script is loaded only now. */
+/**
+ * Opens the provider's payment form; its script is loaded only now. In an in-app browser, which often cannot open the
+ * page of a bank in a frame, the form leads the whole page to `/payment-return` and the promise stays open.
+ */
 export async function payAtProvider(
+  script: string,
   { orderId, prefill, ...request }: PaymentRequest,
   text: PersonalMessages,
 ): Promise<PaymentOutcome> {
   const endsAt = performance.now() + request.timeout * 1000
-  const Provider = await loadProvider(text).catch(() => null)
+  const Provider = await loadProvider(script, text).catch(() => null)
   if (!Provider) return { unopened: true }
+  const isRedirected = isInAppBrowser(navigator.userAgent)
+  // The answer of `/payment-return` opens another document, which must not find a payment of unknown outcome.
+  if (isRedirected) storeOpenPayment(null)
   return new Promise((resolve) => {
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-700').trim()
     let refused = false
@@ -110,6 +113,10 @@ export async function payAtProvider(
             performance.now() >= endsAt ? { timedOut: true } : refused ? { refused: true } : { closed: true },
           ),
       },
+      ...(isRedirected && {
+        redirect: true,
+        callback_url: `${location.origin}/${RETURN_PATH}?back=${encodeURIComponent(location.pathname)}`,
+      }),
     })
     // The sheet stays open after a failed attempt, and the next one may succeed.
     sheet.on('payment.failed', () => {
@@ -119,12 +126,16 @@ export async function payAtProvider(
   })
 }
 
-function loadProvider(text: PersonalMessages): Promise<Provider> {
+/** Returns true for the browsers inside apps such as Facebook, Instagram and LINE, and for web views of Android. */
+export const isInAppBrowser = (userAgent: string): boolean =>
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|LinkedInApp|GSA\/)|; wv\)/.test(userAgent)
+
+function loadProvider(url: string, text: PersonalMessages): Promise<Provider> {
   const page = window as typeof window & { Razorpay?: Provider }
   if (page.Razorpay) return Promise.resolve(page.Razorpay)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = SCRIPT
+    script.src = url
     script.onload = () =>
       page.Razorpay ? resolve(page.Razorpay) : reject(new Error(text.checkout.paymentStartFailed))
     script.onerror = () => {
@@ -133,19 +144,4 @@ function loadProvider(text: PersonalMessages): Promise<Provider> {
     }
     document.head.append(script)
   })
-}
-
-/** Pays with the local payment provider, which the development tools control. */
-export async function payLocally(
-  orderId: string,
-  outcome: 'captured' | 'failed',
-  text: PersonalMessages,
-): Promise<PaymentOutcome> {
-  const answer = await fetch('/dev/razorpay/pay', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: orderId, outcome, webhook: true }),
-  })
-  if (!answer.ok) throw new Error(text.checkout.paymentStartFailed)
-  return outcome === 'failed' ? { refused: true } : { paid: (await answer.json()) as PaymentProof }
 }

@@ -1,7 +1,7 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { ShieldIcon } from '#ui/layout/icons-more.tsx'
@@ -23,8 +23,8 @@ type Props = {
  */
 export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
   const text = usePersonalText()
-  const { step, method, totals, couldSave, balance, usable, redeem, setRedeem, undeliverable, canPay, cod } =
-    checkout
+  const { step, method, totals, couldSave, balance, usable, coinValue, redeem, setRedeem } = checkout
+  const { undeliverable, canPay, cod } = checkout
   const isUpdate = step === 'summary' && changes.canUpdate
   const isMethodOff = method === 'cod' ? cod?.allowed === false : undeliverable !== null
   const closed = !isUpdate && (!canPay || (step === 'payment' && isMethodOff))
@@ -63,7 +63,7 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
                   ? text.checkout.useCoins({
                       usable,
                       balance,
-                      discount: formatRupees(coinDiscountPaise(usable)),
+                      discount: formatRupees(coinDiscountPaise(usable, toPaise(coinValue))),
                     })
                   : text.checkout.tooSmallForCoins({ balance })}
               </span>

@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router'
 import { primaryFirst } from '#domain/address.ts'
 import { type CheckoutStep, checkoutSteps, defaultAddress, type PaymentMethod } from '#domain/checkout.ts'
 import { isOneOf } from '#domain/choices.ts'
-import { coinRule, redeemableCoins } from '#domain/coins.ts'
-import { toPaise } from '#domain/money.ts'
-import { cartTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
+import { redeemableCoins } from '#domain/coins.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
+import type { ShopRules } from '#domain/shop-rules.ts'
+import { cartTotals, goodsTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
+import { useShopSettings } from '#web/session/shop-rules.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -31,15 +33,28 @@ export type CheckoutCart = {
   setNote: ((productId: string, note: string) => Promise<void>) | null
 }
 
-/** Returns the totals of lines at the prices of the server, less `coins`. */
-export function totalsOf(lines: readonly CartLine[], coins: number): Totals {
-  const priced = lines.map((line) => ({
+/** Returns the totals of lines at the prices of the server, delivered to a pincode, less `coins`. */
+export function totalsOf(
+  lines: readonly CartLine[],
+  coins: number,
+  rules: ShopRules,
+  pincode: string | null,
+): Totals {
+  return cartTotals(
+    toPricedLines(lines),
+    { coins, coinValuePaise: rules.coins.valuePaise },
+    rules.shipping,
+    pincode,
+  )
+}
+
+const toPricedLines = (lines: readonly CartLine[]) =>
+  lines.map((line) => ({
+    sellerId: line.sellerId,
     mrpPaise: toPaise(line.price),
     unitPaise: toPaise(line.unitPrice),
     quantity: line.quantity,
   }))
-  return cartTotals(priced, { coins })
-}
 
 /** Returns the furthest possible step: no summary without an address, no payment without products to pay. */
 export function stepWithin(
@@ -58,6 +73,7 @@ export function stepWithin(
 export function useCheckout(cart: CheckoutCart, userId: string) {
   const [query, setQuery] = useSearchParams()
   const { signedIn, shell, kind } = useViewer()
+  const { version: settingsVersion, rules } = useShopSettings()
   const [now] = useState(() => new Date())
   const savedAddresses = useCall('GET /get-address', {}, signedIn)
   const addresses = primaryFirst(savedAddresses.data ?? [])
@@ -79,10 +95,11 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const step = stepWithin(query.get('step'), { hasAddress: address !== undefined, canPay })
 
   const balance = shell?.coin ?? 0
-  const fullTotals = totalsOf(lines, 0)
-  const usable = redeemableCoins({ balance, totalPaise: fullTotals.totalPaise })
+  const pincode = address?.pincode ?? null
+  const fullTotals = totalsOf(lines, 0, rules, pincode)
+  const usable = redeemableCoins({ balance, totalPaise: fullTotals.totalPaise }, rules.coins)
   const coins = choice.redeem ? usable : 0
-  const totals = coins > 0 ? totalsOf(lines, coins) : fullTotals
+  const totals = coins > 0 ? totalsOf(lines, coins, rules, pincode) : fullTotals
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: toPriceFacts(line),
@@ -91,7 +108,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     })),
     kind,
     now,
-    { coins: usable - coins },
+    { coins: usable - coins, coinValuePaise: rules.coins.valuePaise },
   )
   const cod = options?.cashOnDelivery ?? null
   const online = options?.online ?? null
@@ -127,7 +144,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     balance,
     usable,
     coins,
-    coinValue: coinRule.valuePaise / 100,
+    coinValue: toRupees(rules.coins.valuePaise),
+    settingsVersion,
     totals,
     couldSave,
     /** One for each seller; undefined while they are loaded. */
@@ -167,7 +185,7 @@ function useOptions(cart: CheckoutCart, pincode: string | undefined) {
     pincode !== undefined && lines.length > 0,
   )
   const refreshedFor = useRef(data)
-  const subTotalPaise = totalsOf(lines, 0).subTotalPaise
+  const { subTotalPaise } = goodsTotals(toPricedLines(lines))
   useEffect(() => {
     if (!data || refreshedFor.current === data) return
     refreshedFor.current = data

@@ -1,10 +1,11 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+import type { Settings } from '#web/api/server.ts'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -13,8 +14,6 @@ import type { CheckoutCart, Checkout } from './use-checkout.ts'
 import {
   removeIdempotencyKey,
   checkoutIdempotencyKey,
-  type PaymentRequest,
-  isLocalPayment,
   type PaymentOutcome,
   type PaymentProof,
   payAtProvider,
@@ -23,9 +22,6 @@ import {
 
 /** An error message. A payment that was made is named, so that the user can report it to customer care. */
 export type CheckoutError = { message: string; paymentId?: string }
-/** A payment that waits for the form of the local provider. */
-export type LocalPayment = { request: PaymentRequest; answer: (outcome: PaymentOutcome) => void }
-
 /**
  * Returns true if the server refused a payment. After any other error the outcome is unknown: the payment may have been
  * captured.
@@ -50,7 +46,6 @@ export function usePlaceOrder(
   const text = usePersonalText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
-  const [localPayment, setLocalPayment] = useState<LocalPayment | null>(null)
   const [query, setQuery] = useSearchParams()
   const busy = useRef(false)
   const verifiedPayment = useRef<{ content: string; payment: PaymentProof; orderId: string | null } | null>(
@@ -59,6 +54,7 @@ export function usePlaceOrder(
   const toast = useToast()
   const navigate = useNavigate()
   const { shell } = useViewer()
+  const script = useRouteLoaderData<Settings>('root')?.checkoutScript ?? ''
   const [line] = cart.lines
   const keyContent = cart.source === 'cart' ? 'cart' : `${line?.productId}`
   useEffect(() => {
@@ -67,7 +63,7 @@ export function usePlaceOrder(
 
   /** Returns the part of the request that does not depend on the payment method. */
   function request(method: PaymentMethod) {
-    const { address, totals, coins, coinValue, notes } = checkout
+    const { address, totals, coins, coinValue, notes, settingsVersion } = checkout
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
@@ -82,6 +78,7 @@ export function usePlaceOrder(
       address: address ? { addressId: address.addressId } : null,
       creditCoins: coins,
       coinValue,
+      settingsVersion,
     }
   }
 
@@ -103,7 +100,7 @@ export function usePlaceOrder(
     const content = JSON.stringify([order.products, order.totalPrice])
     if (verifiedPayment.current?.content === content) return verifiedPayment.current
     setRunning('opening')
-    const { products, totalPrice, address, creditCoins } = order
+    const { products, totalPrice, address, creditCoins, settingsVersion } = order
     const buyNow = cart.source === 'buyNow'
     const opened = await sendCall('POST /create-order', {
       amount: totalPrice,
@@ -111,11 +108,12 @@ export function usePlaceOrder(
       address,
       creditCoins,
       buyNow,
+      settingsVersion,
     })
     const request = { ...opened, prefill: await prefill() }
     setRunning('paying')
     setPayment(opened.orderId)
-    const outcome = await openPaymentSheet(request)
+    const outcome = await payAtProvider(script, request, text)
     if (!('paid' in outcome)) {
       setPayment(null)
       setError({ message: outcomeText(outcome, text) })
@@ -158,19 +156,6 @@ export function usePlaceOrder(
     invalidateCalls('GET /checkout-options', 'GET /my-shell')
   }
 
-  function openPaymentSheet(paymentRequest: PaymentRequest): Promise<PaymentOutcome> {
-    if (!isLocalPayment(paymentRequest.key)) return payAtProvider(paymentRequest, text)
-    return new Promise((resolve) => {
-      setLocalPayment({
-        request: paymentRequest,
-        answer: (outcome) => {
-          setLocalPayment(null)
-          resolve(outcome)
-        },
-      })
-    })
-  }
-
   async function prefill() {
     const user = await sendCall('GET /get-user').catch(() => null)
     return { name: user?.name ?? shell?.name ?? '', email: user?.email ?? '', contact: user?.phone ?? '' }
@@ -207,7 +192,7 @@ export function usePlaceOrder(
       replace: true,
     })
   }
-  return { place, running, error, localPayment, finish, endPayment }
+  return { place, running, error, finish, endPayment }
 }
 
 /** Returns the message about a payment form that closed without a payment. */

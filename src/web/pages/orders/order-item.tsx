@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise, formatRupees } from '#domain/money.ts'
 import { statusOfItem } from '#domain/order-status.ts'
-import { cartTotals, shippingRule } from '#domain/totals.ts'
+import { goodsTotals } from '#domain/totals.ts'
 import type { OrderTotals } from '#web/components/cart/price-summary.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
@@ -39,12 +39,12 @@ export function itemStatusText(item: OrderItem, order: Order, text: PersonalMess
 }
 
 /**
- * Returns the totals of orders at the prices of the sale: the lines less coins (buying §9). A delivery charge
- * that was not charged is shown as waived.
+ * Returns the totals of orders at the prices of the sale: the lines less coins (buying §9). A delivery charge that was
+ * waived is stored with the order.
  */
 export function orderTotals(orders: readonly Order[]): OrderTotals & { youSavePaise: number } {
   const items = orders.flatMap((order) => order.product.items)
-  const { subTotalPaise, youSavePaise } = cartTotals(
+  const { subTotalPaise, youSavePaise } = goodsTotals(
     items.map((item) => ({
       mrpPaise: toPaise(item.productDetails.price),
       unitPaise: toPaise(item.productPrice),
@@ -59,7 +59,7 @@ export function orderTotals(orders: readonly Order[]): OrderTotals & { youSavePa
   return {
     subTotalPaise,
     shippingPaise,
-    shippingWaivedPaise: shippingPaise > 0 ? 0 : shippingRule.chargePaise,
+    shippingWaivedPaise: orders.reduce((all, order) => all + toPaise(order.shippingWaived), 0),
     coinDiscountPaise: coinPaise,
     totalPaise: subTotalPaise + shippingPaise - coinPaise,
     youSavePaise: youSavePaise + coinPaise,

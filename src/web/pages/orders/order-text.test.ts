@@ -34,6 +34,7 @@ const order: Order = {
   creditCoins: 100,
   coinValue: 0.1,
   shipping: 0,
+  shippingWaived: 15,
   total: 87,
   sellerDetails: store,
   shipTo: { name: '', houseName: '', landMark: '', localArea: '', state: '', pincode: '', phoneNumber: '' },
@@ -45,6 +46,7 @@ describe('totals of orders', () => {
   it('are the lines less the coins of all orders', () => {
     const other = {
       ...order,
+      shippingWaived: 25,
       creditCoins: 0,
       product: { orderAmount: 60, items: [{ ...item, productPrice: 60, quantity: 1 }] },
     }
@@ -58,7 +60,7 @@ describe('totals of orders', () => {
     })
   })
   it('contain the delivery charge that was paid', () => {
-    expect(orderTotals([{ ...order, shipping: 40, creditCoins: 0 }])).toMatchObject({
+    expect(orderTotals([{ ...order, shipping: 40, shippingWaived: 0, creditCoins: 0 }])).toMatchObject({
       shippingPaise: 4_000,
       shippingWaivedPaise: 0,
       totalPaise: 13_700,

@@ -1,9 +1,9 @@
 import type { Product } from '#contract/shapes.ts'
 import { decideCod } from '#domain/cash-on-delivery.ts'
 import { formatRupees } from '#domain/money.ts'
-import { deliveryCharge, type ShippingRule, shippingRule } from '#domain/totals.ts'
+import type { ShopRules } from '#domain/shop-rules.ts'
+import { deliveryCharge, sellerCharge } from '#domain/totals.ts'
 import type { Messages } from '#text/text.ts'
-import { shopDetails } from '#web/layout/shop-details.ts'
 import type { Offer } from './use-offer.ts'
 
 /** What a product page says about delivery, return and payment. */
@@ -18,30 +18,27 @@ export type Claims = {
 
 type ClaimOffer = {
   totalPaise: Offer['totalPaise']
-  delivery: Pick<Offer['delivery'], 'undeliverable' | 'cashOnDelivery'>
+  delivery: Pick<Offer['delivery'], 'pincode' | 'undeliverable' | 'cashOnDelivery'>
 }
-/** Rules of the shop for delivery and return. */
-export type Rules = { shipping: ShippingRule; returnDays: number }
-export const shopRules: Rules = { shipping: shippingRule, returnDays: shopDetails.returnDays }
 
 /** Returns the claims of a product page, from the product, the rules of the shop and the chosen pincode (L-05, L-08). */
 export function claimsOf(
-  { nonReturnableItem }: Pick<Product, 'nonReturnableItem'>,
-  { totalPaise, delivery: { undeliverable, cashOnDelivery } }: ClaimOffer,
+  { nonReturnableItem, sellerId }: Pick<Product, 'nonReturnableItem' | 'sellerId'>,
+  { totalPaise, delivery: { pincode, undeliverable, cashOnDelivery } }: ClaimOffer,
   text: Messages,
-  { shipping, returnDays }: Rules = shopRules,
+  { shipping, returnDays, cod: codRules }: ShopRules,
 ): Claims {
-  const { shippingPaise, shippingWaivedPaise } = deliveryCharge(totalPaise, shipping)
+  const charge = sellerCharge({ sellerId, subTotalPaise: totalPaise }, shipping, pincode || null)
+  const { shippingPaise, shippingWaivedPaise } = deliveryCharge(totalPaise, charge)
   const returns =
     nonReturnableItem || returnDays === 0
       ? text.product.notReturnable
       : text.product.returnsAccepted({ days: returnDays })
   if (undeliverable) return { delivery: null, returns, payment: null }
-  const cod = decideCod({
-    totalPaise: totalPaise + shippingPaise,
-    pincodeAllows: cashOnDelivery !== false,
-    accountAllows: true,
-  })
+  const cod = decideCod(
+    { totalPaise: totalPaise + shippingPaise, pincodeAllows: cashOnDelivery !== false, accountAllows: true },
+    codRules,
+  )
   return {
     delivery:
       shippingPaise === 0
@@ -49,7 +46,7 @@ export function claimsOf(
         : {
             text: text.product.deliveryCharge({
               charge: formatRupees(shippingPaise),
-              freeFrom: formatRupees(shipping.freeFromPaise),
+              freeFrom: formatRupees(charge.freeFromPaise),
             }),
             waivedPaise: 0,
           },

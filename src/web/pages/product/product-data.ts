@@ -1,10 +1,10 @@
 import type { Product } from '#contract/shapes.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
-import { deliveryCharge } from '#domain/totals.ts'
+import type { ShopRules } from '#domain/shop-rules.ts'
+import { deliveryCharge, sellerCharge } from '#domain/totals.ts'
 import { pathTo } from '#web/path-to.ts'
 import { limitsOf, priceOf, starsOf, toPriceFacts } from '#web/components/product/prices.ts'
-import { type Rules, shopRules } from './claims.ts'
 
 export type ProductData = ReturnType<typeof productData>
 
@@ -13,7 +13,7 @@ export type ProductData = ReturnType<typeof productData>
  * the price, the price is valid until the end of the deal. Required fields:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
-export function productData(product: Product, now: Date, publicUrl: string, rules: Rules = shopRules) {
+export function productData(product: Product, now: Date, publicUrl: string, rules: ShopRules) {
   const pricePaise = priceOf(product, 'personal', now)
   const { dealPaise, dealEndsAt } = toPriceFacts(product)
   const isDealPrice = pricePaise === dealPaise && pricePaise < toPaise(product.sellingPrice)
@@ -36,7 +36,7 @@ export function productData(product: Product, now: Date, publicUrl: string, rule
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.seller.storedetails.storename },
-      shippingDetails: shippingData(pricePaise * limitsOf(product, 'personal').min, rules),
+      shippingDetails: shippingData(product, pricePaise * limitsOf(product, 'personal').min, rules),
       hasMerchantReturnPolicy: returnData(product, rules),
     },
     ...(ratingCount > 0 && {
@@ -51,20 +51,21 @@ const COUNTRY = 'IN'
  * Returns the schema.org OfferShippingDetails of an order of this total in paise. Has no delivery time, which depends
  * on pincode and seller.
  */
-function shippingData(totalPaise: number, { shipping }: Rules) {
+function shippingData({ sellerId }: Product, totalPaise: number, { shipping }: ShopRules) {
+  const charge = sellerCharge({ sellerId, subTotalPaise: totalPaise }, shipping, null)
   return {
     '@type': 'OfferShippingDetails',
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: toRupees(deliveryCharge(totalPaise, shipping).shippingPaise).toFixed(2),
+      value: toRupees(deliveryCharge(totalPaise, charge).shippingPaise).toFixed(2),
       currency: 'INR',
     },
   }
 }
 
 /** Returns the schema.org MerchantReturnPolicy. Has no fees: who pays for a return depends on its reason. */
-function returnData({ nonReturnableItem }: Product, { returnDays }: Rules) {
+function returnData({ nonReturnableItem }: Product, { returnDays }: ShopRules) {
   const category = 'https://schema.org/MerchantReturn'
   return {
     '@type': 'MerchantReturnPolicy',

@@ -1,5 +1,6 @@
 import { en } from '#text/en.ts'
 import { expect, it } from 'vitest'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { soap } from '#tests/sample-product.ts'
 import type { Product } from '#contract/shapes.ts'
 import { productData } from './product-data.ts'
@@ -10,7 +11,11 @@ const deal = { limitedTimePrice: 39.5, limitedTimeEndDate: now.getTime() / 1000 
 const publicUrl = 'https://shop.example'
 const matches = [{ id: 'root', loaderData: { publicUrl } }]
 const metaOf = (product: Product) =>
-  productMeta(matches, { product, structuredData: productData(product, now, publicUrl), now }, en)
+  productMeta(
+    matches,
+    { product, structuredData: productData(product, now, publicUrl, defaultShopRules), now },
+    en,
+  )
 
 it('contains the product with its price and absolute URLs', () => {
   const meta = metaOf(soap)
@@ -33,7 +38,7 @@ it('shows the deal price in title, price tag and offer while the deal runs', () 
   const meta = metaOf({ ...soap, ...deal })
   expect(meta).toContainEqual({ title: 'Neem Soap, 100 g – ₹39.50 | TharaCart' })
   expect(meta).toContainEqual({ property: 'product:price:amount', content: '39.50' })
-  expect(productData({ ...soap, ...deal }, now, '').offers).toMatchObject({
+  expect(productData({ ...soap, ...deal }, now, '', defaultShopRules).offers).toMatchObject({
     price: '39.50',
     priceValidUntil: '2026-11-20T11:00:00.000Z',
   })
@@ -42,8 +47,8 @@ it('shows the deal price in title, price tag and offer while the deal runs', () 
 it('shows the selling price once the deal is over or if it is not lower', () => {
   const later = new Date(now.getTime() + 3_600_000)
   for (const offers of [
-    productData({ ...soap, ...deal }, later, '').offers,
-    productData({ ...soap, ...deal, limitedTimePrice: 50 }, now, '').offers,
+    productData({ ...soap, ...deal }, later, '', defaultShopRules).offers,
+    productData({ ...soap, ...deal, limitedTimePrice: 50 }, now, '', defaultShopRules).offers,
   ]) {
     expect(offers.price).toBe('48.00')
     expect(offers).not.toHaveProperty('priceValidUntil')
@@ -51,13 +56,13 @@ it('shows the selling price once the deal is over or if it is not lower', () => 
 })
 
 it('contains the offer of the page, and a rating only if there are ratings', () => {
-  expect(productData(soap, now, 'https://shop.example')).toMatchObject({
+  expect(productData(soap, now, 'https://shop.example', defaultShopRules)).toMatchObject({
     '@type': 'Product',
     sku: 'TC1',
     offers: { price: '48.00', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
     aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
   })
-  const unrated = productData({ ...soap, fourRating: 0, fiveRating: 0, stock: 0 }, now, '')
+  const unrated = productData({ ...soap, fourRating: 0, fiveRating: 0, stock: 0 }, now, '', defaultShopRules)
   expect(unrated).not.toHaveProperty('aggregateRating')
   expect(unrated.offers.availability).toBe('https://schema.org/OutOfStock')
 })
@@ -100,8 +105,10 @@ it('has every field that search engines require', () => {
 
 it('states the delivery charge of one order by the shipping rule', () => {
   const rateOf = (product: typeof soap, freeFromPaise: number) =>
-    productData(product, now, '', { shipping: { chargePaise: 4_050, freeFromPaise }, returnDays: 7 }).offers
-      .shippingDetails.shippingRate.value
+    productData(product, now, '', {
+      ...defaultShopRules,
+      shipping: { chargePaise: 4_050, freeFromPaise, sellers: [] },
+    }).offers.shippingDetails.shippingRate.value
   expect(rateOf(soap, 0)).toBe('0.00')
   expect(rateOf(soap, 4_800)).toBe('0.00')
   expect(rateOf(soap, 4_801)).toBe('40.50')
@@ -109,7 +116,7 @@ it('states the delivery charge of one order by the shipping rule', () => {
 })
 
 it('states the return window of the shop, or that the product cannot be returned', () => {
-  const rules = { shipping: { chargePaise: 0, freeFromPaise: 0 }, returnDays: 10 }
+  const rules = defaultShopRules
   const policyOf = (product: typeof soap, returnDays: number) =>
     productData(product, now, '', { ...rules, returnDays }).offers.hasMerchantReturnPolicy
   expect(policyOf(soap, 10)).toMatchObject({
@@ -123,14 +130,16 @@ it('states the return window of the shop, or that the product cannot be returned
 })
 
 it('states no condition and no delivery time, which no data supports', () => {
-  const { offers } = productData(soap, now, '')
+  const { offers } = productData(soap, now, '', defaultShopRules)
   expect(offers).not.toHaveProperty('itemCondition')
   expect(offers.shippingDetails).not.toHaveProperty('deliveryTime')
 })
 
 it('has the number of the barcode only if the product has one', () => {
-  expect(productData(soap, now, '')).not.toHaveProperty('gtin')
-  expect(productData({ ...soap, gtin: '08901234567894' }, now, '')).toMatchObject({ gtin: '08901234567894' })
+  expect(productData(soap, now, '', defaultShopRules)).not.toHaveProperty('gtin')
+  expect(productData({ ...soap, gtin: '08901234567894' }, now, '', defaultShopRules)).toMatchObject({
+    gtin: '08901234567894',
+  })
 })
 
 it('has breadcrumbs from the home page through the categories to the product', () => {

@@ -129,8 +129,9 @@ export async function loader({ context, params: { prodId }, request }: Route.Loa
   const offers = await findOffers(context, productDetails)
   const product = { ...productDetails, name }
   const now = Date.now()
-  const structuredData = productData(product, new Date(now), context.get(settingsContext).publicUrl)
-  return { product, reviews, offers, structuredData, now }
+  const { publicUrl, rules } = context.get(settingsContext)
+  const structuredData = productData(product, new Date(now), publicUrl, rules)
+  return { product, reviews, offers, structuredData, rules, now }
 }
 
 /** Returns number and lowest price of the offers of other sellers, or null if there are none. */
@@ -177,7 +178,7 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const preview = previewOf(product, offer, pending)
   useEffect(() => addViewedProduct(product), [product])
   const counts = starsOf(product)
-  const claims = claimsOf(product, offer, text)
+  const claims = claimsOf(product, offer, text, loaderData.rules)
   return (
     <div className="wrap pb-24 md:pb-10">
       <Breadcrumb trail={breadcrumbsOf(product, text)} />

@@ -12,6 +12,7 @@ import { clearCallCache } from '#web/api/client.ts'
 import { useShopLinks } from '#web/layout/navigation.tsx'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { BuyBox } from './buy-box.tsx'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { claimsOf } from './claims.ts'
 import { OfferPrice } from './offer-price.tsx'
 import { useOffer } from './use-offer.ts'
@@ -50,7 +51,12 @@ function Offered() {
     <>
       <button onClick={() => setOther(!isOther)}>Other variant</button>
       <OfferPrice product={product} offer={offer} now={now} />
-      <BuyBox product={product} offer={offer} claims={claimsOf(product, offer, en)} now={now} />
+      <BuyBox
+        product={product}
+        offer={offer}
+        claims={claimsOf(product, offer, en, defaultShopRules)}
+        now={now}
+      />
     </>
   )
 }

@@ -1,0 +1,183 @@
+import {
+  defaultShopRules,
+  type SellerShipping,
+  type ShippingCharge,
+  type ShopRules,
+  type ShopSettings,
+} from './shop-rules.ts'
+
+/** Unit of a stored value. Values are whole numbers; amounts are paise. */
+export type SettingUnit = 'paise' | 'percent' | 'orders' | 'days'
+
+type Setting = {
+  unit: SettingUnit
+  /** Smallest and largest value. The table `settings` has the same bounds. */
+  min: number
+  max: number
+  /** Value without a row. */
+  default: number
+  /** True if a seller can have a value of its own, also for the pincodes with a prefix. */
+  bySeller?: true
+  /** What the value is, for the operator. */
+  about: string
+}
+
+const { coins, shipping, cod, returnDays } = defaultShopRules
+
+/** All settings (ruling 55). The keys are also named in the check of the table. */
+export const settings = {
+  'shipping.charge': {
+    unit: 'paise',
+    min: 0,
+    max: 100_000,
+    default: shipping.chargePaise,
+    bySeller: true,
+    about: 'delivery charge of an order',
+  },
+  'shipping.freeFrom': {
+    unit: 'paise',
+    min: 0,
+    max: 100_000_000,
+    default: shipping.freeFromPaise,
+    bySeller: true,
+    about: 'value of the goods from which delivery is free; 0 waives every charge',
+  },
+  'coins.value': {
+    unit: 'paise',
+    min: 1,
+    max: 1_000,
+    default: coins.valuePaise,
+    about: 'value of one coin',
+  },
+  'coins.share': {
+    unit: 'percent',
+    min: 0,
+    max: 100,
+    default: coins.percentage,
+    about: 'share of a total that coins may pay',
+  },
+  'coins.earnedPer': {
+    unit: 'paise',
+    min: 100,
+    max: 10_000_000,
+    default: coins.earnedPerPaise,
+    about: 'amount paid that earns one coin at delivery',
+  },
+  'cod.maxTotal': {
+    unit: 'paise',
+    min: 0,
+    max: 100_000_000,
+    default: cod.maxTotalPaise,
+    about: 'largest total of cash on delivery',
+  },
+  'cod.maxOpenOrders': {
+    unit: 'orders',
+    min: 0,
+    max: 1_000,
+    default: cod.maxOpenOrders,
+    about: 'orders with cash on delivery on the way, from which on no other is accepted',
+  },
+  'returns.days': {
+    unit: 'days',
+    min: 0,
+    max: 30,
+    default: returnDays,
+    about: 'days after delivery for a return; 0 means no returns',
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingKey = keyof typeof settings
+export const settingKeys = Object.keys(settings) as SettingKey[]
+
+/** Returns true if a text is the key of a setting. */
+export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(settings, text)
+
+/** Most charges of sellers that may be in force, because every page contains them. */
+export const MAX_SELLER_CHARGES = 100
+
+type ValueError =
+  | 'notANumber'
+  | { code: 'outOfBounds'; params: { key: SettingKey; min: number; max: number } }
+
+/**
+ * Reads a value as the operator writes it: rupees with at most two decimals for amounts ("49" or "49.50"), else a
+ * whole number. Returns the stored value.
+ */
+export function parseSettingValue(key: SettingKey, text: string): { ok: number } | { error: ValueError } {
+  const { unit, min, max } = settings[key]
+  const pattern = unit === 'paise' ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/
+  if (!pattern.test(text)) return { error: 'notANumber' }
+  const [whole = '', decimals = ''] = text.split('.')
+  const value = unit === 'paise' ? Number(whole) * 100 + Number(decimals.padEnd(2, '0')) : Number(whole)
+  return value < min || value > max
+    ? { error: { code: 'outOfBounds', params: { key, min, max } } }
+    : { ok: value }
+}
+
+/** Returns a stored value as `parseSettingValue` reads it, with its unit: "₹49.50", "20 percent". */
+export function formatSettingValue(key: SettingKey, value: number): string {
+  const { unit } = settings[key]
+  return unit === 'paise' ? `₹${(value / 100).toFixed(2)}` : `${value} ${unit}`
+}
+
+/** A value in force. `sellerId` is null for the shop; `pincode` is the prefix of the pincodes. */
+export type SettingValue = { key: string; sellerId: string | null; pincode: string; value: number }
+
+/**
+ * Converts the values in force to the rules, with the default for each missing value. A seller's missing value is that
+ * of the shop. Ignores keys of a newer release and values outside the bounds.
+ */
+export function toShopRules(values: readonly SettingValue[]): ShopRules {
+  const valid = values.filter(({ key, value }) => isSettingKey(key) && isWithinBounds(key, value))
+  const valueOf = (key: SettingKey) =>
+    valid.find((row) => row.key === key && row.sellerId === null)?.value ?? settings[key].default
+  const shop: ShippingCharge = {
+    chargePaise: valueOf('shipping.charge'),
+    freeFromPaise: valueOf('shipping.freeFrom'),
+  }
+  const sellers = new Map<string, SellerShipping>()
+  for (const { key, sellerId, pincode, value } of valid) {
+    if (sellerId === null) continue
+    const place = `${sellerId} ${pincode}`
+    const charge = sellers.get(place) ?? { sellerId, pincode, ...shop }
+    sellers.set(place, { ...charge, [key === 'shipping.charge' ? 'chargePaise' : 'freeFromPaise']: value })
+  }
+  return {
+    coins: {
+      valuePaise: valueOf('coins.value'),
+      percentage: valueOf('coins.share'),
+      earnedPerPaise: valueOf('coins.earnedPer'),
+    },
+    shipping: { ...shop, sellers: [...sellers.values()] },
+    cod: { maxTotalPaise: valueOf('cod.maxTotal'), maxOpenOrders: valueOf('cod.maxOpenOrders') },
+    returnDays: valueOf('returns.days'),
+  }
+}
+
+const isWithinBounds = (key: SettingKey, value: number) =>
+  Number.isSafeInteger(value) && value >= settings[key].min && value <= settings[key].max
+
+/** A row of the history of a key, as `toShopSettings` reads it; a null value ends the value before it. */
+export type SettingRow = Omit<SettingValue, 'value'> & { value: number | null; validFrom: Date }
+
+/**
+ * Returns the rules in force at a moment. `rows` are in the order in which they come into force; the version is the number
+ * of those that did. The SQL function `settings_at` computes the same.
+ */
+export function toShopSettings(rows: readonly SettingRow[], now: Date): ShopSettings {
+  const inForce = rows.filter(({ validFrom }) => validFrom <= now)
+  const latest = new Map(inForce.map((row) => [`${row.key} ${row.sellerId ?? ''} ${row.pincode}`, row]))
+  const values = [...latest.values()].flatMap(({ value, ...row }) =>
+    value === null ? [] : { ...row, value },
+  )
+  return { version: inForce.length, rules: toShopRules(values) }
+}
+
+/** Result of the SQL functions `settings_at` and `settings_of`. */
+export type StoredSettings = { version: number; values: SettingValue[] }
+
+/** Converts the result of `settings_at` or `settings_of`. */
+export const readStoredSettings = ({ version, values }: StoredSettings): ShopSettings => ({
+  version,
+  rules: toShopRules(values),
+})

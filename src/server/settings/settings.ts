@@ -1,0 +1,204 @@
+import {
+  isSettingKey,
+  MAX_SELLER_CHARGES,
+  type SettingKey,
+  type SettingRow,
+  settings,
+  toShopSettings,
+} from '#domain/settings.ts'
+import type { ShopSettings } from '#domain/shop-rules.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import { notifySettingsChanged } from '#server/db/notify.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Log } from '#server/logger.ts'
+
+/**
+ * Time between entering a value and the moment from which it is in force, at least. All processes know a value before it
+ * applies, and no order is placed while a value with an earlier moment is not yet committed.
+ */
+export const SETTING_LEAD_MS = 5_000
+
+/** A value that an operator enters; `value` null returns to the default, or for a seller to the value of the shop. */
+export type SettingChange = {
+  key: SettingKey
+  sellerId: string | null
+  /** Prefix of the pincodes; '' for all. Only for a seller. */
+  pincode: string
+  value: number | null
+  /** Null: as soon as possible. */
+  from: Date | null
+  by: string
+  reason: string
+}
+
+/** Stores a value and notifies all processes. Returns from when it is in force, or why it is refused. */
+export async function changeSetting(
+  db: Db,
+  now: Date,
+  change: SettingChange,
+): Promise<{ validFrom: Date } | { refused: string }> {
+  const { key, sellerId, pincode, value, by, reason } = change
+  const earliest = new Date(now.getTime() + SETTING_LEAD_MS)
+  const validFrom = change.from ?? earliest
+  if (validFrom < earliest)
+    return { refused: `A value can be in force from ${SETTING_LEAD_MS / 1000} s after now on, not before.` }
+  if (sellerId !== null && !('bySeller' in settings[key]))
+    return { refused: `A seller has no ${key} of its own.` }
+  return transaction(db, async (tx) => {
+    if (sellerId !== null) {
+      const seller = await tx.selectFrom('sellers').select('id').where('id', '=', sellerId).executeTakeFirst()
+      if (!seller) return { refused: `There is no seller "${sellerId}".` }
+      const rows = await listSettings(tx)
+      const latest = new Map(rows.map((row) => [`${row.key} ${placeOf(row)}`, row]))
+      const places = [...latest.values()].filter((row) => row.sellerId !== null && row.value !== null)
+      if (value !== null && new Set([...places, change].map(placeOf)).size > MAX_SELLER_CHARGES)
+        return {
+          refused: `At most ${MAX_SELLER_CHARGES} sellers and pincodes can have charges of their own.`,
+        }
+    }
+    await tx
+      .insertInto('settings')
+      .values({
+        key,
+        seller_id: sellerId,
+        pincode_prefix: pincode,
+        unit: settings[key].unit,
+        value,
+        valid_from: validFrom,
+        set_at: now,
+        changed_by: by,
+        reason,
+      })
+      .execute()
+    await notifySettingsChanged(tx)
+    return { validFrom }
+  })
+}
+
+const placeOf = ({ sellerId, pincode }: Pick<SettingChange, 'sellerId' | 'pincode'>) =>
+  `${sellerId ?? ''} ${pincode}`
+
+/** A row of the history of the settings. */
+export type SettingHistory = SettingRow & { key: SettingKey; by: string; reason: string; setAt: Date }
+
+type Row = {
+  key: string
+  seller_id: string | null
+  pincode_prefix: string
+  value: number | null
+  valid_from: Date
+  set_at: Date
+  changed_by: string
+  reason: string
+}
+
+const selectRows = prepared<[], Row>(
+  'settings-history',
+  `select key, seller_id, pincode_prefix, value, valid_from, set_at, changed_by, reason from settings
+   order by valid_from, id`,
+)
+
+/** Returns all values in the order in which they come into force. */
+export async function listSettings(db: Db): Promise<SettingHistory[]> {
+  return (await selectRows(db)).flatMap(({ key, ...row }) =>
+    isSettingKey(key)
+      ? {
+          key,
+          sellerId: row.seller_id,
+          pincode: row.pincode_prefix,
+          value: row.value,
+          validFrom: row.valid_from,
+          setAt: row.set_at,
+          by: row.changed_by,
+          reason: row.reason,
+        }
+      : [],
+  )
+}
+
+/** The longest delay of a timer in ms. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+const RETRY_MS = 1_000
+
+/**
+ * The rules of the shop in this process, for pages and calls that write nothing: read at the start and after each
+ * notification, so that no page needs a query for them. A transaction that places an order reads `settings_at` instead.
+ */
+export class SettingsCache {
+  #db: Db
+  #rows: SettingHistory[] = []
+  /** The settings between two moments, in ms. */
+  #current: { from: number; until: number; settings: ShopSettings } | undefined
+  #loading: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Returns the rules in force at a moment; the defaults before the first `load`. */
+  at(now: Date): ShopSettings {
+    const time = now.getTime()
+    if (!this.#current || time < this.#current.from || time >= this.#current.until) {
+      const moments = this.#rows.map(({ validFrom }) => validFrom.getTime())
+      this.#current = {
+        from: Math.max(-Infinity, ...moments.filter((moment) => moment <= time)),
+        until: Math.min(Infinity, ...moments.filter((moment) => moment > time)),
+        settings: toShopSettings(this.#rows, now),
+      }
+    }
+    return this.#current.settings
+  }
+
+  /** Reads the settings. Calls run one after the other, so that an older result never replaces a newer one. */
+  load(): Promise<void> {
+    const next = this.#loading
+      .catch(() => {})
+      .then(async () => {
+        this.#rows = await listSettings(this.#db)
+        this.#current = undefined
+      })
+    this.#loading = next
+    return next
+  }
+
+  /**
+   * Reads the settings again and calls `onChange`, now and at each moment at which a planned value comes into force.
+   * Tries again while the database is unavailable.
+   */
+  async refresh({
+    clock,
+    log,
+    onChange,
+  }: {
+    clock: () => Date
+    log: Log
+    onChange: () => void
+  }): Promise<void> {
+    clearTimeout(this.#timer)
+    const schedule = () => {
+      const now = clock().getTime()
+      const { until } = this.at(new Date(now)) && this.#current!
+      if (until === Infinity) return
+      // A timer may run a millisecond early.
+      this.#timer = setTimeout(
+        () => (onChange(), schedule()),
+        Math.min(until - now + 2, MAX_TIMER_MS),
+      ).unref()
+    }
+    try {
+      await this.load()
+      onChange()
+      clearTimeout(this.#timer)
+      schedule()
+    } catch (error) {
+      log({ level: 'warn', at: 'settings', err: error })
+      this.#timer = setTimeout(() => void this.refresh({ clock, log, onChange }), RETRY_MS).unref()
+    }
+  }
+
+  /** Stops the timers. */
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}
