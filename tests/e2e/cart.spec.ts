@@ -28,7 +28,7 @@ async function products(request: APIRequestContext, fits: (product: Product) => 
     const all = await request.get(`/api/getAllProducts?limit=96&page=${page}&availability=in-stock`)
     const rows = (await all.json()) as Product[]
     found.push(...rows.filter(fits))
-    if (rows.length < 96) break
+    if (rows.length === 0) break
   }
   return found
 }
