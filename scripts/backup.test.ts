@@ -71,7 +71,7 @@ async function emptyDatabase(): Promise<FreshDatabase> {
     await sql`drop schema graphile_worker cascade`.execute(db)
     await sql`create schema public`.execute(db)
   })
-  return database
+  return { ...database, drop: () => database.drop(null) }
 }
 
 /** Contents of all tables, the structure a restore changes meanwhile, sequences and jobs. */

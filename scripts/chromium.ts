@@ -3,7 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The first one is Chromium without the code for windows, which starts faster. It has a package of its own in Debian. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 export const howToGetChromium =
   'No browser for the tests: install Chromium and name it in CHROMIUM_BIN, or run "npx playwright install --with-deps chromium".'
 
@@ -25,7 +31,10 @@ function installDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
   console.log('Installing Chromium with apt-get …')
   run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
+    if (existing()) break
+  }
   return existing()
 }
 

@@ -9,7 +9,17 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 /** The operator's commands read `.env`; tests and benchmarks must not use the operator's providers. */
 const settings = path.join(root, '.env')
-const operating = ['start', 'import', 'confirm-owner', 'campaign', 'moderate', 'setting', 'backup', 'restore']
+const operating = [
+  'start',
+  'import',
+  'confirm-owner',
+  'campaign',
+  'moderate',
+  'setting',
+  'invariants',
+  'backup',
+  'restore',
+]
 
 const isRecentEnough = major > 22 || (major === 22 && minor >= 22)
 const installedNode = path.join(root, 'node_modules', '.bin', 'node')

@@ -43,6 +43,7 @@ const Env = z
     MSG91_SENDER: z.string().optional(),
     MSG91_TEMPLATE_OTP: z.string().optional(),
     MSG91_TEMPLATE_CHANGED: z.string().optional(),
+    MSG91_TEMPLATE_ORDER: z.string().optional(),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
@@ -52,9 +53,23 @@ const Env = z
     GOOGLE_KEYS_URL: z.url().optional(),
     GST_API_URL: z.url().optional(),
     GST_API_KEY: z.string().optional(),
-    RAZORPAY_KEY_ID: z.string().optional(),
+    /** The prefix selects Razorpay or the local payment service; not set: the local one. */
+    RAZORPAY_KEY_ID: z
+      .string()
+      .regex(/^rzp_(sim|test|live)_\w+$/, 'must begin with rzp_sim_, rzp_test_ or rzp_live_')
+      .optional(),
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    /** The secret before, while the provider repeats events that it signed with it (24 hours). */
+    RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
+    /** Allows keys of Razorpay's test mode in production. */
+    ALLOW_TEST_KEYS: Switch.default(false),
+    /** URL of a local payment service of its own process (`npm run payment-service`); not set: it runs in the shop. */
+    PAYMENT_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Port of `npm run payment-service`. */
+    PAYMENT_SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(3020),
+    /** URL to which `npm run payment-service` sends its events. */
+    PAYMENT_EVENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000/api/razorpay-webhook'),
     /** URL of a store with the API of S3, without the bucket; not set: pictures are stored in DATA_DIR. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_REGION: z.string().default('us-east-1'),
@@ -70,6 +85,15 @@ const Env = z
     message: 'GOOGLE_KEYS_URL is for tests; production believes the keys of Google alone',
     path: ['GOOGLE_KEYS_URL'],
   })
+  .refine(
+    ({ NODE_ENV, DEMO, ALLOW_TEST_KEYS, RAZORPAY_KEY_ID: key = '' }) =>
+      NODE_ENV !== 'production' || DEMO || ALLOW_TEST_KEYS || !key.startsWith('rzp_test_'),
+    {
+      message:
+        'payments with a key of the test mode bring no money; production needs rzp_live_ or ALLOW_TEST_KEYS=1',
+      path: ['RAZORPAY_KEY_ID'],
+    },
+  )
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || env.PUBLIC_URL !== undefined, {
     message: 'production needs the address at which people reach the shop; links in mails are built from it',
     path: ['PUBLIC_URL'],

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +17,8 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, withStartLock } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
+import { openClock } from '#server/dev-tools/clock.ts'
+import { paymentControl } from '#server/dev-tools/payment-control.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
@@ -33,14 +34,22 @@ import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalog } from '#server/catalog-import/import-catalog.ts'
 import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
-import { countPage } from '#server/security/rate-limits.ts'
+import { countPage, countPaymentRequest } from '#server/security/rate-limits.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
+import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { SettingsCache } from '#server/settings/settings.ts'
-import { openProviders, usesLocal } from '#server/providers/providers.ts'
+import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
+import { openPaymentService } from '#server/payment-service/open-service.ts'
+import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
+import { readOrCreateSecret } from '#server/secret.ts'
+import { openProviders, paymentKeys, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
+
+/** Path under which the sheet of the local payment service is served with the pages. */
+const SHEET_PATH = '/payment-service'
 
 /** Functions that close the opened resources; they run in reverse order. */
 type Undo = (() => Promise<unknown>)[]
@@ -73,16 +82,28 @@ export async function startShop(
     })
     const secret = env.SECRET ?? readOrCreateSecret(dataDir)
     const { logger, requestLogger } = openLoggers(logLevel(env))
+    const log = mergeUnavailableLines(createLineLog(logger))
+    const { now: clock, move: moveClock } = openClock()
+    const keys = paymentKeys(env, secret)
+    const hasOwnService = isLocalKey(keys.keyId) && !env.PAYMENT_SERVICE_URL
+    const service = hasOwnService ? await openPaymentService({ db, keys, clock, log }) : null
+    if (service) undo.push(service.close)
+    const serviceUrl = service?.url ?? env.PAYMENT_SERVICE_URL ?? ''
+    const localPayments = {
+      api: `${serviceUrl}/v1`,
+      // The sheet of a service in this process is served with the pages.
+      script: service ? `${SHEET_PATH}/v1/checkout.js` : `${serviceUrl}/v1/checkout.js`,
+    }
     const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },
       settings: new SettingsCache(db),
       secret,
-      providers: openProviders(env, db, secret, sendOwnerCode(db)),
+      providers: openProviders(env, secret, localPayments, sendOwnerCode(db)),
       demo,
-      clock: () => new Date(),
+      clock,
       requestLogger,
-      log: mergeUnavailableLines(createLineLog(logger)),
+      log,
       metrics: openMetrics(),
     }
     shop.metrics.pools.set('requests', pool)
@@ -113,9 +134,17 @@ export async function startShop(
     const api = createApi(shop)
     await mountApi(app, api)
     await mountWebhooks(app, shop)
+    await mountPaymentReturn(app, shop)
     mountOpenApi(app)
     await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
-    if (usesLocal(env)) await mountDevTools(app, shop)
+    if (usesLocal(env))
+      await mountDevTools(
+        app,
+        shop,
+        isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null,
+        moveClock,
+      )
+    if (service) mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
     const refreshSettings = () =>
       void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })
@@ -126,13 +155,15 @@ export async function startShop(
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
       mountSiteFiles(app, shop, { admission: api.admission, publicUrl })
-      await mountWeb(app, api, shop, cache)
+      await mountWeb(app, api, shop, cache, paymentUrls(keys.keyId, localPayments).script)
     }
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: Error) => {
       throw new Error(portErrorText(error, 'PORT', env.PORT, env.HOST), { cause: error })
     })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : env.PORT
+    const ownHost = /^(0\.0\.0\.0|::|localhost)$/.test(env.HOST) ? '127.0.0.1' : env.HOST
+    service?.start(`http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${port}/api/razorpay-webhook`)
     undo.push(async () => {
       state.ready = false
       // Gives load balancers time to read /readyz before the listener closes. At a terminal there are none.
@@ -200,15 +231,14 @@ async function describeLogins({ db, env, log }: Services): Promise<string> {
   return ''
 }
 
-/** Returns the secret of this installation; creates it at the first start. */
-function readOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
-}
-
 /** Mounts the pages: the build of `npm run build`, or the sources through Vite in development. */
-async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: PageCache): Promise<void> {
+async function mountWeb(
+  app: FastifyInstance,
+  api: Api,
+  shop: Services,
+  cache: PageCache,
+  checkoutScript: string,
+): Promise<void> {
   const { env } = shop
   const development = env.NODE_ENV === 'development'
   if (!development)
@@ -253,7 +283,7 @@ async function mountWeb(app: FastifyInstance, api: Api, shop: Services, cache: P
       delivery: deliveryOf(env),
       settingsVersion,
       rules,
-      razorpay: env.RAZORPAY_KEY_ID !== undefined,
+      checkoutScript,
     })
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)
     const pattern = context.get(patternContext)
@@ -294,7 +324,7 @@ async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuil
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|media|dev|healthz|readyz)\b/.test(request.url)) return done()
+    if (/^\/(api|media|dev|payment-service|payment-return|healthz|readyz)\b/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())

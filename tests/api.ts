@@ -1,24 +1,15 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { readEnv } from '#env'
-import { demo } from '#demo/demo.ts'
-import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
+import type pg from 'pg'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { type Api, createApi } from '#server/api.ts'
-import { type Connection, connect, type Db } from '#server/db/db.ts'
-import { mountDevTools } from '#server/dev-tools/routes.ts'
+import type { Api } from '#server/api.ts'
+import { connect, type Db } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
-import { mountApi, openServer } from '#server/http/server.ts'
-import { mountHeaders } from '#server/http/headers.ts'
-import { mountHealth } from '#server/http/health.ts'
-import { mountOpenApi } from '#server/http/openapi.ts'
+import type { OpenPaymentService } from '#server/payment-service/open-service.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
-import { logLevel, createLineLog, openLoggers } from '#server/logger.ts'
-import { serveMedia } from '#server/media/serve.ts'
-import { openMetrics } from '#server/metrics.ts'
-import { openProviders } from '#server/providers/providers.ts'
-import { SettingsCache } from '#server/settings/settings.ts'
+import { composeShop } from './compose-shop.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
+import type { InvariantOptions } from './invariants.ts'
 
 type Body<K extends CallKey> = Calls[K]['output'] & Record<string, unknown>
 /** Response of a call. The body has the type of the output, also for an error (then read `message`). */
@@ -52,58 +43,49 @@ export type TestShop = Client & {
   /** Log lines so far; from level `warn` on unless LOG_LEVEL is set. */
   logged: Record<string, unknown>[]
   api: Api
+  /** The local payment service of this shop. It has no timer: call `runDue` or `POST /dev/razorpay/run`. */
+  payments: OpenPaymentService
+  /** URL at which the shop listens. */
+  url: string
   /** Returns a client that sends this bearer token. */
   as(token: string): Client
   /** Sets the shop's clock. */
   setNow(now: Date): void
   /** Runs all due background jobs. */
   runJobs(): Promise<void>
-  close(): Promise<void>
+  /** Closes the shop, checks the invariants at the time of its clock, and drops the database. */
+  close(check?: InvariantOptions): Promise<void>
 }
 
 /** Headers that differ between equal responses; merged in before comparing the others. */
 export const volatileHeaders = { date: '', 'x-request-id': '' }
 
-/** Opens a shop on a fresh database; calls go through HTTP. One for each test file. */
-export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
-  const database = await freshDatabase()
-  const connection: Connection = connect(database.config)
+/**
+ * Opens a shop on a fresh database; calls go through HTTP. One for each test file. With `beside` it is a second web
+ * process on the database of that shop, with its own connections and caches; close it first. `connectTo` returns the
+ * settings with which the shop connects to the database, for example those of a proxy.
+ */
+export async function openTestShop(
+  settings: Record<string, string> = {},
+  {
+    beside,
+    connectTo = async (config) => config,
+  }: { beside?: TestShop; connectTo?: (config: pg.PoolConfig) => Promise<pg.PoolConfig> } = {},
+): Promise<TestShop> {
+  const database = beside?.database ?? (await freshDatabase())
+  const connection = connect(await connectTo(database.config))
   const { db, pool } = connection
-  // Rate limits are off by default, because all calls of a test file have one IP address.
-  const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: '.data/test', ...settings })
   let now = new Date()
   let isClockSet = false
-  const secret = 'a secret of the tests'
   const logged: Record<string, unknown>[] = []
-  const { logger, requestLogger } = openLoggers(logLevel(env), {
+  const { shop, app, api, payments, url } = await composeShop(connection, settings, {
+    clock: () => (isClockSet ? now : new Date()),
     write: (text) => {
       const line = JSON.parse(text) as Record<string, unknown>
       logged.push(line)
       if (line['level'] === 'error') console.error(line)
     },
   })
-  const shop: Services = {
-    db,
-    env,
-    settings: new SettingsCache(db),
-    secret,
-    providers: openProviders(env, db, secret, sendOwnerCode(db)),
-    demo,
-    clock: () => (isClockSet ? now : new Date()),
-    requestLogger,
-    log: createLineLog(logger),
-    metrics: openMetrics(),
-  }
-  shop.metrics.pools.set('requests', pool)
-  const app = openServer(shop)
-  mountHeaders(app)
-  mountHealth(app, db, { ready: true })
-  const api = createApi(shop)
-  await mountApi(app, api)
-  mountOpenApi(app)
-  await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
-  await mountDevTools(app, shop)
-  await app.ready()
   return {
     ...client(app, null),
     shop,
@@ -112,16 +94,19 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
     app,
     logged,
     api,
+    payments,
+    url,
     as: (token) => client(app, token),
     setNow: (next) => {
       now = next
       isClockSet = true
     },
     runJobs: () => runDueJobs(shop, pool),
-    close: async () => {
+    close: async (check = {}) => {
+      await payments.close()
       await app.close()
       await connection.close()
-      await database.drop()
+      if (!beside) await database.drop({ now: shop.clock(), ...check })
     },
   }
 }

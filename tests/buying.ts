@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import type { CheckoutOutcome } from '#server/providers/payments/payments.ts'
+import type { Outcome } from '#server/payment-service/service.ts'
 import type { TestShop } from './api.ts'
 import type { buildShopper } from './factories.ts'
 
@@ -59,11 +59,11 @@ export async function postDevTools(shop: TestShop, path: string, payload: object
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
-/** Pays with the local payment provider, as its form does. */
+/** Pays at the local payment service. With `webhook` its events have arrived at the shop before this returns. */
 export async function payLocally(
   shop: TestShop,
   orderId: string,
-  more: { outcome?: CheckoutOutcome; webhook?: boolean } = {},
+  more: { outcome?: Outcome; webhook?: boolean; lateSeconds?: number } = {},
 ) {
   const { status, body } = await postDevTools(shop, '/razorpay/pay', { order_id: orderId, ...more })
   expect(status).toBe(200)

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { connect } from '#server/db/db.ts'
+import { expectInvariants, type InvariantOptions } from './invariants.ts'
 import { runStatement } from './postgres.ts'
 
 export type FreshDatabase = {
@@ -7,14 +9,18 @@ export type FreshDatabase = {
   config: pg.PoolConfig
   /** The same as a URL, for a process started with DATABASE_URL. */
   url: string
-  drop: () => Promise<void>
+  /**
+   * Checks the invariants and drops the database; it is dropped also if one is broken. Null: no check, because the
+   * test removed the tables of the shop.
+   */
+  drop: (check?: InvariantOptions | null) => Promise<void>
 }
 
 let count = 0
 
 /**
- * Creates a migrated database for one test file from the template of the run, in about 40 ms; `drop` closes
- * open connections.
+ * Creates a migrated database for one test file from the template of the run, in about 40 ms. `drop` checks the
+ * invariants of what the tests wrote, and closes open connections.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { template, prefix, ...server } = inject('testServer')
@@ -25,11 +31,18 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await runStatement(server, `create database ${database} template ${template} ${strategy}`)
   const { host, port, user, password = '' } = server
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
+  const config = { ...server, database }
   return {
-    config: { ...server, database },
+    config,
     url: `postgresql://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    drop: async () => {
-      await runStatement(server, `drop database if exists ${database} with (force)`)
+    drop: async (check = {}) => {
+      const { db, close } = connect(config, 1)
+      try {
+        if (check) await expectInvariants(db, check)
+      } finally {
+        await close()
+        await runStatement(server, `drop database if exists ${database} with (force)`)
+      }
     },
   }
 }

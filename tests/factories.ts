@@ -7,7 +7,13 @@ import { newId, newToken, sha256 } from '#server/ids.ts'
 /** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */
 export async function buildShopper(
   db: Db,
-  more: { kind?: 'personal' | 'business'; coins?: number; email?: string; phone?: string } = {},
+  more: {
+    kind?: 'personal' | 'business'
+    coins?: number
+    email?: string
+    phone?: string
+    createdAt?: Date
+  } = {},
 ): Promise<{ userId: string; token: string; addressId: string; email: string; phone: string }> {
   const userId = newId('u')
   const email = more.email ?? `${userId}@example.in`
@@ -25,6 +31,8 @@ export async function buildShopper(
       kind: more.kind ?? 'personal',
       coins: more.coins ?? 0,
       referral_code: newId(),
+      // Before every time that a test sets: a new account has lower limits (S-49).
+      created_at: more.createdAt ?? new Date('2020-01-01'),
     })
     .execute()
   if (more.coins)
@@ -211,5 +219,29 @@ export async function buildOrder(
       cancelled_at: status === orderStatus.cancelled ? placedAt : null,
     })
     .execute()
+  const path = status === orderStatus.cancelled ? [0, status] : [0, 1, 2, 3].slice(0, status + 1)
+  await db
+    .insertInto('order_moves')
+    .values(
+      path.map((to, index) => ({
+        order_id: orderId,
+        item_id: itemId,
+        from_status: path[index - 1] ?? null,
+        to_status: to,
+        actor_role: 'operator',
+        at: placedAt,
+      })),
+    )
+    .execute()
+  // The units were bought for this order, so that the stock stays.
+  const entry = { product_id: productId, reference: itemId, at: placedAt }
+  if (status !== orderStatus.cancelled)
+    await db
+      .insertInto('stock_ledger')
+      .values([
+        { ...entry, delta: quantity, reason: 'edit' },
+        { ...entry, delta: -quantity, reason: 'sold' },
+      ])
+      .execute()
   return { groupId, orderId, itemId }
 }

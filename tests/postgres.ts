@@ -5,6 +5,7 @@ import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
+import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /** The PostgreSQL server of the run with the migrated template database. */
@@ -40,6 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const connection = connect({ ...server, database: template }, 2)
     await migrate(connection.pool)
     await migrateJobs(connection.pool)
+    // As at the start of the shop: an empty directory would accept every pincode.
+    await loadPincodes(connection.db)
     await connection.close()
   } catch (error) {
     await clear(server, prefix)

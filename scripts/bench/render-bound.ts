@@ -37,7 +37,7 @@ const settings: Settings = {
   delivery: deliveryRule,
   rules: defaultShopRules,
   settingsVersion: 0,
-  razorpay: false,
+  checkoutScript: '',
 }
 
 /** Sends a reading call to the running shop, in place of the page server's call in process. */

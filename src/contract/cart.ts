@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { NOTE_MAX } from '#domain/cart-line.ts'
 import { defineCall } from './define-call.ts'
-import { Id, ProductSummary, Rupees } from './shapes.ts'
+import { Id, ProductSummary, Rupees, Text } from './shapes.ts'
 
 /** A cart line: a product summary for the viewer, with its quantity. */
 export const CartLine = ProductSummary.extend({
@@ -12,6 +13,14 @@ export const CartLine = ProductSummary.extend({
   maxQuantity: z.number().int(),
   /** Why this line cannot be ordered, as a message; null if it can. */
   problem: z.string().nullable(),
+  /** Quantity nearest to that of the line that can be ordered; 0 if none can. */
+  orderableQuantity: z.number().int(),
+  /** Delivery note; empty if there is none. */
+  note: z.string(),
+  /** Unit price when the line was added; null after a switch to the other account kind, which has other prices. */
+  priceWhenAdded: Rupees.nullable(),
+  /** That the unit price went up or down since the line was added, as a message; null if it did not. */
+  priceNotice: z.string().nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -42,6 +51,12 @@ export const cart = {
     who: 'shopper',
     input: z.object({ productId: Id, quantity: Quantity }),
     output: Cart,
-    summary: 'Sets the quantity of a line',
+    summary: 'Sets the quantity of a line; 0 removes it (ruling 54)',
+  }),
+  note: defineCall('PUT /cart-note', {
+    who: 'shopper',
+    input: z.object({ productId: Id, note: Text(NOTE_MAX) }),
+    output: Cart,
+    summary: 'Sets the delivery note of a line; an empty one removes it',
   }),
 }

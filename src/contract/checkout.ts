@@ -53,8 +53,27 @@ export const checkout = {
       redeemableCoins: z.number().int(),
       coinValue: Rupees,
       cashOnDelivery: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+      /** What makes cash on delivery possible; null if it is possible, or if nothing does. */
+      cashOnDeliveryAction: z
+        .enum(['verifyPhone', 'seeOrders', 'changeAddress', 'changeProducts'])
+        .nullable(),
       online: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+      /** Day of the last parcel, as an ISO date in India; null without a pincode or if a parcel cannot be delivered. */
       expectedDelivery: z.string().nullable(),
+      /** One for each seller, in the order of the cart. What depends on the pincode is null without one. */
+      parcels: z.array(
+        z.object({
+          sellerId: z.string(),
+          storename: z.string(),
+          productIds: z.array(z.string()),
+          /** ISO date in India; null if the parcel cannot be delivered. */
+          expectedDelivery: z.string().nullable(),
+          /** Share of the delivery charge. */
+          shipping: Rupees,
+          deliverable: z.boolean().nullable(),
+          cashOnDelivery: z.boolean().nullable(),
+        }),
+      ),
     }),
     summary: 'Totals, coins and payment methods of the server for the cart or for one product',
   }),
@@ -78,6 +97,8 @@ export const checkout = {
       currency: z.literal('INR'),
       /** Public key of the payment provider. */
       key: z.string(),
+      /** Seconds until the reserved units and coins are released. */
+      timeout: z.number().int(),
     }),
     errors: { priceChanged: z.object({ total: Rupees }) },
     summary: 'Opens a payment; in rupees, out paise for the payment form (ruling 31)',

@@ -59,13 +59,20 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** The confirmation mail of an order group: `failed` if the provider did not accept it so far. */
+const Confirmation = z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })
+export type Confirmation = z.infer<typeof Confirmation>
+
 /** Buying §7: the orders of a customer. */
 export const orders = {
   summary: defineCall('GET /get-order-summery/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: z.array(Order),
-    summary: 'The orders of an order group',
+    output: z.array(
+      // Null if no mail was written to the present email of the account.
+      Order.extend({ confirmation: Confirmation.nullable() }),
+    ),
+    summary: 'The orders of an order group, with its confirmation mail',
   }),
   all: defineCall('GET /get-all-orders', {
     who: 'shopper',

@@ -80,8 +80,8 @@ function preferredArticles(seller: string, month: number): Article[] {
   return seededShuffle(affordable, seller, 'liked').slice(start, start + size)
 }
 
-function saleAndRestock({ productId, units, orderId, at }: OrderHistory['sold'][number]) {
-  const row = { product_id: productId, reference: orderId, at }
+function saleAndRestock({ productId, units, itemId, at }: OrderHistory['sold'][number]) {
+  const row = { product_id: productId, reference: itemId, at }
   return [
     { ...row, delta: -units, reason: 'sold' },
     { ...row, delta: units, reason: 'edit' },

@@ -99,8 +99,8 @@ export type OrderHistory = {
   orders: Record<string, unknown>[]
   items: Record<string, unknown>[]
   moves: Record<string, unknown>[]
-  /** Units sold for each product, with the order. */
-  sold: { productId: string; units: number; orderId: string; at: Date }[]
+  /** Units sold, with the item of the order. */
+  sold: { productId: string; units: number; itemId: string; at: Date }[]
   coins: { userId: string; coins: number; orderId: string; at: Date }[]
 }
 
@@ -176,8 +176,8 @@ export function addCheckout(
         ...statusChanges(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }),
       )
     if (first.lastMove !== orderStatus.cancelled)
-      for (const { article, quantity } of lines)
-        history.sold.push({ productId: article.id, units: quantity, orderId, at: placed })
+      for (const { id, product_id, quantity } of rows)
+        history.sold.push({ productId: product_id, units: quantity, itemId: id, at: placed })
     if (delivered)
       history.coins.push({
         userId: buyer.id,

@@ -135,11 +135,11 @@ async function writeProducts(tx: Tx, now: Date, history: OrderHistory): Promise<
       reference: 'demo',
       at: first,
     })),
-    ...history.sold.map(({ productId, units, orderId, at }) => ({
+    ...history.sold.map(({ productId, units, itemId, at }) => ({
       product_id: productId,
       delta: -units,
       reason: 'sold',
-      reference: orderId,
+      reference: itemId,
       at,
     })),
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { codAccountError, codAction, decideCod } from './cash-on-delivery.ts'
 import { defaultShopRules } from './shop-rules.ts'
-import { codAccountError, decideCod } from './cash-on-delivery.ts'
 
 const { cod } = defaultShopRules
 
@@ -40,5 +40,17 @@ describe('decideCod, ruling 37', () => {
   it('is offered up to the limit', () => {
     expect(decideCod(valid, cod)).toEqual({ ok: true })
     expect(decideCod(valid, { maxTotalPaise: 50_000_01 })).toEqual({ ok: true })
+  })
+})
+
+describe('codAction', () => {
+  it.each([
+    ['codPhoneUnproven', 'verifyPhone'],
+    [{ code: 'codTooManyOpen', params: { count: 5 } }, 'seeOrders'],
+    ['codPincode', 'changeAddress'],
+    [{ code: 'codValue', params: { maxPaise: 1 } }, 'changeProducts'],
+    ['codAccount', null],
+  ] as const)('%j: %s', (error, action) => {
+    expect(codAction(error)).toBe(action)
   })
 })

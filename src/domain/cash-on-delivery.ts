@@ -38,3 +38,19 @@ export function decideCod(
   if (!facts.pincodeAllows) return { error: 'codPincode' }
   return facts.totalPaise > maxPaise ? { error: { code: 'codValue', params: { maxPaise } } } : { ok: true }
 }
+
+/** Returns what the customer can do to pay on delivery after all, or null. */
+export function codAction(
+  error: CodError,
+): 'verifyPhone' | 'seeOrders' | 'changeAddress' | 'changeProducts' | null {
+  const code = typeof error === 'string' ? error : error.code
+  return codActions[code]
+}
+
+const codActions = {
+  codPhoneUnproven: 'verifyPhone',
+  codTooManyOpen: 'seeOrders',
+  codPincode: 'changeAddress',
+  codValue: 'changeProducts',
+  codAccount: null,
+} as const

@@ -109,7 +109,13 @@ export type OrderRequest = PriceRequest &
   ShownTotal & {
     paymentMode: string
     cod?: boolean | null
-    codAllowed: { pincode: boolean; account: boolean; accountError?: CodAccountError | null }
+    codAllowed: {
+      pincode: boolean
+      account: boolean
+      accountError?: CodAccountError | null
+      /** Amount of the customer's open payment for another checkout; it counts towards the largest total. */
+      openPaise?: number
+    }
     /** Amount paid and not yet used for an order; null without a payment. */
     paidPaise?: number | null
     hasAddress: boolean
@@ -225,9 +231,14 @@ export function decideOrder(request: OrderRequest): { ok: DecidedOrder } | Order
   const method = readPaymentMethod(request.paymentMode, request.cod)
   if (!method) return { error: 'paymentMode', reason: 'onePaymentMode' }
   if (method === 'cod') {
-    const { pincode, account, accountError = null } = request.codAllowed
+    const { pincode, account, accountError = null, openPaise = 0 } = request.codAllowed
     const cod = decideCod(
-      { totalPaise, pincodeAllows: pincode, accountAllows: account, accountError },
+      {
+        totalPaise: totalPaise + openPaise,
+        pincodeAllows: pincode,
+        accountAllows: account,
+        accountError,
+      },
       request.settings.rules.cod,
     )
     if ('error' in cod) return { error: 'codNotAllowed', reason: cod.error }

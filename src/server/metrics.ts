@@ -60,6 +60,12 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    invariants: new Gauge({
+      name: 'invariant_violations',
+      help: 'Rows that break an invariant of the data at the last check, by invariant; at most 20 are counted',
+      labelNames: ['invariant'],
+      registers,
+    }),
     otpSends: new Counter({
       name: 'otp_sends_total',
       help: 'One-time codes by text message, by purpose and outcome',

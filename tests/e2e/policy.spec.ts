@@ -32,7 +32,7 @@ test.beforeAll(async () => {
       delivery: { days: 7, cutOffHour: 17 },
       rules: defaultShopRules,
       settingsVersion: 0,
-      razorpay: false,
+      checkoutScript: '',
     })
     const response = await handle(request, context)
     const injected =

@@ -124,7 +124,7 @@ describe('GET /my-shell', () => {
     const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await shop.db
       .insertInto('cart_lines')
-      .values({ user_id: userId, product_id: first, quantity: 3 })
+      .values({ user_id: userId, product_id: first, quantity: 3, unit_paise_when_added: 10_000 })
       .execute()
     await shop.db.insertInto('wishlist_items').values({ user_id: userId, product_id: second }).execute()
     expect((await shop.as(token).send('GET /my-shell')).body).toEqual({

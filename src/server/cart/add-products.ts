@@ -1,10 +1,12 @@
+import { unitPrice } from '#domain/pricing.ts'
 import { checkQuantity } from '#domain/quantity.ts'
+import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { type Reason, reasonText } from '#text/server-text.ts'
 import { lockCart, MAX_LINES } from './change-cart.ts'
 import { findCandidates, insertCartLines } from './repo.ts'
-import { limitsOf, type SellableRow, withLineName } from './sellable.ts'
+import { limitsOf, type SellableRow } from './sellable.ts'
 
 /** Number of added products, and the products that were left out with the reason as a message. */
 type AddedProducts = { added: number; left: { productId: string; name: string; reason: string }[] }
@@ -20,19 +22,23 @@ export async function addProductsToCart(ctx: ViewerCtx, ids: readonly string[]):
     await lockCart(tx, userId)
     const rows = await findCandidates(tx, userId, ids)
     let room = MAX_LINES - (rows[0]?.line_count ?? 0)
-    const lines: { productId: string; quantity: number }[] = []
+    const lines: { productId: string; quantity: number; unitPaise: number }[] = []
     const left: AddedProducts['left'] = []
     for (const row of rows) {
       const reason = row.is_in_cart ? 'alreadyInCart' : (whyNot(row, kind) ?? (room > 0 ? null : cartFull))
       if (reason) {
-        const { name } = withLineName(row)
-        left.push({ productId: row.id, name, reason: reasonText(ctx.locale(), reason) })
+        left.push({ productId: row.id, name: row.name, reason: reasonText(ctx.locale(), reason) })
       } else {
-        lines.push({ productId: row.id, quantity: limitsOf(row, kind).min })
+        const { min: quantity } = limitsOf(row, kind)
+        lines.push({
+          productId: row.id,
+          quantity,
+          unitPaise: unitPrice(toPriced(row), quantity, kind, ctx.now),
+        })
         room--
       }
     }
-    if (lines.length > 0) await insertCartLines(tx, ctx.now, userId, lines)
+    if (lines.length > 0) await insertCartLines(tx, ctx.now, ctx.viewer, lines)
     return { added: lines.length, left }
   })
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/schema.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { postDevTools, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
@@ -149,7 +150,6 @@ describe('the cart', () => {
     }
     const other = await me.send('PUT /update-cart-quantity', { productId: sold, quantity: 1 })
     expect([other.status, other.body['message']]).toEqual([404, 'This product is not in your cart.'])
-    expect((await me.send('PUT /update-cart-quantity', { productId: product, quantity: 0 })).status).toBe(400)
     expect(await digest(shop.db, 'carts', 'cart_lines')).toBe(before)
   })
 
@@ -170,6 +170,22 @@ describe('the cart', () => {
       cart: [{ quantity: 2, problem: null }],
       notice: 'Only 2 left, so the quantity was set to 2.',
     })
+  })
+
+  it('PUT /update-cart-quantity with 0 removes a line, also one that is no longer sold (ruling 54)', async () => {
+    const { token } = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const me = shop.as(token)
+    for (const productId of [one, two]) await me.send('POST /move-to-cart', { productId })
+    const zero = (productId: string) => me.send('PUT /update-cart-quantity', { productId, quantity: 0 })
+    expect(quantities((await zero(one)).body.cart)).toEqual({ [two]: 1 })
+    await shop.db.updateTable('products').set({ active: false }).where('id', '=', two).execute()
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await zero(two)
+      expect([status, body.cart]).toEqual([200, []])
+    }
+    const negative = await me.sendRaw('PUT /update-cart-quantity', { productId: one, quantity: -1 })
+    expect(negative.status).toBe(400)
   })
 
   it('stores every acknowledged change of 50 simultaneous requests', async () => {
@@ -207,7 +223,7 @@ describe('the cart', () => {
         select id || '-' || n, seller_id, category_id, name, mrp_paise, selling_paise
         from products, generate_series(1, 199) n where id = ${kept} returning id
       )
-      insert into cart_lines (user_id, product_id, quantity, added_at) select ${userId}, id, 1, now() from copies`.execute(
+      insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added) select ${userId}, id, 1, 10000 from copies`.execute(
       shop.db,
     )
     const full = await me.sendRaw('POST /move-to-cart', { productId: refused })
@@ -228,7 +244,205 @@ describe('the cart', () => {
       'POST /move-to-cart',
       'POST /remove-from-cart',
       'PUT /update-cart-quantity',
+      'PUT /cart-note',
     ] as const)
       expect((await shop.sendRaw(key, { productId: product, quantity: 1 })).status).toBe(401)
+  })
+})
+
+/** Sets prices of a product, as an edit of its seller does. */
+const setPrices = (productId: string, prices: Updateable<Database['products']>) =>
+  shop.db.updateTable('products').set(prices).where('id', '=', productId).execute()
+
+describe('the price at adding', () => {
+  const cartOf = async (token: string) => (await shop.as(token).send('GET /get-cart-products')).body
+  const add = (token: string, productId: string, quantity = 1) =>
+    shop.as(token).send('POST /move-to-cart', { productId, quantity })
+
+  it('is stored with the line; a notice tells that the price went up or down', async () => {
+    const { token } = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db, { mrp_paise: 15_000, selling_paise: 12_000 })
+    const added = await add(token, product)
+    expect(added.body.cart[0]).toMatchObject({ priceWhenAdded: 120, priceNotice: null })
+    await setPrices(product, { selling_paise: 13_000 })
+    const wentUp = { unitPrice: 130, priceWhenAdded: 120 }
+    const priceNotice = 'The price has gone up from ₹120.00 to ₹130.00.'
+    expect(await cartOf(token)).toMatchObject([{ ...wentUp, priceNotice }])
+    // Another quantity, another piece and a note do not hide it.
+    const me = shop.as(token)
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 3 })
+    await add(token, product)
+    await me.send('PUT /cart-note', { productId: product, note: 'Ring twice' })
+    expect(await cartOf(token)).toMatchObject([{ ...wentUp, quantity: 4, priceNotice }])
+    await setPrices(product, { selling_paise: 10_050 })
+    expect(await cartOf(token)).toMatchObject([
+      { unitPrice: 100.5, priceNotice: 'The price has gone down from ₹120.00 to ₹100.50.' },
+    ])
+    await setPrices(product, { selling_paise: 12_000 })
+    expect(await cartOf(token)).toMatchObject([{ priceNotice: null }])
+    // Removed and added again, the line has today's price.
+    await setPrices(product, { selling_paise: 11_000 })
+    await me.send('POST /remove-from-cart', { productId: product })
+    await add(token, product)
+    expect(await cartOf(token)).toMatchObject([{ priceWhenAdded: 110, priceNotice: null }])
+  })
+
+  it('tells the end of a deal', async () => {
+    const { token } = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db, {
+      selling_paise: 10_000,
+      deal_paise: 8_000,
+      deal_ends_at: new Date(Date.now() + 3_600_000),
+    })
+    await add(token, product)
+    expect(await cartOf(token)).toMatchObject([{ unitPrice: 80, priceNotice: null }])
+    await setPrices(product, { deal_ends_at: new Date(Date.now() - 1000) })
+    expect(await cartOf(token)).toMatchObject([
+      { unitPrice: 100, priceNotice: 'The price has gone up from ₹80.00 to ₹100.00.' },
+    ])
+  })
+
+  it('follows the price tiers of a business, and is not compared after a switch of the account', async () => {
+    const { token, userId } = await buildShopper(shop.db, { kind: 'business' })
+    const ladder = (pricePaise: number) => JSON.stringify([{ minQuantity: 20, pricePaise }])
+    const prices = { b2b_min_qty: 10, b2b_max_qty: 90, business_paise: 9_000 }
+    const product = await buildProduct(shop.db, { ...prices, ladder: ladder(8_000), stock: 100 })
+    await add(token, product, 10)
+    const me = shop.as(token)
+    const tier = await me.send('PUT /update-cart-quantity', { productId: product, quantity: 20 })
+    expect(tier.body.cart).toMatchObject([{ unitPrice: 80, priceWhenAdded: 80, priceNotice: null }])
+    await setPrices(product, { ladder: ladder(8_500) })
+    const priceNotice = 'The price has gone up from ₹80.00 to ₹85.00.'
+    expect(await cartOf(token)).toMatchObject([{ priceNotice }])
+    const setKind = (kind: string) =>
+      shop.db.updateTable('users').set({ kind }).where('id', '=', userId).execute()
+    await setKind('personal')
+    expect(await cartOf(token)).toMatchObject([{ unitPrice: 100, priceWhenAdded: null, priceNotice: null }])
+    await setKind('business')
+    expect(await cartOf(token)).toMatchObject([{ unitPrice: 85, priceWhenAdded: 80, priceNotice }])
+  })
+
+  it('is stored for products of a list', async () => {
+    const { token } = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db, { mrp_paise: 15_000, selling_paise: 12_000 })
+    const me = shop.as(token)
+    const { body: list } = await me.send('POST /create-sharable-list', { listName: 'Tea', items: [product] })
+    await me.send('POST /list-to-cart', { listId: list.id })
+    await setPrices(product, { selling_paise: 13_000 })
+    expect(await cartOf(token)).toMatchObject([
+      { priceWhenAdded: 120, priceNotice: 'The price has gone up from ₹120.00 to ₹130.00.' },
+    ])
+  })
+})
+
+describe('a line that cannot be ordered', () => {
+  it.each<[string, Updateable<Database['products']> & { stock?: number }, string, number]>([
+    ['the stock is too low', { stock: 2 }, 'Only 2 pieces of this product are left.', 2],
+    ['the product is sold out', { stock: 0 }, 'This product is out of stock.', 0],
+    ['the limit is lower', { b2c_max_qty: 3 }, 'You can order at most 3 pieces of this product.', 3],
+    ['it is no longer sold', { active: false }, 'This product is no longer available.', 0],
+  ])('%s: has a message and the quantity that solves it', async (_, { stock, ...change }, problem, fit) => {
+    const { token } = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db, { b2c_max_qty: 8, stock: 20 })
+    const me = shop.as(token)
+    await me.send('POST /move-to-cart', { productId: product, quantity: 5 })
+    if (stock !== undefined) await postDevTools(shop, '/stock', { productId: product, stock })
+    else await setPrices(product, change)
+    const [line] = (await me.send('GET /get-cart-products')).body
+    expect(line).toMatchObject({ quantity: 5, problem, orderableQuantity: fit })
+    if (fit === 0) return
+    const reduced = await me.send('PUT /update-cart-quantity', { productId: product, quantity: fit })
+    expect(reduced.body.cart).toMatchObject([{ quantity: fit, problem: null, orderableQuantity: fit }])
+  })
+
+  it('can be raised to a new minimum', async () => {
+    const { token } = await buildShopper(shop.db, { kind: 'business' })
+    const product = await buildProduct(shop.db, { b2b_min_qty: 10, b2b_max_qty: 90 })
+    const me = shop.as(token)
+    await me.send('POST /move-to-cart', { productId: product, quantity: 10 })
+    await setPrices(product, { b2b_min_qty: 15 })
+    expect((await me.send('GET /get-cart-products')).body).toMatchObject([
+      { problem: 'The minimum order for this product is 15 pieces.', orderableQuantity: 15 },
+    ])
+  })
+})
+
+describe('PUT /cart-note', () => {
+  it('stores the note with the line, for every session, until the line is removed', async () => {
+    const { token } = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const me = shop.as(token)
+    const added = await me.send('POST /move-to-cart', { productId: one })
+    expect(added.body.cart).toMatchObject([{ note: '' }])
+    await me.send('POST /move-to-cart', { productId: two })
+    const set = await me.send('PUT /cart-note', { productId: one, note: '  Ring twice ' })
+    expect([set.status, set.body.cart]).toMatchObject([200, [{ note: 'Ring twice' }, { note: '' }]])
+    await me.send('PUT /update-cart-quantity', { productId: one, quantity: 2 })
+    await me.send('POST /move-to-cart', { productId: one })
+    const { body } = await me.send('GET /get-cart-products')
+    expect(body).toMatchObject([{ quantity: 3, note: 'Ring twice' }, { note: '' }])
+    const cleared = await me.send('PUT /cart-note', { productId: one, note: '' })
+    expect(cleared.body.cart).toMatchObject([{ note: '' }, { note: '' }])
+    await me.send('PUT /cart-note', { productId: two, note: 'Gift' })
+    await me.send('POST /remove-from-cart', { productId: two })
+    const again = await me.send('POST /move-to-cart', { productId: two })
+    expect(again.body.cart.at(-1)).toMatchObject({ productId: two, note: '' })
+  })
+
+  it('can be set for a line that cannot be ordered, and goes with the order', async () => {
+    const shopper = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db)
+    const me = shop.as(shopper.token)
+    await me.send('POST /move-to-cart', { productId: product, quantity: 2 })
+    await postDevTools(shop, '/stock', { productId: product, stock: 1 })
+    expect((await me.send('PUT /cart-note', { productId: product, note: 'Leave at 4B' })).status).toBe(200)
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 1 })
+    const { body } = await me.send('POST /place-order', buildSubmit(shopper, { [product]: 1 }, 100))
+    const items = shop.db.selectFrom('order_items').innerJoin('orders', 'orders.id', 'order_items.order_id')
+    expect(
+      await items.select('order_items.note').where('orders.group_id', '=', body.orderId).execute(),
+    ).toEqual([{ note: 'Leave at 4B' }])
+  })
+
+  it('refuses invalid notes and lines of others, and changes nothing', async () => {
+    const [owner, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const [product, absent] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const me = shop.as(owner.token)
+    await me.send('POST /move-to-cart', { productId: product })
+    const longest = 'ക'.repeat(500)
+    await me.send('PUT /cart-note', { productId: product, note: longest })
+    const before = await digest(shop.db, 'carts', 'cart_lines')
+    const invalid: [unknown, number][] = [
+      [{ productId: product, note: 'x'.repeat(501) }, 400],
+      [{ productId: product, note: 5 }, 400],
+      [{ productId: product, note: ['x'] }, 400],
+      [{ productId: product, note: null }, 400],
+      [{ productId: product }, 400],
+      [{ note: 'x' }, 400],
+      [{ productId: absent, note: 'x' }, 404],
+      [{ productId: 'nothing', note: 'x' }, 404],
+    ]
+    for (const [input, status] of invalid)
+      expect([input, (await me.sendRaw('PUT /cart-note', input)).status]).toEqual([input, status])
+    const foreign = await shop.as(other.token).send('PUT /cart-note', { productId: product, note: 'mine' })
+    expect([foreign.status, foreign.body['message']]).toEqual([404, 'This product is not in your cart.'])
+    expect(await digest(shop.db, 'carts', 'cart_lines')).toBe(before)
+    expect((await me.send('GET /get-cart-products')).body).toMatchObject([{ note: longest }])
+  })
+
+  it('and repeated requests leave the version of the cart, so that an open payment stays valid', async () => {
+    const shopper = await buildShopper(shop.db)
+    const product = await buildProduct(shop.db)
+    const me = shop.as(shopper.token)
+    await me.send('POST /move-to-cart', { productId: product })
+    const pay = async () => (await me.send('POST /create-order', { amount: 100 })).body.orderId
+    const opened = await pay()
+    await me.send('PUT /cart-note', { productId: product, note: 'Ring twice' })
+    expect(await pay()).toBe(opened)
+    const before = await digest(shop.db, 'carts', 'cart_lines')
+    await me.send('PUT /cart-note', { productId: product, note: 'Ring twice' })
+    await me.send('PUT /update-cart-quantity', { productId: product, quantity: 1 })
+    await me.send('POST /remove-from-cart', { productId: 'nothing' })
+    expect(await digest(shop.db, 'carts', 'cart_lines')).toBe(before)
   })
 })

@@ -1,14 +1,15 @@
 import type { CartLine } from '#contract/cart.ts'
 import { ApiError } from '#server/errors.ts'
+import { addedPriceAfter, priceChangeOf } from '#domain/cart-line.ts'
 import { toRupees } from '#domain/money.ts'
-import { lineTotal, unitPrice } from '#domain/pricing.ts'
-import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
+import { unitPrice } from '#domain/pricing.ts'
+import { addedQuantity, checkQuantity, clampQuantity, orderableQuantity } from '#domain/quantity.ts'
 import { type Reason, reasonText, serverTextFor } from '#text/server-text.ts'
 import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CartRow, findCart, writeCartLine } from './repo.ts'
+import { type CartRow, findCart, type LineWrite, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
 
 /** Most products of a cart. */
@@ -21,36 +22,49 @@ export async function showCart(ctx: ViewerCtx): Promise<CartLine[]> {
 
 /** Adds a product to the cart. A business cart line starts at the minimum quantity, with a notice (ruling 19). */
 export async function addToCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
-  const changed = await setQuantity(ctx, input.productId, (row) =>
-    addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind)),
-  )
+  const changed = await changeLine(ctx, input.productId, (row) => {
+    if (!row) throw noProduct()
+    const added = addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind))
+    return toQuantity(ctx, row, added)
+  })
   return { ...changed, message: serverTextFor(ctx.locale()).messages.addedToCart }
 }
 
 /**
- * Sets the quantity of a cart line. Reducing is always possible within the stock; a notice tells if the stock is
- * lower.
+ * Sets the quantity of a cart line; 0 removes it (ruling 54). Reducing is always possible within the stock; a notice
+ * tells if the stock is lower.
  */
 export async function updateCart(ctx: ViewerCtx, input: { productId: string; quantity: number }) {
-  return setQuantity(ctx, input.productId, (row) => {
+  if (input.quantity === 0) return removeFromCart(ctx, input)
+  return changeLine(ctx, input.productId, (row) => {
+    if (!row) throw noProduct()
     if (row.quantity === 0) throw new ApiError('notFound', { reason: 'notInCart' })
     const limits = limitsOf(row, ctx.viewer.kind)
     const isReduced = input.quantity < row.quantity && input.quantity >= limits.min
     const quantity = isReduced ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
     const notice =
       quantity < input.quantity ? ({ code: 'quantityLowered', params: { quantity } } as const) : null
-    return { quantity, notice }
+    return toQuantity(ctx, row, { quantity, notice })
   })
 }
 
 /** Removes a cart line. Removing it again is no error. */
 export async function removeFromCart(ctx: ViewerCtx, input: { productId: string }) {
-  await deleteCartLine(ctx.db, ctx.viewer.userId, input.productId)
-  return { cart: await showCart(ctx) }
+  return changeLine(ctx, input.productId, (row) => ({ write: row?.quantity ? 'remove' : null }))
 }
 
+/** Sets the delivery note of a cart line, also of one that cannot be ordered at present; an empty note removes it. */
+export async function setCartNote(ctx: ViewerCtx, { productId, note }: { productId: string; note: string }) {
+  return changeLine(ctx, productId, (row) => {
+    if (!row?.quantity) throw new ApiError('notFound', { reason: 'notInCart' })
+    return { write: note === row.note ? null : { note } }
+  })
+}
+
+const noProduct = () => new ApiError('noProduct', { reason: 'productNotFound' })
+
 const deleteLine = prepared<[userId: string, productId: string], { product_id: string }>(
-  'cart-drop-line',
+  'cart-delete-line',
   `with turn as (update carts set version = version + 1 where user_id = $1 returning user_id)
    delete from cart_lines l using turn where l.user_id = turn.user_id and l.product_id = $2 returning l.product_id`,
 )
@@ -73,49 +87,110 @@ export async function lockCart(tx: Tx, userId: string): Promise<number> {
   return row?.version ?? 0
 }
 
-type QuantityChange = { quantity: number; notice: Reason | null }
+const setNotes = prepared<
+  [userId: string, productIds: readonly string[], notes: readonly string[]],
+  { product_id: string }
+>(
+  'cart-set-notes',
+  `update cart_lines l set note = sent.note from unnest($2::text[], $3::text[]) as sent (product_id, note)
+   where l.user_id = $1 and l.product_id = sent.product_id and l.note <> sent.note returning l.product_id`,
+)
 
 /**
- * Reads, decides and writes only if the cart did not change since it was read. After a conflict it repeats with the
- * cart locked.
+ * Stores the delivery notes that a checkout sent at the lines of the cart. An empty note changes nothing, because a client
+ * without notes sends empty ones. The caller has locked the cart, whose version stays the same.
  */
-async function setQuantity(ctx: ViewerCtx, productId: string, decide: (row: CartRow) => QuantityChange) {
+export async function saveSentNotes(
+  tx: Tx,
+  userId: string,
+  products: readonly { id: string; note: string }[],
+): Promise<void> {
+  const sent = products.filter(({ note }) => note !== '')
+  const ids = sent.map(({ id }) => id)
+  if (sent.length === 0) return
+  await setNotes(
+    tx,
+    userId,
+    ids,
+    sent.map(({ note }) => note),
+  )
+}
+
+/**
+ * Decided change of a line; `write` is null if nothing changes, because a new version of the cart would end an open
+ * payment for it.
+ */
+type LineChange = { write: LineWrite | null; notice?: Reason | null }
+
+/** Throws ApiError unless the product is sold and the viewer may order this quantity of it. */
+function toQuantity(
+  { viewer: { kind }, now }: ViewerCtx,
+  row: CartRow,
+  { quantity, notice }: { quantity: number; notice: Reason | null },
+): LineChange {
+  if (!row.available)
+    throw new ApiError('outOfStock', {
+      reason: { code: 'noLongerAvailable', params: { product: row.name } },
+    })
+  const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
+  if ('error' in verdict)
+    throw new ApiError(verdict.lacksStock ? 'outOfStock' : 'quantity', { reason: verdict.error })
+  if (quantity === row.quantity) return { write: null, notice }
+  const priceAt = (pieces: number) => ({ unitPaise: unitPrice(toPriced(row), pieces, kind, now), kind })
+  const next = priceAt(quantity)
+  const added = addedPrice(row)
+  return {
+    write: { quantity, added: added ? addedPriceAfter(added, priceAt(row.quantity), next) : next },
+    notice,
+  }
+}
+
+/** Decides what becomes of a line; `row` is undefined for an unknown product, and has quantity 0 outside the cart. */
+type Decide = (row: CartRow | undefined) => LineChange
+
+/**
+ * Reads the cart, decides and writes one line only if the cart did not change since it was read. After a conflict it
+ * repeats with the cart locked. So the changes of one cart have a serial order, and each returns the cart as it was
+ * after its own turn.
+ */
+async function changeLine(ctx: ViewerCtx, productId: string, decide: Decide) {
   return (
-    (await trySetQuantity(ctx, ctx.db, productId, decide)) ??
+    (await tryChangeLine(ctx, ctx.db, productId, decide)) ??
     (await transaction(ctx.db, async (tx) => {
       await lockCart(tx, ctx.viewer.userId)
-      const changed = await trySetQuantity(ctx, tx, productId, decide)
+      const changed = await tryChangeLine(ctx, tx, productId, decide)
       if (!changed) throw new Error('A locked cart was changed')
       return changed
     }))
   )
 }
 
-async function trySetQuantity(
-  ctx: ViewerCtx,
-  db: Db,
-  productId: string,
-  decide: (row: CartRow) => QuantityChange,
-) {
-  const { userId, kind } = ctx.viewer
+async function tryChangeLine(ctx: ViewerCtx, db: Db, productId: string, decide: Decide) {
+  const { userId } = ctx.viewer
   const rows = await findCart(db, userId, productId)
   const row = rows.find((one) => one.id === productId)
-  if (!row) throw new ApiError('noProduct', { reason: 'productNotFound' })
-  if (!row.available)
-    throw new ApiError('outOfStock', {
-      reason: { code: 'noLongerAvailable', params: { product: row.name } },
-    })
-  const { quantity, notice } = decide(row)
-  const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
-  if ('error' in verdict) {
-    throw new ApiError(verdict.lacksStock ? 'outOfStock' : 'quantity', { reason: verdict.error })
+  const { write, notice } = decide(row)
+  if (row && write) {
+    if (row.quantity === 0 && rows.length > MAX_LINES)
+      throw new ApiError('quantity', { reason: { code: 'cartFull', params: { max: MAX_LINES } } })
+    if (!(await writeCartLine(db, ctx.now, { ...row, userId, productId }, write))) return null
+    apply(row, write)
   }
-  if (row.quantity === 0 && rows.length > MAX_LINES)
-    throw new ApiError('quantity', { reason: { code: 'cartFull', params: { max: MAX_LINES } } })
-  if (!(await writeCartLine(db, ctx.now, { userId, version: row.version, productId, quantity }))) return null
-  row.quantity = quantity
   return { cart: toCartLines(ctx, rows), notice: notice && reasonText(ctx.locale(), notice) }
 }
+
+function apply(row: CartRow, write: LineWrite): void {
+  if (write === 'remove') row.quantity = 0
+  else if ('note' in write) row.note = write.note
+  else {
+    row.quantity = write.quantity
+    row.unit_paise_when_added = write.added.unitPaise
+    row.kind_when_added = write.added.kind
+  }
+}
+
+const addedPrice = ({ unit_paise_when_added: unitPaise, kind_when_added: kind }: CartRow) =>
+  unitPaise === null ? null : { unitPaise, kind }
 
 function toCartLines(ctx: ViewerCtx, rows: readonly CartRow[]): CartLine[] {
   return rows.filter((row) => row.quantity > 0).map((row) => toCartLine(ctx, row))
@@ -125,13 +200,20 @@ function toCartLine({ viewer: { kind }, now, locale }: ViewerCtx, row: CartRow):
   const limits = limitsOf(row, kind)
   const verdict = checkQuantity(row.quantity, limits, row.stock)
   const problem = row.available ? ('error' in verdict ? verdict.error : null) : 'lineNoLongerAvailable'
+  const unitPaise = unitPrice(toPriced(row), row.quantity, kind, now)
+  const added = addedPrice(row)
+  const change = row.available && added ? priceChangeOf(added, { unitPaise, kind }) : null
   return {
     ...toProductSummary(row, kind, now),
     quantity: row.quantity,
-    unitPrice: toRupees(unitPrice(toPriced(row), row.quantity, kind, now)),
-    lineTotal: toRupees(lineTotal(toPriced(row), row.quantity, kind, now)),
+    unitPrice: toRupees(unitPaise),
+    lineTotal: toRupees(unitPaise * row.quantity),
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, row.stock)),
     problem: problem && reasonText(locale(), problem),
+    orderableQuantity: row.available ? orderableQuantity(row.quantity, limits, row.stock) : 0,
+    note: row.note,
+    priceWhenAdded: added?.kind === kind ? toRupees(added.unitPaise) : null,
+    priceNotice: change && reasonText(locale(), change),
   }
 }

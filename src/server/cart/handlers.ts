@@ -1,10 +1,11 @@
 import type { cart } from '#contract/cart.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { addToCart, removeFromCart, showCart, updateCart } from './change-cart.ts'
+import { addToCart, removeFromCart, setCartNote, showCart, updateCart } from './change-cart.ts'
 
 export const cartHandlers: Handlers<typeof cart> = {
   products: showCart,
   add: addToCart,
   remove: removeFromCart,
   update: updateCart,
+  note: setCartNote,
 }

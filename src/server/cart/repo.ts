@@ -1,18 +1,30 @@
+import type { AddedPrice } from '#domain/cart-line.ts'
+import type { AccountKind } from '#domain/pricing.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
-import { sellableColumns, type SellableRow, withLineName } from './sellable.ts'
+import { sellableColumns, type SellableRow, toSellable } from './sellable.ts'
 
 /** A cart line, or with `quantity` 0 a product that is not in the cart. */
-export type CartRow = SellableRow & { quantity: number; version: number }
+export type CartRow = SellableRow & {
+  quantity: number
+  note: string
+  /** Null for a product that is not in the cart. */
+  unit_paise_when_added: number | null
+  kind_when_added: AccountKind
+} & CartVersion
+
+/** Identifies the state of a cart: every change increments one of the two. */
+export type CartVersion = { version: number; note_version: number }
 
 const cartRows = prepared<[userId: string, includedId: string | null], CartRow>(
   'cart-rows',
-  `select ${sellableColumns}, l.quantity, coalesce(c.version, 0) as version
+  `select ${sellableColumns}, l.quantity, l.note, l.unit_paise_when_added, l.kind_when_added,
+     coalesce(c.version, 0) as version, coalesce(c.note_version, 0) as note_version
    from (
-     select product_id, quantity, added_at from cart_lines where user_id = $1
+     select product_id, quantity, note, unit_paise_when_added, kind_when_added, added_at from cart_lines where user_id = $1
      union all
-     select $2, 0, null where $2::text is not null
+     select $2, 0, '', null, 'personal', null where $2::text is not null
        and not exists (select from cart_lines where user_id = $1 and product_id = $2)
    ) l
    join products p on p.id = l.product_id ${summaryJoins}
@@ -28,32 +40,92 @@ export const findCart = async (
   db: Db,
   userId: string,
   includedId: string | null = null,
-): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(withLineName)
+): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(toSellable)
 
 const setLine = prepared<
-  [userId: string, version: number, productId: string, quantity: number, now: Date],
+  [
+    userId: string,
+    version: number,
+    noteVersion: number,
+    productId: string,
+    quantity: number,
+    unitPaise: number,
+    kind: AccountKind,
+    now: Date,
+  ],
   { version: number }
 >(
   'cart-set-line',
   `with turn as (
      insert into carts (user_id, version) values ($1, 1)
-     on conflict (user_id) do update set version = carts.version + 1 where carts.version = $2
+     on conflict (user_id) do update set version = carts.version + 1
+       where carts.version = $2 and carts.note_version = $3
      returning version
    ), line as (
-     insert into cart_lines (user_id, product_id, quantity, added_at)
-     select $1, $3, $4, $5 from turn
-     on conflict (user_id, product_id) do update set quantity = excluded.quantity
+     insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added, kind_when_added, added_at)
+     select $1, $4, $5, $6, $7, $8 from turn
+     on conflict (user_id, product_id) do update set quantity = excluded.quantity,
+       unit_paise_when_added = excluded.unit_paise_when_added, kind_when_added = excluded.kind_when_added
    )
    select version from turn`,
 )
 
-/** Sets a cart line if the cart still has the given version. Returns false if it changed. */
+const setNote = prepared<
+  [userId: string, version: number, noteVersion: number, productId: string, note: string],
+  { version: number }
+>(
+  'cart-set-note',
+  `with turn as (
+     update carts set note_version = note_version + 1
+     where user_id = $1 and version = $2 and note_version = $3 returning version
+   ), line as (
+     update cart_lines l set note = $5 from turn where l.user_id = $1 and l.product_id = $4
+   )
+   select version from turn`,
+)
+
+const dropLine = prepared<
+  [userId: string, version: number, noteVersion: number, productId: string],
+  { version: number }
+>(
+  'cart-drop-line',
+  `with turn as (
+     update carts set version = version + 1
+     where user_id = $1 and version = $2 and note_version = $3 returning version
+   ), line as (
+     delete from cart_lines l using turn where l.user_id = $1 and l.product_id = $4
+   )
+   select version from turn`,
+)
+
+/** One change of a line: its quantity with its price at adding, its note, or its removal. */
+export type LineWrite = { quantity: number; added: AddedPrice } | { note: string } | 'remove'
+
+/** Changes one line if the cart is still as the caller has read it. Returns false if it changed. */
 export async function writeCartLine(
   db: Db,
   now: Date,
-  line: { userId: string; version: number; productId: string; quantity: number },
+  line: CartVersion & { userId: string; productId: string },
+  write: LineWrite,
 ): Promise<boolean> {
-  return (await setLine(db, line.userId, line.version, line.productId, line.quantity, now)).length > 0
+  const { userId, version, note_version: noteVersion, productId } = line
+  const turn =
+    write === 'remove'
+      ? await dropLine(db, userId, version, noteVersion, productId)
+      : 'note' in write
+        ? await setNote(db, userId, version, noteVersion, productId, write.note)
+        : await setLine(
+            db,
+            userId,
+            version,
+            noteVersion,
+            productId,
+            write.quantity,
+            write.added.unitPaise,
+            write.added.kind,
+            now,
+          )
+  return turn.length > 0
 }
 
 /** A product that may be added to a cart, which has `line_count` lines. */
@@ -68,28 +140,39 @@ const candidates = prepared<[userId: string, ids: readonly string[]], CandidateR
 )
 
 /** Returns products in the order of the ids, with what decides whether a user can add them to the cart. */
-export const findCandidates = (db: Db, userId: string, ids: readonly string[]): Promise<CandidateRow[]> =>
-  candidates(db, userId, ids)
+export const findCandidates = async (
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<CandidateRow[]> => (await candidates(db, userId, ids)).map(toSellable)
 
 const insertLines = prepared<
-  [userId: string, productIds: readonly string[], quantities: readonly number[], now: Date],
+  [
+    userId: string,
+    productIds: readonly string[],
+    quantities: readonly number[],
+    unitPaise: readonly number[],
+    kind: AccountKind,
+    now: Date,
+  ],
   never
 >(
   'cart-add-lines',
   `with turn as (update carts set version = version + 1 where user_id = $1)
-   insert into cart_lines (user_id, product_id, quantity, added_at)
-   select $1, l.id, l.quantity, $4::timestamptz + l.place * interval '1 microsecond'
-   from unnest($2::text[], $3::int[]) with ordinality l (id, quantity, place)`,
+   insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added, kind_when_added, added_at)
+   select $1, l.id, l.quantity, l.unit_paise, $5, $6::timestamptz + l.place * interval '1 microsecond'
+   from unnest($2::text[], $3::int[], $4::bigint[]) with ordinality l (id, quantity, unit_paise, place)`,
 )
 
-/** Inserts lines into a locked cart, in the given order. */
+/** Inserts lines into a locked cart, in the given order, at the prices that an account kind sees. */
 export async function insertCartLines(
   tx: Tx,
   now: Date,
-  userId: string,
-  lines: readonly { productId: string; quantity: number }[],
+  { userId, kind }: { userId: string; kind: AccountKind },
+  lines: readonly { productId: string; quantity: number; unitPaise: number }[],
 ): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => quantity)
-  await insertLines(tx, userId, ids, quantities, now)
+  const prices = lines.map(({ unitPaise }) => unitPaise)
+  await insertLines(tx, userId, ids, quantities, prices, kind, now)
 }

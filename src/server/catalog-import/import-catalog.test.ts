@@ -168,7 +168,7 @@ describe('a file of the general format', () => {
       .execute()
     await db
       .insertInto('stock_ledger')
-      .values({ product_id: id, delta: -4, reason: 'sold', reference: 'o1', at: new Date() })
+      .values({ product_id: id, delta: -4, reason: 'edit', reference: 'e1', at: new Date() })
       .execute()
     expect((await run(noStock)).counts).toMatchObject({ changed: 0, unchanged: 1 })
     expect((await productOf('L1')).on_hand).toBe(on_hand - 4)

@@ -84,14 +84,14 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   },
   product: async (ctx, { pId }) => {
     const [row, purchased] = await Promise.all([
-      findProduct(ctx.db, pId),
+      findProduct(ctx.db, pId, ctx.viewer?.userId ?? null),
       ctx.viewer ? hasBought(ctx.db, ctx.viewer.userId, pId) : false,
     ])
     if (!row) throw await missingProduct(ctx.db, pId, 'pId')
     return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
   },
   productNow: async (ctx, { productId }) => {
-    const row = await findProductNow(ctx.db, productId)
+    const row = await findProductNow(ctx.db, productId, ctx.viewer?.userId ?? null)
     if (!row) throw await missingProduct(ctx.db, productId, 'productId')
     return toProductNow(row, kindOf(ctx), ctx.now)
   },

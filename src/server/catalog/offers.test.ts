@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Insertable } from 'kysely'
 import { openTestShop, type Client, type TestShop } from '#tests/api.ts'
+import { postDevTools } from '#tests/buying.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import type { Database } from '#server/db/schema.ts'
-import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 // A Tuesday, 11:30 in India, before the cut-off.
 const morning = new Date('2026-03-10T06:00:00Z')
@@ -16,10 +16,10 @@ const newGtin = () => String((gtins += 7))
 beforeAll(async () => {
   shop = await openTestShop()
   shop.setNow(morning)
-  await loadPincodes(shop.db)
   business = shop.as((await buildShopper(shop.db, { kind: 'business' })).token)
 })
-afterAll(() => shop.close())
+// A test reserves units by SQL, without a payment intent.
+afterAll(() => shop.close({ except: ['I-03'] }))
 
 type Given = Partial<Insertable<Database['products']>> & { stock?: number }
 /** Inserts a product and offers of other sellers for it; returns the ids. */
@@ -73,11 +73,7 @@ describe('GET /product-offers', () => {
     await buildProduct(shop.db, { gtin, seller_id })
     await buildProduct(shop.db, { gtin, seller_id: await buildSeller(shop.db, { status: 'paused' }) })
     expect(await offersOf(one)).toMatchObject({ ids: [], total: 0 })
-    await shop.db
-      .updateTable('product_stock')
-      .set({ on_hand: 1 })
-      .where('product_id', '=', soldOut ?? '')
-      .execute()
+    await postDevTools(shop, '/stock', { productId: soldOut, stock: 1 })
     expect(await offersOf(one)).toMatchObject({ ids: [soldOut], total: 1 })
   })
   test('keeps the offers of a product that is no longer sold', async () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { type PriceColumns, summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
+import { ownUnits } from './stock.ts'
 
 export type CategoryRow = {
   id: string
@@ -153,24 +154,36 @@ const findById = prepared<[id: string], ProductRow>(
    where p.id = $1 and p.active`,
 )
 
-/** Returns a product with all data of its page, or null if it does not exist or is not active. */
-export async function findProduct(db: Db, id: string): Promise<ProductRow | null> {
-  const [row] = await findById(db, id)
-  return row ?? null
+/**
+ * Returns a product with all data of its page, or null if it does not exist or is not active. The stock includes what the
+ * open payment of the user reserves, so that Buy Now can be reloaded.
+ */
+export async function findProduct(db: Db, id: string, userId: string | null): Promise<ProductRow | null> {
+  const [[row], [own]] = await Promise.all([findById(db, id), userId === null ? [] : findOwn(db, id, userId)])
+  return row ? { ...row, stock: row.stock + (own?.units ?? 0) } : null
 }
+
+const findOwn = prepared<[id: string, userId: string], { units: number }>(
+  'product-own-units',
+  `select ${ownUnits('$2', '$1')} as units`,
+)
 
 type ProductNowRow = PriceColumns & Pick<ProductSummaryRow, 'id' | 'b2b_min_qty' | 'stock'>
 
-const findNow = prepared<[id: string], ProductNowRow>(
+const findNow = prepared<[id: string, userId: string | null], ProductNowRow>(
   'product-now',
   `select p.id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise, p.deal_ends_at, p.b2b_min_qty,
-     coalesce(k.on_hand - k.held, 0) as stock
+     coalesce(k.on_hand - k.held, 0) + ${ownUnits('$2', 'p.id')} as stock
    from products p left join product_stock k on k.product_id = p.id where p.id = $1 and p.active`,
 )
 
-/** Returns prices and stock of an active product, or null. */
-export async function findProductNow(db: Db, id: string): Promise<ProductNowRow | null> {
-  const [row] = await findNow(db, id)
+/** Returns prices and stock of an active product, or null. The stock includes what the open payment of the user reserves. */
+export async function findProductNow(
+  db: Db,
+  id: string,
+  userId: string | null,
+): Promise<ProductNowRow | null> {
+  const [row] = await findNow(db, id, userId)
   return row ?? null
 }
 

@@ -1,22 +1,29 @@
 import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity, shownTotalError } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
+import { fitsNetwork, holdMs, mostHeldUnits } from '#domain/holds.ts'
 import { toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/addresses.ts'
-import { lockCart } from '#server/cart/change-cart.ts'
+import { lockCart, saveSentNotes } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
+import { lockStock } from '#server/orders/write-order.ts'
 import {
-  reserveUnits,
+  coinReference,
+  findHoldFacts,
+  type HoldFacts,
   insertIntent,
   type Intent,
+  listNetworkUnits,
+  lockOpenIntent,
+  releaseIntent,
+  reserveUnits,
   saveProviderOrder,
-  listIntents,
   setIntent,
-  releaseIntents,
 } from '#server/payments/intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
@@ -25,10 +32,12 @@ import {
   findCheckoutFacts,
   fingerprintOf,
   outOfStockError,
+  requireDeliverable,
   toOrderDraft,
   toOrderError,
   toRuleLines,
   withAddress,
+  withNotes,
 } from './facts.ts'
 import type { Customer } from './place-order.ts'
 
@@ -47,58 +56,62 @@ export type CreatePaymentRequest = {
   redeemCoins: boolean
   /** The total that the customer saw. */
   shownTotalPaise: number
+  /** Network of the client, see `networkOf`. */
+  network: string
   /** Version of the rules that the customer's page knew; null if the client sent none. */
   shownVersion: number | null
 }
 
-/** How long reserved units and coins wait for the payment. */
-const HOLD_MS = 15 * 60_000
 /** The smallest amount that the provider collects. */
 const MIN_PAISE = 100
 
 /**
  * Opens a payment for the cart or for one product. The total is calculated here; the draft of the order is stored with the
- * intent. Repeating the same checkout returns the same open payment.
+ * intent. Repeating the same checkout returns the same open payment; another checkout ends it (ruling 52).
  */
 export async function createPayment(shop: PaymentServices, request: CreatePaymentRequest, now: Date) {
-  const { customer, products, addressId } = request
+  const { customer, products, addressId, isBuyNow } = request
+  if (isBuyNow && products.length === 0) throw new ApiError('badInput', { reason: 'buyNowNeedsProduct' })
   const intent = await inOrderQueue(() =>
     transaction(shop.db, async (tx) => {
+      // Lock order: cart, intent, stock of all products, user.
       const cartVersion = await lockCart(tx, customer.userId)
-      const [latest] = await listIntents(tx, customer.userId)
-      const open = latest?.status === 'open' && latest.expires_at > now ? latest : null
+      const open = await lockOpenIntent(tx, customer.userId)
       // Without an address in the call, the primary one decides whether there is delivery (rulings 51 and 83).
       const pincode = addressId ? null : await primaryPincode(tx, customer.userId)
       const query = { userId: customer.userId, now, addressId, pincode }
-      const cartFacts = await findCheckoutFacts(tx, query)
-      if (request.hasAddress && !cartFacts.customer.address_id) throw new ApiError('noAddress')
-      const isCart = isCartRequest(request, cartFacts)
-      const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
-      if (open && isSame(open, draftRequest)) {
-        const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
-        return updateAddress(tx, open, facts, deliveryOf(shop.env), now)
+      const cartFacts = isBuyNow ? null : await findCheckoutFacts(tx, query)
+      const isCart = cartFacts !== null && isCartRequest(products, cartFacts)
+      const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
+      if (request.hasAddress && !facts.customer.address_id) throw new ApiError('noAddress')
+      const draftRequest = {
+        ...request,
+        cartVersion: isCart ? cartVersion : null,
+        shopUrl: shopAddress(shop.env),
       }
-      const next = (isCart ? cartFacts.lines : products).map(({ id }) => id)
-      await releaseIntents(tx, now, { userId: customer.userId, next }, 'superseded')
-      // Read again, because the previous payment released its units.
-      const facts = await findCheckoutFacts(tx, { ...query, products: isCart ? null : products })
+      if (isCart) await saveSentNotes(tx, customer.userId, products)
+      if (open && open.expires_at > now && isSame(open, draftRequest))
+        return updateOpen(tx, open, draftRequest, facts, deliveryOf(shop.env), now)
       const draft = toDraft(draftRequest, facts, deliveryOf(shop.env), now)
-      return reserve(tx, shop.providers.payments.name, draft, facts, now)
+      const account = await findHoldFacts(tx, customer.userId, now)
+      requireHoldable(facts, account, now)
+      return reserve(tx, shop, { draft, facts, open, network: request.network, account, now })
     }),
   )
   const orderId = intent.provider_order_id ?? (await openAtProvider(shop, intent))
   const { publicKey: key } = shop.providers.payments
-  return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key }
+  const timeout = Math.max(1, Math.floor((intent.expires_at.getTime() - now.getTime()) / 1000))
+  return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key, timeout }
 }
 
-function isCartRequest({ isBuyNow, products }: CreatePaymentRequest, cart: CheckoutFacts): boolean {
-  if (isBuyNow || products.length === 0) return !isBuyNow
-  if (hasSameProducts(products, cart.lines)) return true
+/** Returns whether a request without the flag of Buy Now means the cart (ruling 51). */
+function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts): boolean {
+  if (products.length === 0 || hasSameProducts(products, cart.lines)) return true
   if (products.length === 1) return false
   throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
-type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
+type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
 
 function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
@@ -113,25 +126,39 @@ function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
   return hasSameProducts(draftRequest.products, reserved)
 }
 
-/** Returns the same payment with the address of the facts. */
-async function updateAddress(
+/**
+ * Returns the same payment with the address of the request and the latest delivery notes. Throws if the address cannot be
+ * delivered, and then changes nothing.
+ */
+async function updateOpen(
   tx: Tx,
   open: Intent,
+  { products, cartVersion, hasAddress }: PaymentDraftRequest,
   facts: CheckoutFacts,
   delivery: DeliveryRule,
   now: Date,
 ): Promise<Intent> {
-  requireDeliverable(facts)
-  const snapshot = withAddress(open.snapshot, facts, delivery, now)
-  if (snapshot.shipTo) await setIntent(tx, open.id, { snapshot })
-  return open
+  // Without an address in the call, the address of the payment stays.
+  const isAddressKnown = !hasAddress && open.snapshot.shipTo !== null
+  if (!isAddressKnown) requireDeliverable(facts)
+  const sent = new Map(products.map(({ id, note }) => [id, note]))
+  const stored = new Map(facts.lines.map(({ id, note }) => [id, note]))
+  const noteOf = (id: string) => sent.get(id) || (cartVersion === null ? null : (stored.get(id) ?? null))
+  const snapshot = withNotes(withAddress(open.snapshot, facts, delivery, now), noteOf)
+  if (JSON.stringify(snapshot) === JSON.stringify(open.snapshot)) return open
+  await setIntent(tx, open.id, { snapshot })
+  return { ...open, snapshot }
 }
 
-function requireDeliverable({ lines }: CheckoutFacts): void {
-  const line = lines.find(({ deliverable }) => !deliverable)
-  if (!line) return
-  const params = { product: line.name, store: line.store_name }
-  throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
+/** Throws if a new account may not reserve so many units of a scarce product (S-49). */
+function requireHoldable({ lines }: CheckoutFacts, account: HoldFacts, now: Date): void {
+  const accountAgeMs = now.getTime() - account.account_since.getTime()
+  const line = lines.find(
+    ({ quantity, stock: available }) =>
+      quantity > mostHeldUnits({ accountAgeMs, hasOrder: account.has_order, available }),
+  )
+  if (line)
+    throw new ApiError('orderRefused', { reason: { code: 'newAccountHold', params: { product: line.name } } })
 }
 
 /** Prices the checkout; throws if it cannot be bought online or has another total than the customer saw. */
@@ -141,7 +168,7 @@ function toDraft(
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
-  const { customer, products, cartVersion, addressId, redeemCoins } = draftRequest
+  const { customer, products, cartVersion, addressId, redeemCoins, shopUrl } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
     throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
@@ -175,29 +202,49 @@ function toDraft(
     cartVersion,
     fingerprint,
     delivery,
+    shopUrl,
     now,
   })
 }
 
 /**
- * Stores the intent and reserves its units and coins. Throws if others were faster; the transaction must then roll
- * back.
+ * Ends the open intent, stores the new one and reserves its units and coins. Throws if others were faster, or if other
+ * accounts of the network reserve too many; the transaction must then roll back.
  */
 async function reserve(
   tx: Tx,
-  provider: string,
-  draft: OrderDraft,
-  facts: CheckoutFacts,
-  now: Date,
+  shop: PaymentServices,
+  opening: {
+    draft: OrderDraft
+    facts: CheckoutFacts
+    open: Intent | null
+    network: string
+    account: HoldFacts
+    now: Date
+  },
 ): Promise<Intent> {
+  const { draft, facts, open, network, account, now } = opening
   const id = newId('pi_')
-  const expiresAt = new Date(now.getTime() + HOLD_MS)
+  const units = linesOf(draft)
+  const expiresAt = new Date(now.getTime() + holdMs(account.unpaid_holds))
   const { userId, coins } = draft
-  await insertIntent(tx, { id, provider, order: draft, now, expiresAt })
-  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
-  if (!redeemed) throw coinsSpentError()
-  const short = await reserveUnits(tx, id, linesOf(draft), expiresAt)
+  const ids = [...units, ...(open ? linesOf(open.snapshot) : [])].map((line) => line.productId)
+  await lockStock(tx, ids)
+  if (shop.env.RATE_LIMITS === 'on') await requireNetworkShare(tx, draft, facts, network)
+  if (open) await releaseIntent(tx, now, open, 'superseded')
+  await insertIntent(tx, {
+    id,
+    provider: shop.providers.payments.name,
+    order: draft,
+    network,
+    now,
+    expiresAt,
+  })
+  const short = await reserveUnits(tx, id, units, expiresAt)
   if (short.length > 0) throw outOfStockError(short, facts)
+  const reference = coinReference(id, 1)
+  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference })
+  if (!redeemed) throw coinsSpentError()
   return {
     id,
     user_id: userId,
@@ -206,9 +253,27 @@ async function reserve(
     status: 'open',
     provider_order_id: null,
     snapshot: draft,
+    holds: 1,
     created_at: now,
     expires_at: expiresAt,
     placed: null,
+  }
+}
+
+/** Throws if several accounts of the network would reserve too many units of a product (S-49). */
+async function requireNetworkShare(
+  tx: Tx,
+  draft: OrderDraft,
+  { lines }: CheckoutFacts,
+  network: string,
+): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  for (const others of await listNetworkUnits(tx, network, draft.userId, ids)) {
+    const line = lines.find(({ id }) => id === others.product_id)
+    if (!line) continue
+    const { held: heldByOthers, on_hand: onHand } = others
+    if (!fitsNetwork({ wanted: line.quantity, heldByOthers, onHand }))
+      throw new ApiError('orderRefused', { reason: { code: 'networkHold', params: { product: line.name } } })
   }
 }
 

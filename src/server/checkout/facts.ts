@@ -11,6 +11,7 @@ import {
   type ProductQuantity,
 } from '#domain/checkout.ts'
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
+import { endsOpenPayment } from '#domain/holds.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
@@ -18,7 +19,7 @@ import type { ShippingRules, ShopSettings } from '#domain/shop-rules.ts'
 import { toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { deliveryBySeller } from '#domain/totals.ts'
-import { limitsOf, sellableColumns, type SellableRow, withLineName } from '#server/cart/sellable.ts'
+import { limitsOf, sellableColumns, type SellableRow, toSellable } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -32,10 +33,15 @@ import type {
   ShipTo,
 } from '#server/orders/order-draft.ts'
 
+/** What the open payment of a customer reserves besides units. */
+export type OpenPayment = { isCart: boolean; amountPaise: number; coins: number }
+
 /** Facts about the customer; the same on every row. */
 type CustomerRow = {
+  /** Includes the coins of the open payment. */
   coin_balance: number
   email: string | null
+  phone: string | null
   user_name: string
   locale: string | null
   phone_proven: boolean
@@ -47,7 +53,7 @@ type CustomerRow = {
   answered: { hash: string; body: OrderPlacedResponse } | null
   /** Latest order with the same fingerprint. */
   same_order: PlacedOrder | null
-  open_intent: string | null
+  open_payment: OpenPayment | null
   /** Rules of the shop in force. */
   settings: StoredSettings
 }
@@ -61,7 +67,8 @@ export type CheckoutRow = CustomerRow &
     place: number
     hsn: string | null
     gst_rate_bp: number
-    deliverable: boolean
+    /** Null while neither an address nor a pincode is known (ruling 51). */
+    deliverable: boolean | null
     cash_on_delivery: boolean
     /** Null without a rule of the seller or the pincode. */
     delivery_days: number | null
@@ -93,7 +100,7 @@ type CommonParameters = [
   now: Date,
 ]
 const selectFacts = (lines: string) => `
-  select u.coins as coin_balance, u.email, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
+  select u.coins + coalesce((t.payment->>'coins')::int, 0) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to,
@@ -103,15 +110,20 @@ const selectFacts = (lines: string) => `
       where y.user_id = $1 and y.route = $4 and y.key = $5) as answered,
     (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.user_id = $1 and g.fingerprint = $6 and g.placed_at > $7
       order by g.placed_at desc limit 1) as same_order,
-    (select i.id from payment_intents i where i.user_id = $1 and i.status = 'open') as open_intent,
     (select settings_at($8)) as settings,
     x.*
   from users u
+  left join lateral (
+    select jsonb_build_object('isCart', i.cart_version is not null, 'amountPaise', i.amount_paise,
+      'coins', i.snapshot->'coins') as payment
+    from payment_intents i where i.user_id = u.id and i.status = 'open'
+  ) t on true
   left join business_accounts w on w.user_id = u.id
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
     select ${sellableColumns}, p.hsn, p.gst_rate_bp, l.quantity, l.note, l.place,
-      coalesce(d.serviceable, true) and coalesce(pincode_exists(coalesce($3, a.pincode)), true) as deliverable,
+      case when coalesce($3, a.pincode) is not null
+        then coalesce(d.serviceable, true) and pincode_exists(coalesce($3, a.pincode)) end as deliverable,
       coalesce(d.cash_on_delivery, true) as cash_on_delivery,
       d.days as delivery_days
     from (${lines}) l join products p on p.id = l.product_id ${summaryJoins}
@@ -148,7 +160,10 @@ export type FactsQuery = {
   products?: readonly ProductQuantity[] | null
 }
 
-/** Reads everything that decides a checkout, in one statement. Unknown products are left out. */
+/**
+ * Reads everything that decides a checkout, in one statement. Unknown products are left out. Stock and coins are those
+ * after the end of the customer's own open payment, because the next checkout ends it (ruling 52).
+ */
 export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<CheckoutFacts> {
   const { userId, addressId, pincode, route, key, fingerprint, since, now, products } = query
   const common: CommonParameters = [
@@ -174,17 +189,21 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
   return {
     customer,
     // A customer without lines is one row whose product columns are null.
-    lines: customer.id === null ? [] : rows.map(withLineName),
+    lines: customer.id === null ? [] : rows.map(toSellable),
     settings: readStoredSettings(customer.settings),
     pincode: pincode ?? customer.ship_to?.pincode ?? null,
   }
 }
 
-/** Converts the facts to lines for the rules of domain/checkout.ts. A note of the request replaces the stored note. */
+/**
+ * Converts the facts to lines for the rules of domain/checkout.ts. A note of the request replaces the stored note.
+ * `withOpenPayment` is for an order beside the open payment, which then counts towards purchase limits.
+ */
 export function toRuleLines(
   { lines }: CheckoutFacts,
   kind: AccountKind,
   notes: readonly { id: string; note: string }[],
+  { withOpenPayment = false } = {},
 ): OrderRequestLine[] {
   const noteOf = new Map(notes.map(({ id, note }) => [id, note]))
   return lines.map((row) => ({
@@ -193,11 +212,11 @@ export function toRuleLines(
     name: row.name,
     product: toPriced(row),
     stock: row.stock,
-    limits: limitsOf(row, kind),
+    limits: limitsOf(row, kind, { withOpenPayment }),
     quantity: row.quantity,
     note: noteOf.get(row.id) || row.note,
     available: row.available,
-    deliverable: row.deliverable,
+    deliverable: row.deliverable !== false,
   }))
 }
 
@@ -218,6 +237,8 @@ export function toOrderDraft(
     cartVersion: number | null
     fingerprint: string
     delivery: DeliveryRule
+    /** Public address of the shop. */
+    shopUrl: string
     now: Date
   },
 ): OrderDraft {
@@ -236,21 +257,22 @@ export function toOrderDraft(
     shipTo: customer.ship_to,
     gstin: request.kind === 'business' ? customer.business_gstin : null,
     email: customer.email,
+    phone: customer.phone_proven ? customer.phone : null,
     customerName: customer.user_name,
     locale: customer.locale,
-    children: order.children.map((child): ChildOrderDraft => ({
-      sellerId: child.sellerId,
-      itemsPaise: child.subTotalPaise,
-      coins: child.coins,
-      shippingWaivedPaise: child.shippingWaivedPaise,
-      totalPaise: child.totalPaise,
-      expectedOn: promisedDay(
-        child.lines.flatMap((line) => rowOf.get(line.productId) ?? []),
-        delivery,
-        now,
-      ),
-      lines: child.lines.map((line) => toDraftLine(line, rowOf.get(line.productId))),
-    })),
+    children: order.children.map((child): ChildOrderDraft => {
+      const rows = child.lines.flatMap((line) => rowOf.get(line.productId) ?? [])
+      return {
+        sellerId: child.sellerId,
+        storename: rows[0]?.store_name ?? '',
+        itemsPaise: child.subTotalPaise,
+        coins: child.coins,
+        shippingWaivedPaise: child.shippingWaivedPaise,
+        totalPaise: child.totalPaise,
+        expectedOn: promisedDay(rows, delivery, now),
+        lines: child.lines.map((line) => toDraftLine(line, rowOf.get(line.productId))),
+      }
+    }),
   }
 }
 
@@ -289,6 +311,40 @@ export function withAddress(
     return { ...child, expectedOn: promisedDay(rows, delivery, now) }
   })
   return { ...order, shipTo: customer.ship_to, pincode: customer.ship_to.pincode, children }
+}
+
+/**
+ * Returns the open payment of another checkout, which stays open beside an order with cash on delivery and counts
+ * towards its limits; null if there is none, or if the order ends it.
+ */
+export function keptPayment(
+  { customer, lines }: CheckoutFacts,
+  source: 'cart' | 'buyNow',
+): OpenPayment | null {
+  const { open_payment: open } = customer
+  const heldLines = lines.map((row) => ({
+    quantity: row.quantity,
+    held: row.own_held,
+    available: row.stock,
+  }))
+  return open && !endsOpenPayment(open, { isCart: source === 'cart', lines: heldLines }) ? open : null
+}
+
+/** Throws if a seller does not deliver to the address; the message names product and store. */
+export function requireDeliverable({ lines }: CheckoutFacts): void {
+  const line = lines.find(({ deliverable }) => deliverable === false)
+  if (!line) return
+  const params = { product: line.name, store: line.store_name }
+  throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
+}
+
+/** Returns the draft with other delivery notes; `noteOf` returns null to keep the note of a product. */
+export function withNotes(order: OrderDraft, noteOf: (productId: string) => string | null): OrderDraft {
+  const children = order.children.map((child) => ({
+    ...child,
+    lines: child.lines.map((line) => ({ ...line, note: noteOf(line.productId)?.trim() ?? line.note })),
+  }))
+  return { ...order, children }
 }
 
 /** Throws `priceChanged` if sellers of the order have another delivery charge for this pincode than the draft contains. */

@@ -7,6 +7,7 @@ import { chooseAddress } from '#server/addresses/addresses.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { sha256 } from '#server/ids.ts'
+import { networkOf } from '#server/security/rate-limits.ts'
 import { createPayment } from './create-payment.ts'
 import { checkoutOptions, coinRange } from './options.ts'
 import { type CheckoutSource, placeOrder, type PlaceOrderRequest } from './place-order.ts'
@@ -25,6 +26,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         hasAddress: Boolean(input.address),
         redeemCoins: input.creditCoins > 0,
         shownTotalPaise: toPaise(input.amount),
+        network: networkOf(ctx.ip),
         shownVersion: input.settingsVersion ?? null,
       },
       ctx.now,
@@ -36,8 +38,9 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
 type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
 
 async function place(ctx: ViewerCtx, input: PlaceOrderInput, source: CheckoutSource) {
-  const placed = await placeOrder(ctx, await toRequest(ctx, input, source), ctx.now)
-  return { ...placed, message: serverTextFor(ctx.locale()).messages.orderPlaced }
+  const { response, noteTooLate } = await placeOrder(ctx, await toRequest(ctx, input, source), ctx.now)
+  const { messages } = serverTextFor(ctx.locale())
+  return { ...response, message: noteTooLate ? messages.orderPlacedNoteTooLate : messages.orderPlaced }
 }
 
 async function toRequest(

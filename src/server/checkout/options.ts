@@ -2,18 +2,18 @@ import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
-import { codAccountError, decideCod } from '#domain/cash-on-delivery.ts'
+import { codAccountError, codAction, decideCod } from '#domain/cash-on-delivery.ts'
 import { redeemableCoins } from '#domain/coins.ts'
 import type { CodRules } from '#domain/shop-rules.ts'
 import { reasonText } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { priceLine } from '#domain/pricing.ts'
-import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
+import { cartTotals, deliveryBySeller, possibleSavingPaise, subTotalsOf } from '#domain/totals.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CheckoutRow, findCheckoutFacts, promisedDay } from './facts.ts'
+import { type CheckoutRow, findCheckoutFacts, keptPayment, promisedDay } from './facts.ts'
 
 /** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
 export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: number }) {
@@ -37,7 +37,10 @@ export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: nu
 
 type Input = z.output<(typeof checkout)['options']['input']>
 
-/** Returns totals, coins and payment methods for the cart or for one product. Lines that cannot be sold are included. */
+/**
+ * Returns totals, coins, parcels and payment methods for the cart or for one product. Lines that cannot be sold are
+ * included. Without a pincode the answer says nothing about delivery (ruling 51).
+ */
 export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quantity = 1 }: Input) {
   const { kind, userId } = ctx.viewer
   const products = productId === undefined ? null : [{ id: productId, quantity }]
@@ -66,6 +69,12 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))
+  const kept = keptPayment(facts, products ? 'buyNow' : 'cart')
+  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) }
+  const promised = (rows: readonly CheckoutRow[]) =>
+    pincode && rows.length > 0 && rows.every((row) => row.deliverable)
+      ? promisedDay(rows, deliveryOf(ctx.env), ctx.now)
+      : null
   return {
     subTotal: toRupees(totals.subTotalPaise),
     shipping: toRupees(totals.shippingPaise),
@@ -76,33 +85,53 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     coinValue: toRupees(coinValuePaise),
     ...paymentMethods(
       lines,
-      totals.totalPaise,
-      {
-        phoneProven: customer.phone_proven,
-        openOrders: customer.open_cod,
-      },
+      Boolean(pincode),
+      totals.totalPaise + (kept?.amountPaise ?? 0),
+      account,
       rules.cod,
       ctx.locale(),
     ),
-    expectedDelivery: lines.length === 0 ? null : promisedDay(lines, deliveryOf(ctx.env), ctx.now),
+    expectedDelivery: promised(lines),
+    parcels: deliveryBySeller(subTotalsOf(priced), rules.shipping, facts.pincode).map((parcel) => {
+      const rows = lines.filter((row) => row.seller_id === parcel.sellerId)
+      const deliverable = pincode ? rows.every((row) => row.deliverable) : null
+      return {
+        sellerId: parcel.sellerId,
+        storename: rows[0]?.store_name ?? '',
+        productIds: rows.map((row) => row.id),
+        expectedDelivery: promised(rows),
+        shipping: toRupees(parcel.shippingPaise),
+        deliverable,
+        cashOnDelivery: deliverable && rows.every((row) => row.cash_on_delivery),
+      }
+    }),
   }
 }
 
 function paymentMethods(
   lines: readonly CheckoutRow[],
+  hasPincode: boolean,
   totalPaise: number,
   account: { phoneProven: boolean; openOrders: number },
   rules: CodRules,
   locale: Locale,
 ) {
-  if (lines.some((line) => !line.deliverable)) {
+  if (hasPincode && lines.some((line) => !line.deliverable)) {
     const notDeliverable = { allowed: false, reason: reasonText(locale, 'notDeliverable') }
-    return { cashOnDelivery: notDeliverable, online: notDeliverable }
+    return {
+      cashOnDelivery: notDeliverable,
+      cashOnDeliveryAction: 'changeAddress' as const,
+      online: notDeliverable,
+    }
   }
   const accountError = codAccountError(account, rules)
-  const pincodeAllows = lines.every((line) => line.cash_on_delivery)
   const cod = decideCod(
-    { totalPaise, pincodeAllows, accountAllows: accountError === null, accountError },
+    {
+      totalPaise,
+      pincodeAllows: !hasPincode || lines.every((line) => line.cash_on_delivery),
+      accountAllows: accountError === null,
+      accountError,
+    },
     rules,
   )
   return {
@@ -110,6 +139,7 @@ function paymentMethods(
       'error' in cod
         ? { allowed: false, reason: reasonText(locale, cod.error) }
         : { allowed: true, reason: null },
+    cashOnDeliveryAction: 'error' in cod ? codAction(cod.error) : null,
     online: { allowed: true, reason: null },
   }
 }

@@ -10,16 +10,20 @@ import {
 import type { AccountKind } from '#domain/pricing.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
-import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
+import { inOrderQueue, transaction } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
-import { notifySoldOut, writeOrder } from '#server/orders/write-order.ts'
-import { releaseIntents } from '#server/payments/intents.ts'
+import { changeNotes } from '#server/orders/change-notes.ts'
+import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
+import { releaseOpenIntent } from '#server/payments/intents.ts'
+import { shopAddress } from '#server/notifications/outbox.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,
   coinsSpentError,
   findCheckoutFacts,
   fingerprintOf,
+  keptPayment,
+  type OpenPayment,
   outOfStockError,
   toOrderDraft,
   toOrderError,
@@ -57,6 +61,9 @@ const routes: Record<CheckoutSource, string> = {
   buyNow: '/single-product-place-order',
 }
 
+/** `noteTooLate`: the order exists and has left its seller, so that the delivery note of the request was not stored. */
+type Placement = { response: OrderPlacedResponse; noteTooLate: boolean }
+
 /**
  * Places the cart, or one product beside the cart (Buy Now), as an order. Safe to repeat: the same idempotency key, or the
  * same request within minutes, returns the first response. A prepaid order uses exactly one verified payment.
@@ -66,7 +73,7 @@ export async function placeOrder(
   shop: Pick<Services, 'db' | 'env' | 'metrics'>,
   request: PlaceOrderRequest,
   now: Date,
-): Promise<OrderPlacedResponse> {
+): Promise<Placement> {
   const { customer, source, products, addressId, idempotency } = request
   const method = readPaymentMethod(request.paymentMode, request.cod) ?? 'cod'
   const fingerprint = fingerprintOf({
@@ -79,34 +86,38 @@ export async function placeOrder(
   })
   const answer = idempotency && { route: routes[source], ...idempotency }
   const delivery = deliveryOf(shop.env)
-  const readFacts = (tx: Tx) =>
-    findCheckoutFacts(tx, {
-      userId: customer.userId,
-      now,
-      addressId,
-      fingerprint,
-      since: new Date(now.getTime() - repeatMs[source]),
-      ...(answer && { route: answer.route, key: answer.key }),
-      products: source === 'buyNow' ? products : null,
-    })
-  const { response, written } = await inOrderQueue(() =>
-    transaction(shop.db, async (tx) => {
+  const { placement, written } = await inOrderQueue(() =>
+    transaction(shop.db, async (tx): Promise<{ placement: Placement; written: WrittenOrder | null }> => {
       const cartVersion = await lockCart(tx, customer.userId)
-      let facts = await readFacts(tx)
+      const facts = await findCheckoutFacts(tx, {
+        userId: customer.userId,
+        now,
+        addressId,
+        fingerprint,
+        since: new Date(now.getTime() - repeatMs[source]),
+        ...(answer && { route: answer.route, key: answer.key }),
+        products: source === 'buyNow' ? products : null,
+      })
       const previous = findPrevious(facts, request, method === 'prepaid')
-      if (previous) return { response: previous, written: null }
+      if (previous) {
+        // A repeated key has the notes of the first request. Without a key, the last note counts.
+        const isChanged = idempotency !== null || (await changeNotes(tx, previous.orderId, products))
+        return { placement: { response: previous, noteTooLate: !isChanged }, written: null }
+      }
       if (method === 'prepaid') {
         const paid = await placePaidOrder(tx, { ...request, fingerprint, answer, delivery, facts }, now)
-        return { response: toOrderPlacedResponse(paid.placed), written: 'soldOut' in paid ? paid : null }
+        const isNew = 'soldOut' in paid
+        const isChanged = isNew || (await changeNotes(tx, paid.placed.id, products))
+        const placement = { response: toOrderPlacedResponse(paid.placed), noteTooLate: !isChanged }
+        return { placement, written: isNew ? paid : null }
       }
-      if (facts.customer.open_intent && source === 'cart') {
-        // The cart is now paid on delivery: release what an open payment reserved for it.
-        const next = facts.lines.map((line) => line.id)
-        await releaseIntents(tx, now, { userId: customer.userId, cartVersion, next }, 'superseded')
-        facts = await readFacts(tx)
+      const kept = keptPayment(facts, source)
+      const decided = decideOrder(toRuleInput(request, facts, kept, now))
+      if ('error' in decided) {
+        if (kept && 'ok' in decideOrder(toRuleInput(request, facts, null, now)))
+          throw openPaymentError(kept.amountPaise)
+        throw toOrderError(decided)
       }
-      const decided = decideOrder(toRuleInput(request, facts, now))
-      if ('error' in decided) throw toOrderError(decided)
       const draft = toOrderDraft(decided.ok, facts, {
         userId: customer.userId,
         kind: customer.kind,
@@ -114,19 +125,33 @@ export async function placeOrder(
         cartVersion: source === 'cart' ? cartVersion : null,
         fingerprint,
         delivery,
+        shopUrl: shopAddress(shop.env),
         now,
       })
+      if (facts.customer.open_payment && !kept)
+        await releaseOpenIntent(tx, now, {
+          userId: customer.userId,
+          next: facts.lines.map((line) => line.id),
+        })
       const result = await writeOrder(tx, draft, { now, ...(answer && { answer }) })
       if ('short' in result) throw outOfStockError(result.short, facts)
       if ('coins' in result) throw coinsSpentError()
-      return { response: toOrderPlacedResponse(result.placed), written: result }
+      return {
+        placement: { response: toOrderPlacedResponse(result.placed), noteTooLate: false },
+        written: result,
+      }
     }),
   )
-  if (!written) return response
-  shop.metrics.orders.inc({ payment: method })
-  await notifySoldOut(shop.db, written)
-  return response
+  if (written) {
+    shop.metrics.orders.inc({ payment: method })
+    await notifySoldOut(shop.db, written)
+  }
+  return placement
 }
+
+/** The error of an order that would be possible without the open payment of another checkout. */
+const openPaymentError = (paise: number): ApiError =>
+  new ApiError('orderRefused', { reason: { code: 'openPaymentCounts', params: { paise } } })
 
 /** Returns the response to the same idempotency key, or the order of the same request without a key. */
 function findPrevious(
@@ -149,6 +174,8 @@ function findPrevious(
 function toRuleInput(
   { customer: { kind }, products, source, ...request }: PlaceOrderRequest,
   facts: CheckoutFacts,
+  /** The open payment of another checkout, which counts towards the limits of the order. */
+  kept: OpenPayment | null,
   now: Date,
 ): OrderRequest {
   const { customer, lines } = facts
@@ -157,13 +184,13 @@ function toRuleInput(
   if (source === 'cart' && lines.length > 0 && !hasSameProducts(products, lines))
     throw new ApiError('priceChanged', { reason: 'cartChanged' })
   const accountError = codAccountError(
-    { phoneProven: customer.phone_proven, openOrders: customer.open_cod },
+    { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) },
     facts.settings.rules.cod,
   )
   return {
-    lines: toRuleLines(facts, kind, products),
+    lines: toRuleLines(facts, kind, products, { withOpenPayment: kept !== null }),
     kind,
-    coins: { balance: customer.coin_balance, wants: request.redeemCoins },
+    coins: { balance: customer.coin_balance - (kept?.coins ?? 0), wants: request.redeemCoins },
     now,
     settings: facts.settings,
     pincode: facts.pincode,
@@ -175,6 +202,7 @@ function toRuleInput(
       pincode: lines.every((line) => line.cash_on_delivery),
       account: accountError === null,
       accountError,
+      openPaise: kept?.amountPaise ?? 0,
     },
     hasAddress: customer.address_id !== null,
   }

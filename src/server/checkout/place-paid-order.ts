@@ -1,12 +1,13 @@
 import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
+import { saveSentNotes } from '#server/cart/change-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import type { WrittenOrder } from '#server/orders/write-order.ts'
 import { placeFromIntent } from '#server/payments/finalise-payment.ts'
 import { type Intent, listIntents, lockIntent } from '#server/payments/intents.ts'
-import { type CheckoutFacts, findCheckoutFacts, withAddress } from './facts.ts'
+import { type CheckoutFacts, findCheckoutFacts, requireDeliverable, withAddress, withNotes } from './facts.ts'
 
 /** How long an order that the payment event already placed is returned to the same request. */
 const REPEAT_MS = 30 * 60_000
@@ -14,7 +15,7 @@ const REPEAT_MS = 30 * 60_000
 type PaidOrderRequest = {
   customer: { userId: string }
   source: 'cart' | 'buyNow'
-  products: readonly ProductQuantity[]
+  products: readonly (ProductQuantity & { note: string })[]
   addressId: string | null
   shownTotalPaise: number
   fingerprint: string
@@ -42,9 +43,13 @@ export async function placePaidOrder(
   // The paid products; the cart may have changed since.
   const products = productsOf(lockedIntent.snapshot)
   const facts = await findCheckoutFacts(tx, { userId, now, addressId: request.addressId, products })
-  if (facts.lines.some((line) => !line.deliverable))
-    throw new ApiError('orderRefused', { reason: 'notDeliverable' })
-  const draft = withAddress(lockedIntent.snapshot, facts, request.delivery, now)
+  requireDeliverable(facts)
+  const sent = new Map(request.products.map(({ id, note }) => [id, note]))
+  const draft = withNotes(
+    withAddress(lockedIntent.snapshot, facts, request.delivery, now),
+    (id) => sent.get(id) || null,
+  )
+  if (request.source === 'cart') await saveSentNotes(tx, userId, request.products)
   const { fingerprint, answer } = request
   return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
 }

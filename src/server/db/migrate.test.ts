@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await database.drop()
+  await database.drop(null)
 })
 beforeEach(async () => {
   await pool.query('drop schema public cascade; create schema public')
@@ -119,7 +119,7 @@ test('each test file has its own migrated database', async () => {
   await client.query('create table mine (n int)')
   expect((await other.query(`select to_regclass('mine') as mine`)).rows).toEqual([{ mine: null }])
   client.on('error', () => {})
-  await one.drop()
+  await one.drop(null)
   await other.end()
-  await two.drop()
+  await two.drop(null)
 })

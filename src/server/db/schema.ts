@@ -108,13 +108,16 @@ export interface Campaigns {
 
 export interface CartLines {
   added_at: Generated<Date>
+  kind_when_added: Generated<string>
   note: Generated<string>
   product_id: string
   quantity: number
+  unit_paise_when_added: number
   user_id: string
 }
 
 export interface Carts {
+  note_version: Generated<number>
   user_id: string
   version: Generated<number>
 }
@@ -192,6 +195,15 @@ export interface Discounts {
   position: Generated<number>
 }
 
+export interface Disputes {
+  amount_paise: number
+  created_at: Date
+  ended_at: Date | null
+  id: string
+  provider_payment_id: string
+  status: string
+}
+
 export interface Faq {
   answer_html: string
   id: string
@@ -246,11 +258,26 @@ export interface ListingSignposts {
   sort: string
 }
 
+export interface LocalPaymentEvents {
+  attempts: Generated<number>
+  body: string
+  created_at: Generated<Date>
+  delivered_at: Date | null
+  deliveries_left: number
+  id: string
+  next_at: Date | null
+  number: Generated<number>
+  type: string
+}
+
 export interface LocalPaymentOrders {
   amount_paise: number
+  attempts: Generated<number>
+  automatic_capture_minutes: number | null
   created_at: Generated<Date>
   id: string
-  receipt: string
+  notes: Generated<ColumnType<unknown, string, string>>
+  receipt: string | null
   status: Generated<string>
 }
 
@@ -258,16 +285,34 @@ export interface LocalPayments {
   amount_paise: number
   created_at: Generated<Date>
   id: string
+  is_captured: Generated<boolean>
+  late_at: Date | null
+  method: Generated<string>
   order_id: string
+  payer: Generated<ColumnType<unknown, string, string>>
   status: string
+}
+
+export interface LocalPaymentSettings {
+  event_copies: Generated<number>
+  event_delays: Generated<number[]>
+  event_retries: Generated<number[]>
+  faults: Generated<ColumnType<unknown, string, string>>
+  id: Generated<number>
+  late_seconds: Generated<number>
+  refund_outcome: Generated<string>
 }
 
 export interface LocalRefunds {
   amount_paise: number
   created_at: Generated<Date>
   id: string
-  key: string
+  key: string | null
+  notes: Generated<ColumnType<unknown, string, string>>
   payment_id: string
+  receipt: string | null
+  request: Generated<ColumnType<unknown, string, string>>
+  status: Generated<string>
 }
 
 export interface LongLists {
@@ -300,12 +345,14 @@ export interface Messages {
   id: string
   last_error: string | null
   link: string | null
+  reference: string | null
   sent_at: Date | null
   seq: Generated<number>
   subject: string | null
   template: string
   text: string
   to_address: string
+  vars: Generated<string[]>
 }
 
 export interface MoneyLedger {
@@ -414,12 +461,26 @@ export interface Orders {
   user_id: string
 }
 
+export interface PaymentDifferences {
+  detail: Generated<string>
+  found_at: Date
+  id: Generated<number>
+  kind: string
+  our_paise: number | null
+  provider_paise: number | null
+  resolved_at: Date | null
+  seen_at: Date
+  subject: string
+}
+
 export interface PaymentIntents {
   amount_paise: number
   cart_version: number | null
   created_at: Date
   expires_at: Date
+  holds: Generated<number>
   id: string
+  network: string | null
   provider: string
   provider_order_id: string | null
   snapshot: ColumnType<unknown, string, string>
@@ -437,7 +498,7 @@ export interface Payments {
 }
 
 export interface Pincodes {
-  district: string
+  districts: string[]
   offices: Generated<number>
   pincode: string
   state: string
@@ -545,7 +606,9 @@ export interface RateCounters {
 
 export interface Refunds {
   amount_paise: number
+  check_at: Date | null
   created_at: Date
+  failures: Generated<number>
   id: string
   method: string
   order_item_id: string | null
@@ -554,6 +617,7 @@ export interface Refunds {
   provider_refund_id: string | null
   status: Generated<string>
   user_id: string
+  wallet_offered_at: Date | null
 }
 
 export interface Reports {
@@ -798,6 +862,7 @@ export interface Database {
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
   discounts: Discounts
+  disputes: Disputes
   faq: Faq
   featured_brands: FeaturedBrands
   google_nonces: GoogleNonces
@@ -805,7 +870,9 @@ export interface Database {
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   listing_signposts: ListingSignposts
+  local_payment_events: LocalPaymentEvents
   local_payment_orders: LocalPaymentOrders
+  local_payment_settings: LocalPaymentSettings
   local_payments: LocalPayments
   local_refunds: LocalRefunds
   long_lists: LongLists
@@ -818,6 +885,7 @@ export interface Database {
   order_items: OrderItems
   order_moves: OrderMoves
   orders: Orders
+  payment_differences: PaymentDifferences
   payment_intents: PaymentIntents
   payments: Payments
   pincodes: Pincodes

@@ -9,6 +9,8 @@ import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
+import type { PaymentControl } from './payment-control.ts'
+import { paymentSection } from './payment-section.ts'
 
 const { orderStatusNames } = serverTextFor(defaultLocale)
 
@@ -59,7 +61,11 @@ export const devToolsPolicy = contentSecurityPolicy([
  * Returns the page of the development tools: outbox, forms for the local providers, test accounts, and how to cause
  * errors.
  */
-export async function devToolsPage(shop: Services, to: string | undefined): Promise<string> {
+export async function devToolsPage(
+  shop: Services,
+  control: PaymentControl | null,
+  to: string | undefined,
+): Promise<string> {
   const body = html`<h1>TharaCart development desk</h1>
     <p>
       No real message leaves, and no real money moves, while the local adapters stand in. Only this machine
@@ -70,8 +76,8 @@ export async function devToolsPage(shop: Services, to: string | undefined): Prom
       ><a href="#google">Google</a> <a href="#payments">Payments</a><a href="#gst">GST</a
       ><a href="#shop">Shop</a><a href="#orders">Orders</a>
     </nav>
-    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await payments(shop)} ${gst(shop)}
-    ${shopForms} ${await orders(shop)}`
+    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await paymentSection(control)}
+    ${gst(shop)} ${shopForms} ${await orders(shop)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
 
@@ -198,61 +204,6 @@ const google = html`<h2 id="google">Google</h2>
     <button>Make a credential</button><output></output>
   </form>`
 
-async function payments(shop: Services): Promise<Html> {
-  const rows = await shop.db
-    .selectFrom('local_payment_orders')
-    .select(['id', 'amount_paise', 'status'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(10)
-    .execute()
-  const open = rows.map(
-    (row) =>
-      html`<tr>
-        <td><code>${row.id}</code></td>
-        <td>${formatRupees(row.amount_paise)}</td>
-        <td>${row.status}</td>
-      </tr>`,
-  )
-  return html`<h2 id="payments">Payment desk</h2>
-    <table>
-      <thead>
-        <tr>
-          <th>Payment order</th>
-          <th>Amount</th>
-          <th>Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${
-          open.length > 0
-            ? open
-            : html`<tr>
-                <td colspan="3">No payment orders yet.</td>
-              </tr>`
-        }
-      </tbody>
-    </table>
-    <form data-json="" action="/dev/razorpay/pay" method="post">
-      <label>Payment order <input name="order_id" value="${rows[0]?.id}" required /></label>
-      <label
-        >Outcome
-        <select name="outcome">
-          <option>captured</option>
-          <option>failed</option>
-        </select></label
-      >
-      <label
-        >Webhook
-        <select name="webhook">
-          <option value="true">yes</option>
-          <option value="false">no</option>
-        </select></label
-      >
-      <button>Pay</button><output></output>
-    </form>`
-}
-
 function gst(shop: Services): Html {
   const rows = (shop.providers.gst.all?.() ?? []).map(
     (record) =>
@@ -302,6 +253,10 @@ const shopForms = html`<h2 id="shop">Shop</h2>
     >
     <label>Coins <input name="coins" value="0" /></label
     ><label>Minutes ago <input name="minutesAgo" value="0" /></label><button>Make signed-in shoppers</button
+    ><output></output>
+  </form>
+  <form data-json="minutes" action="/dev/clock" method="post">
+    <label>Minutes <input name="minutes" value="15" /></label><button>Move the clock forward</button
     ><output></output>
   </form>
   <form data-json="stock" action="/dev/stock" method="post">

@@ -2,14 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { gstStates, taxIdKind } from '#domain/gstin.ts'
 import type { Services } from '#server/context.ts'
+import type { MovableClock } from './clock.ts'
+import type { PaymentControl } from './payment-control.ts'
 import { mountPaymentTools } from './payments.ts'
 import { devToolsPage, devToolsPolicy, listSentMessages } from './page.ts'
 
 /**
  * Mounts the development tools, which show and drive the local providers. Only requests of this machine that name
- * this machine as host are served; all others get 404.
+ * this machine as host are served; all others get 404. `payments` controls the local payment service, if the shop uses
+ * it; `moveClock` moves the clock of the process.
  */
-export async function mountDevTools(app: FastifyInstance, shop: Services): Promise<void> {
+export async function mountDevTools(
+  app: FastifyInstance,
+  shop: Services,
+  payments: PaymentControl | null,
+  moveClock: MovableClock['move'],
+): Promise<void> {
   await app.register(
     async (tools) => {
       tools.addHook('onRequest', async (request, reply) => {
@@ -17,7 +25,7 @@ export async function mountDevTools(app: FastifyInstance, shop: Services): Promi
         reply.header('cache-control', 'no-store')
       })
       tools.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
-        const page = await devToolsPage(shop, query.to && String(query.to))
+        const page = await devToolsPage(shop, payments, query.to && String(query.to))
         return reply
           .type('text/html; charset=utf-8')
           .header('content-security-policy', devToolsPolicy)
@@ -27,7 +35,7 @@ export async function mountDevTools(app: FastifyInstance, shop: Services): Promi
         listSentMessages(shop.db, query.to && String(query.to)),
       )
       tools.get('/gst.json', async () => listGst(shop))
-      mountPaymentTools(tools, shop)
+      mountPaymentTools(tools, shop, payments, moveClock)
       tools.post('/google/credential', async (request, reply) => {
         const identity = Identity.safeParse(request.body)
         const { google } = shop.providers

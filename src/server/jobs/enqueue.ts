@@ -7,8 +7,11 @@ export type Jobs = {
   sendRefund: { id: string }
   /** Handles one event of the payment provider. */
   handlePaymentEvent: { provider: string; eventId: string }
-  /** Compares payments of the provider with our orders; `deep` covers four days. */
-  reconcilePayments: { deep?: boolean }
+  /** Compares payments of the provider with our orders; `deep` covers four days, a page of them after `after`. */
+  reconcilePayments: {
+    deep?: boolean
+    after?: { createdAt: string; id: string; until: string; checked: number }
+  }
   /** Mails a link to set a new password, if the email has an account. */
   sendResetLink: { email: string }
   /** Sends a message of the outbox. */
@@ -25,6 +28,8 @@ export type Jobs = {
   deleteExpired: Record<string, never>
   /** Alarms the operator about unusually many failed sign-ins. */
   checkSignInFailures: Record<string, never>
+  /** Checks the invariants of the data and logs an alarm for each that is broken. */
+  checkInvariants: Record<string, never>
   /** Refreshes popularity and the terms of the search box. */
   refreshCatalog: Record<string, never>
   /** Restarts the deals of the demo data. */

@@ -158,7 +158,12 @@ async function openDatabaseProxy(): Promise<{
 
 async function startTestWorker(database: pg.PoolConfig, mailUrl: string, log: Services['log'] = () => {}) {
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
-  const providers = openProviders(env, shop.db, 'a secret of the tests', sendOwnerCode(shop.db))
+  const providers = openProviders(
+    env,
+    'a secret of the tests',
+    { api: `${shop.payments.url}/v1`, script: '' },
+    sendOwnerCode(shop.db),
+  )
   const stop = await startWorker({ ...shop.shop, env, providers: providers, log }, database)
   resources.push(stop)
 }

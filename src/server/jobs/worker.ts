@@ -19,6 +19,7 @@ import { endAllDeals } from '#server/catalog/end-deals.ts'
 import { refreshCatalog } from './refresh-catalog.ts'
 import { analyzeGrown } from '#server/db/analyze.ts'
 import type { Services } from '#server/context.ts'
+import { checkInvariants } from '#server/invariants/check-invariants.ts'
 import type { Log } from '#server/logger.ts'
 import { deletePictureFiles } from '#server/media/delete-files.ts'
 import { pictureVariants } from '#server/media/variants.ts'
@@ -68,6 +69,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   sendStockAlerts,
   deleteExpired,
   checkSignInFailures,
+  checkInvariants,
   pictureVariants,
   deletePictureFiles,
   deleteUnusedPhotos,
@@ -84,6 +86,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
 const crontab = [
   '17 * * * * deleteExpired',
   '9,19,29,39,49,59 * * * * checkSignInFailures',
+  '3,8,13,18,23,28,33,38,43,48,53,58 * * * * checkInvariants',
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',

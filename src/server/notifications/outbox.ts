@@ -1,7 +1,8 @@
 import type { Services } from '#server/context.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 import type { Env } from '#env'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
@@ -20,9 +21,10 @@ async function deliverMessage(
   const message = await shop.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!message || message.sent_at) return { ok: true, providerId: id }
   const { channel, to_address: to, template, text, html, code } = message
+  const vars = code ? [code] : message.vars
   const delivery =
     channel === 'sms'
-      ? await shop.providers.sms.send({ to, template, text, vars: code ? [code] : [], id })
+      ? await shop.providers.sms.send({ to, template, text, vars, id })
       : await shop.providers.email.send({ to, subject: message.subject ?? '', text, html, id })
   // Secrets are deleted from the outbox once the message is sent.
   const secret = code !== null || template === 'reset-password'
@@ -59,12 +61,22 @@ export type Message = {
   html?: string
   code?: string
   link?: string
+  /** Values of the registered template, in the order of the text (DLT). A message with a code has none. */
+  vars?: readonly string[]
+  /** What the message is about: the id of the order group, for a confirmation. */
+  reference?: string
+}
+
+/**
+ * Stores messages in the outbox within the transaction of the caller, in one statement; they are sent after the commit.
+ */
+export async function queueMessages(tx: Tx, now: Date, messages: readonly Message[]): Promise<void> {
+  if (messages.length > 0) await insertMessages(tx, now, JSON.stringify(messages.map(withId)), true)
 }
 
 /** Stores a message in the outbox within the transaction of the caller; it is sent after the commit. */
-export async function queueMessage(tx: Tx, now: Date, message: Message): Promise<void> {
-  await enqueue(tx, 'sendMessage', { id: await insertMessage(tx, now, message) })
-}
+export const queueMessage = (tx: Tx, now: Date, message: Message): Promise<void> =>
+  queueMessages(tx, now, [message])
 
 /**
  * Sends a message while the person waits, so that an error can be shown at once. Call it outside of a transaction. If
@@ -74,29 +86,26 @@ export async function sendMessageNow(
   shop: Pick<Services, 'db' | 'providers' | 'clock'> & { now: Date },
   message: Message,
 ): Promise<Delivery> {
-  const id = await insertMessage(shop.db, shop.now, message)
-  const delivery = await deliverMessage(shop, id)
+  const stored = withId(message)
+  await insertMessages(shop.db, shop.now, JSON.stringify([stored]), false)
+  const delivery = await deliverMessage(shop, stored.id)
   if (delivery.ok || !delivery.retry) return delivery
-  await enqueue(shop.db, 'sendMessage', { id })
-  return { ok: true, providerId: id }
+  await enqueue(shop.db, 'sendMessage', { id: stored.id })
+  return { ok: true, providerId: stored.id }
 }
 
-async function insertMessage(db: Db, now: Date, message: Message): Promise<string> {
-  const id = newId('m')
-  await db
-    .insertInto('messages')
-    .values({
-      id,
-      channel: message.channel,
-      to_address: message.to,
-      template: message.template,
-      subject: message.subject ?? null,
-      text: message.text,
-      html: message.html ?? null,
-      code: message.code ?? null,
-      link: message.link ?? null,
-      created_at: now,
-    })
-    .execute()
-  return id
-}
+const withId = (message: Message) => ({ ...message, id: newId('m') })
+
+/** Stores messages and, if `enqueued`, the job that sends each of them. */
+const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: boolean], never>(
+  'insert-messages',
+  `with message as (
+     select * from jsonb_to_recordset($2::jsonb) as m (id text, channel text, "to" text, template text, subject text, text text,
+       html text, code text, link text, vars text[], reference text)
+   ), stored as (
+     insert into messages (id, channel, to_address, template, subject, text, html, code, link, vars, reference, created_at)
+     select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), reference, $1::timestamptz
+     from message
+   )
+   select graphile_worker.add_job('sendMessage', json_build_object('id', id), priority => 0) from message where $3::boolean`,
+)

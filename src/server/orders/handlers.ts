@@ -3,7 +3,7 @@ import type { Order, orders } from '#contract/orders.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOrders, listOrders, mergeOrders } from './repo.ts'
+import { findConfirmation, findOrders, listOrders, mergeOrders } from './repo.ts'
 
 async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
   const orders = await findOrders(ctx.db, ctx.viewer.userId, orderId)
@@ -18,7 +18,11 @@ async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): P
 }
 
 export const ordersHandlers: Handlers<typeof orders> = {
-  summary: (ctx, { orderId }) => requireOrders(ctx, orderId),
+  summary: async (ctx, { orderId }) => {
+    const orders = await requireOrders(ctx, orderId)
+    const confirmation = await findConfirmation(ctx.db, ctx.viewer.userId, orders[0]?.parentOrderId ?? '')
+    return orders.map((order) => ({ ...order, confirmation }))
+  },
   all: async (ctx) => ({ orders: await listOrders(ctx.db, ctx.viewer.userId) }),
   details: requireOrder,
   cancellation: requireOrder,

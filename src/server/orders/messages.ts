@@ -5,20 +5,59 @@ import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { type Html, html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
-import { linesOf, type OrderDraft } from './order-draft.ts'
+import type { OrderDraft, PlacedOrder } from './order-draft.ts'
 
-type Mailed = OrderDraft & { email: string }
+/** Template of the messages that confirm an order; an order has at most one for each channel. */
+export const CONFIRMATION = 'order-confirmation'
 
-/** Returns the confirmation mail of an order: number, items, prices, delivery address. */
-export function confirmationMail(locale: Locale, order: Mailed, orderNumber: string): Message {
-  const { shipTo } = order
+/**
+ * Returns the messages that confirm an order: a mail if the account has an email, and a text message if it has a
+ * verified phone.
+ */
+export function confirmationMessages(locale: Locale, order: OrderDraft, placed: PlacedOrder): Message[] {
+  const { email, phone } = order
+  return [
+    ...(email === null ? [] : [confirmationMail(locale, { ...order, email }, placed)]),
+    ...(phone === null ? [] : [confirmationSms(locale, { ...order, phone }, placed)]),
+  ]
+}
+
+/** Returns the text message: number, amount, last delivery day. Its variables are those of the registered template. */
+function confirmationSms(
+  locale: Locale,
+  order: OrderDraft & { phone: string },
+  { id, number }: PlacedOrder,
+): Message {
+  const { text, day } = serverTextFor(locale).sms.orderConfirmation
+  const lastDay = dateOfDay(
+    order.children
+      .map((child) => child.expectedOn)
+      .toSorted()
+      .at(-1) ?? '',
+  )
+  // The alphabet of text messages has no "₹": with it, a message holds 70 characters instead of 160.
+  const amount = formatRupees(order.totalPaise).replace('₹', 'Rs. ')
+  const vars = { orderNumber: number, amount, day: lastDay ? day(lastDay) : '' }
+  return {
+    channel: 'sms',
+    to: order.phone,
+    template: CONFIRMATION,
+    text: text(vars),
+    vars: [vars.orderNumber, vars.amount, vars.day],
+    reference: id,
+  }
+}
+
+/** Returns the mail: number, parcels with their dates and items, prices, delivery address, link to the order. */
+function confirmationMail(
+  locale: Locale,
+  order: OrderDraft & { email: string },
+  { id, number }: PlacedOrder,
+): Message {
   const { orderConfirmation: text, greeting } = serverTextFor(locale).mails
   const salutation = greeting({ name: order.customerName })
-  const rows = linesOf(order).map((line) => ({
-    name: line.name,
-    quantity: line.quantity,
-    price: formatRupees(line.unitPaise * line.quantity),
-  }))
+  const link = `${order.shopUrl}/order-inner-page/${encodeURIComponent(number)}`
+  const parcels = toParcels(locale, order)
   const sums: [string, string][] = [
     [text.subTotal, formatRupees(order.subTotalPaise)],
     [text.shipping, order.shippingPaise === 0 ? text.freeDelivery : formatRupees(order.shippingPaise)],
@@ -29,10 +68,8 @@ export function confirmationMail(locale: Locale, order: Mailed, orderNumber: str
   }
   sums.push([text.total, formatRupees(order.totalPaise)])
   const method = order.method === 'cod' ? text.cashOnDelivery : text.prepaid
-  const days = order.children.map((child) => child.expectedOn).toSorted()
-  const last = dateOfDay(days.at(-1) ?? '')
   const payment = text.paymentMethod({ method })
-  const delivery = last && text.deliveryBy({ day: last })
+  const { shipTo } = order
   const to = shipTo
     ? [
         shipTo.name,
@@ -47,19 +84,24 @@ export function confirmationMail(locale: Locale, order: Mailed, orderNumber: str
   return {
     channel: 'email',
     to: order.email,
-    template: 'order-confirmation',
-    subject: text.subject({ orderNumber }),
+    template: CONFIRMATION,
+    reference: id,
+    link,
+    subject: text.subject({ orderNumber: number }),
     text: [
       salutation,
       '',
       text.thanks,
-      `${text.orderId} ${orderNumber}`,
-      '',
-      ...rows.map((row) => `${row.quantity} x ${row.name}: ${row.price}`),
+      `${text.orderId} ${number}`,
+      `${text.viewOrder}: ${link}`,
+      ...parcels.flatMap(({ heading, items }) => [
+        '',
+        ...heading,
+        ...items.map((item) => `${item.quantity} x ${item.name}: ${item.price}`),
+      ]),
       '',
       ...sums.map(([label, amount]) => `${label}: ${amount}`),
       payment,
-      ...(delivery ? [delivery] : []),
       '',
       text.deliveryAddress,
       ...address,
@@ -67,15 +109,42 @@ export function confirmationMail(locale: Locale, order: Mailed, orderNumber: str
     html: page(locale, [
       html`<p>${salutation}</p>`,
       html`<p>${text.thanks}</p>`,
-      html`<p>${text.orderId} <strong>${orderNumber}</strong></p>`,
-      table([
-        ...rows.map((row) => [html`${row.quantity} × ${row.name}`, row.price] as const),
-        ...sums.map(([label, amount]) => [html`<strong>${label}</strong>`, amount] as const),
+      html`<p>${text.orderId} <strong>${number}</strong><br /><a href="${link}">${text.viewOrder}</a></p>`,
+      ...parcels.flatMap(({ heading, items }) => [
+        html`<p>${lines(heading)}</p>`,
+        table(items.map((item) => [html`${item.quantity} × ${item.name}`, item.price] as const)),
       ]),
-      html`<p>${payment}${delivery && html`<br />${delivery}`}</p>`,
-      html`<p>${text.deliveryAddress}${address.map((line) => html`<br />${line}`)}</p>`,
+      html`<hr />`,
+      table(sums.map(([label, amount]) => [html`<strong>${label}</strong>`, amount] as const)),
+      html`<p>${payment}</p>`,
+      html`<p>${text.deliveryAddress}<br />${lines(address)}</p>`,
     ]),
   }
+}
+
+type Parcel = { heading: string[]; items: { name: string; quantity: number; price: string }[] }
+
+/** Returns the parcels as the order page shows them: by store name, numbered if there are several. */
+function toParcels(locale: Locale, { children }: OrderDraft): Parcel[] {
+  const text = serverTextFor(locale).mails.orderConfirmation
+  const count = children.length
+  return children
+    .toSorted((a, b) => (a.storename < b.storename ? -1 : 1))
+    .map((child, index) => {
+      const day = dateOfDay(child.expectedOn)
+      return {
+        heading: [
+          ...(count > 1 ? [text.parcel({ number: index + 1, count })] : []),
+          text.soldByStore({ store: child.storename }),
+          ...(day ? [text.deliveryBy({ day })] : []),
+        ],
+        items: child.lines.map(({ name, quantity, unitPaise }) => ({
+          name,
+          quantity,
+          price: formatRupees(unitPaise * quantity),
+        })),
+      }
+    })
 }
 
 /** Returns the mail about a payment that led to no order and is refunded in full. */
@@ -101,6 +170,9 @@ const page = (lang: Locale, parts: Html[]): string =>
         ${parts}
       </body>
     </html>`.toString()
+
+const lines = (texts: readonly string[]): Html[] =>
+  texts.map((text, index) => (index === 0 ? html`${text}` : html`<br />${text}`))
 
 function table(rows: (readonly [label: Html, amount: string])[]): Html {
   const cells = rows.map(

@@ -30,6 +30,8 @@ export type OrderDraftLine = {
 
 export type ChildOrderDraft = {
   sellerId: string
+  /** Name of the seller's store. */
+  storename: string
   itemsPaise: number
   coins: number
   /** Share of the waived delivery charge. */
@@ -66,6 +68,10 @@ export type OrderDraft = {
   gstin: string | null
   /** Receiver of the confirmation; null if the account has no email. */
   email: string | null
+  /** Receiver of the text message; null without a verified phone. */
+  phone: string | null
+  /** Public address of the shop without a final slash, for links in the confirmation. */
+  shopUrl: string
   customerName: string
   /** Language setting of the customer, for `toLocale`. */
   locale: string | null

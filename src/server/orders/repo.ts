@@ -1,9 +1,10 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Confirmation, Order, OrderItem } from '#contract/orders.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { CONFIRMATION } from './messages.ts'
 import type { ShipTo } from './order-draft.ts'
 
 type ItemRow = {
@@ -70,6 +71,21 @@ export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
 /** Returns an order of the user by id or number, or all orders of a group; empty if it belongs to another user. */
 export const findOrders = async (db: Db, userId: string, orderId: string): Promise<Order[]> =>
   (await selectById(db, userId, orderId)).map(toOrder)
+
+const selectConfirmation = prepared<[groupId: string, userId: string], Confirmation>(
+  'order-confirmation',
+  `select m.to_address as email,
+     case when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as status
+   from messages m join users u on u.id = $2 and u.email = m.to_address
+   where m.reference = $1 and m.channel = 'email' and m.template = '${CONFIRMATION}'`,
+)
+
+/** Returns the confirmation mail of an order group to the present email of the user; null if there is none. */
+export const findConfirmation = async (
+  db: Db,
+  userId: string,
+  groupId: string,
+): Promise<Confirmation | null> => (await selectConfirmation(db, groupId, userId))[0] ?? null
 
 /** Merges the orders of a group into one (ruling 30: order pages accept either id). Returns null for an empty list. */
 export function mergeOrders(orders: readonly Order[]): Order | null {

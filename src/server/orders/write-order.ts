@@ -5,9 +5,9 @@ import { orderStatus } from '#domain/order-status.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
-import { queueMessage } from '#server/notifications/outbox.ts'
-import { confirmationMail } from './messages.ts'
-import { linesOf, type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
+import { queueMessages } from '#server/notifications/outbox.ts'
+import { confirmationMessages } from './messages.ts'
+import { type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
 
 const lock = prepared<[productIds: readonly string[]], never>(
   'lock-stock',
@@ -37,7 +37,7 @@ export type WriteFailure = { short: string[] } | { coins: true }
 
 /**
  * Writes an order: order group, one order for each seller, items, stock, coins, ledgers, cart, idempotency key and
- * mail. If it returns a WriteFailure, the caller must throw to roll back.
+ * confirmation. If it returns a WriteFailure, the caller must throw to roll back.
  */
 export async function writeOrder(
   tx: Tx,
@@ -52,11 +52,8 @@ export async function writeOrder(
   const items = children.flatMap((child) =>
     child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
   )
-  // Insert the mail before the stock update, so that the contended stock rows are locked as briefly as possible.
-  if (order.email) {
-    const mail = confirmationMail(toLocale(order.locale), { ...order, email: order.email }, number)
-    await queueMessage(tx, now, mail)
-  }
+  // Insert the messages before the stock update, so that the contended stock rows are locked as briefly as possible.
+  await queueMessages(tx, now, confirmationMessages(toLocale(order.locale), order, placed))
   const [written] = await insertOrder(
     tx,
     order.userId,
@@ -72,7 +69,7 @@ export async function writeOrder(
     JSON.stringify(children),
     JSON.stringify(items),
     intentId ? 0 : order.coins,
-    order.cartVersion === null ? [] : linesOf(order).map((line) => line.productId),
+    order.cartVersion !== null,
     answer?.route ?? null,
     answer?.key ?? null,
     answer?.hash ?? null,
@@ -105,8 +102,9 @@ export async function notifySoldOut(db: Db, { soldOut }: WrittenOrder): Promise<
 }
 
 /**
- * Writes the order in one round trip. `cartProductIds` leave the cart. A paid order takes units that its intent has
- * reserved.
+ * Writes the order in one round trip. The ordered units leave the cart; units and products that were added while the
+ * payment was open stay. A paid order takes units that its intent has reserved. The delivery note of a line that is still
+ * in the cart is the latest one: checkouts store theirs there.
  */
 const insertOrder = prepared<
   [
@@ -116,7 +114,7 @@ const insertOrder = prepared<
     ordersJson: string,
     itemsJson: string,
     coins: number,
-    cartProductIds: readonly string[],
+    isCart: boolean,
     route: string | null,
     key: string | null,
     requestHash: string | null,
@@ -149,7 +147,8 @@ const insertOrder = prepared<
      insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
        mrp_paise, line_paise, coins, note, hsn, gst_rate_bp)
      select id, "orderId", $1, "productId", name, "imageUrl", "brandId", "brandName", quantity, "unitPaise", "mrpPaise",
-       "unitPaise" * quantity, coins, note, hsn, "gstRateBp" from item
+       "unitPaise" * quantity, coins, coalesce((select l.note from cart_lines l, parent where $7::boolean and parent."intentId" is not null
+         and l.user_id = $1 and l.product_id = item."productId"), note), hsn, "gstRateBp" from item
    ), moves as (
      insert into order_moves (order_id, item_id, from_status, to_status, actor_id, actor_role, at)
      select "orderId", id, null, ${orderStatus.processing}, $1, 'shopper', $2::timestamptz from item
@@ -172,10 +171,14 @@ const insertOrder = prepared<
    ), coins_line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
      select $1, -$6::int, 'redeemed', parent.id, $2::timestamptz from parent, coins
+   ), basket_rest as (
+     update cart_lines l set quantity = l.quantity - item.quantity from item
+     where $7 and l.user_id = $1 and l.product_id = item."productId" and l.quantity > item.quantity
    ), basket as (
-     delete from cart_lines where user_id = $1 and product_id = any ($7::text[])
+     delete from cart_lines l using item
+     where $7 and l.user_id = $1 and l.product_id = item."productId" and l.quantity <= item.quantity
    ), basket_turn as (
-     update carts set version = version + 1 where user_id = $1 and cardinality($7::text[]) > 0
+     update carts set version = version + 1 where user_id = $1 and $7
    ), answered as (
      insert into idempotency_keys (user_id, route, key, request_hash, status, body, created_at)
      select $1, $8, $9, $10, 200, $11::jsonb, $2::timestamptz where $9::text is not null

@@ -143,11 +143,7 @@ export async function prepare(render: () => Promise<Response>): Promise<Page> {
         if (code) hashes.add(`'sha256-${hash('sha256', Buffer.from(code, 'latin1'), 'base64')}'`)
       body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''), 'latin1')
     }
-    const source = headers['x-page-sources']
-    headers['content-security-policy'] = contentSecurityPolicy(
-      [...hashes],
-      source === 'google' || source === 'razorpay' ? source : undefined,
-    )
+    headers['content-security-policy'] = contentSecurityPolicy([...hashes], headers['x-page-sources'])
     delete headers['x-page-sources']
   }
   let compressed: Buffer | Promise<Buffer> | undefined
@@ -167,31 +163,44 @@ export async function prepare(render: () => Promise<Response>): Promise<Page> {
   }
 }
 
+type Sources = { script: string; style: string; connect: string; frame: string; image: string; form: string }
+
 /** CSP sources for third-party widgets. */
-const sources = {
+const sources: Record<string, Sources> = {
   google: {
     script: 'https://accounts.google.com/gsi/client',
     style: 'https://accounts.google.com/gsi/style',
     connect: 'https://accounts.google.com/gsi/',
     frame: 'https://accounts.google.com/gsi/',
     image: '',
+    form: '',
   },
+  // docs/checkout-scripts.md lists the scripts.
   razorpay: {
-    script: 'https://checkout.razorpay.com',
+    script: 'https://checkout.razorpay.com https://cdn.razorpay.com',
     style: '',
     connect: 'https://api.razorpay.com https://lumberjack.razorpay.com',
     frame: 'https://api.razorpay.com https://checkout.razorpay.com',
     image: 'https://*.razorpay.com',
+    // In an in-app browser the payment form posts to the provider instead of opening a frame.
+    form: 'https://api.razorpay.com',
   },
+}
+
+/** The sheet of a local payment service of its own process is a script that calls its own origin. */
+function localSheet(widget: string): Sources | undefined {
+  const origin = /^payment-service (https?:\/\/[\w.[\]:-]+)$/.exec(widget)?.[1]
+  if (origin === undefined) return undefined
+  return { script: origin, connect: origin, style: '', frame: '', image: '', form: '' }
 }
 
 /**
  * Returns the content security policy of a page: our own files, the scripts with these hashes, and optionally the
- * sources of Google's sign-in button or of the payment provider's checkout.
+ * sources of a widget: `google` for the sign-in button, `razorpay`, or `payment-service` with the origin of its script.
  */
-export function contentSecurityPolicy(scripts: string[], source?: keyof typeof sources): string {
-  const more = (kind: keyof (typeof sources)['google']) =>
-    source ? ` ${sources[source][kind]}`.trimEnd() : ''
+export function contentSecurityPolicy(scripts: string[], widget = ''): string {
+  const allowed = sources[widget] ?? localSheet(widget)
+  const more = (kind: keyof Sources) => (allowed?.[kind] ? ` ${allowed[kind]}` : '')
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}${more('script')}`,
@@ -199,10 +208,10 @@ export function contentSecurityPolicy(scripts: string[], source?: keyof typeof s
     `img-src 'self' data: blob:${more('image')}`,
     "font-src 'self' data:",
     `connect-src 'self'${more('connect')}`,
-    ...(source ? [`frame-src${more('frame')}`] : []),
+    ...(allowed?.frame ? [`frame-src${more('frame')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${more('form')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

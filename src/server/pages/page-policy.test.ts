@@ -42,12 +42,23 @@ it('compresses with a window of 128 kB: a larger one is external memory, which t
 
 it('allows the payment provider on the checkout, and Google on a sign-in page', async () => {
   const checkout = await policyOf({ 'x-page-sources': 'razorpay' })
-  expect(checkout).toMatch(/script-src 'self' \S+ https:\/\/checkout\.razorpay\.com;/)
+  expect(checkout).toMatch(
+    /script-src 'self' \S+ https:\/\/checkout\.razorpay\.com https:\/\/cdn\.razorpay\.com;/,
+  )
   expect(checkout).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;')
   expect(checkout).not.toContain('google')
   const signIn = await policyOf({ 'x-page-sources': 'google' })
   expect(signIn).toContain('frame-src https://accounts.google.com/gsi/;')
   expect(signIn).not.toContain('razorpay')
+})
+
+it('allows the origin of a payment service of its own process, and nothing that is not an origin', async () => {
+  const checkout = await policyOf({ 'x-page-sources': 'payment-service http://127.0.0.1:3020' })
+  expect(checkout).toMatch(/script-src 'self' \S+ http:\/\/127\.0\.0\.1:3020;/)
+  expect(checkout).toContain("connect-src 'self' http://127.0.0.1:3020;")
+  expect(checkout).not.toContain('frame-src')
+  for (const origin of ['*', "'unsafe-inline'", 'http://a;b', 'http://a b'])
+    expect(await policyOf({ 'x-page-sources': `payment-service ${origin}` })).toBe(await policyOf())
 })
 
 it('accepts only known words as a source, and sends no internal header', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { unpaidRule } from '#domain/holds.ts'
+import { orderStatus } from '#domain/order-status.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
@@ -16,13 +18,15 @@ export type Intent = {
   status: IntentStatus
   provider_order_id: string | null
   snapshot: OrderDraft
+  /** How often units and coins were reserved. */
+  holds: number
   created_at: Date
   expires_at: Date
   /** The order placed from it. */
   placed: PlacedOrder | null
 }
 
-const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.created_at,
+const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.holds, i.created_at,
   i.expires_at, (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.intent_id = i.id) as placed`
 
 const selectById = prepared<[id: string], Intent>(
@@ -42,11 +46,47 @@ const selectNewest = prepared<[userId: string], Intent>(
   `select ${columns} from payment_intents i where i.user_id = $1 and i.status in ('open', 'paid', 'consumed')
    order by i.created_at desc, i.id limit 20`,
 )
-const selectIds = prepared<[statuses: readonly IntentStatus[], before: Date, after: Date], { id: string }>(
-  'intents-waiting',
-  `select id from payment_intents where status = any ($1::text[]) and created_at < $2 and created_at > $3
-   order by created_at limit 200`,
+const selectOpenLocked = prepared<[userId: string], Intent>(
+  'intent-open-locked',
+  `select ${columns} from payment_intents i where i.user_id = $1 and i.status = 'open' for update of i`,
 )
+/** Place of an intent in the order of creation, after which a page of intents begins. */
+export type IntentCursor = { createdAt: Date; id: string }
+type PagedIntent = { id: string; created_at: Date }
+
+// The statuses are literals: PostgreSQL uses a partial index for them, but not for a parameter.
+const selectDue = prepared<[now: Date, paidBefore: Date, createdAt: Date, id: string], PagedIntent>(
+  'intents-due',
+  `select i.id, i.created_at from payment_intents i
+   where i.status in ('open', 'paid') and (i.created_at, i.id) > ($3, $4)
+     and case when i.status = 'open' then i.expires_at <= $1 else not exists (
+       select from payments p where p.intent_id = i.id and p.captured_at > $2) end
+   order by i.created_at, i.id limit 200`,
+)
+const selectEnded = prepared<[createdBefore: Date, createdAt: Date, id: string], PagedIntent>(
+  'intents-ended',
+  `select id, created_at from payment_intents
+   where status not in ('open', 'paid') and created_at < $1 and (created_at, id) > ($2, $3)
+   order by created_at, id limit 200`,
+)
+
+/**
+ * Returns ids of open intents whose reservation has ended and of paid ones that have waited for an address since
+ * `paidBefore`, oldest first; at most 200 after the cursor.
+ */
+export const listDueIntents = async (
+  db: Db,
+  now: Date,
+  paidBefore: Date,
+  { createdAt, id }: IntentCursor,
+): Promise<IntentCursor[]> => (await selectDue(db, now, paidBefore, createdAt, id)).map(toCursor)
+/** Returns ids of intents that are neither open nor paid, created before a time, oldest first; at most 200. */
+export const listEndedIntents = async (
+  db: Db,
+  createdBefore: Date,
+  { createdAt, id }: IntentCursor,
+): Promise<IntentCursor[]> => (await selectEnded(db, createdBefore, createdAt, id)).map(toCursor)
+const toCursor = ({ id, created_at: createdAt }: PagedIntent): IntentCursor => ({ id, createdAt })
 
 export const findIntent = async (db: Db, id: string): Promise<Intent | null> =>
   (await selectById(db, id))[0] ?? null
@@ -57,19 +97,28 @@ export const listIntents = (db: Db, userId: string): Promise<Intent[]> => select
 /** Locks an intent until the transaction ends. Lock the cart of the user first. */
 export const lockIntent = async (tx: Tx, id: string): Promise<Intent | null> =>
   (await selectByIdLocked(tx, id))[0] ?? null
-/** Returns ids of intents with these statuses that were created between two times, oldest first; at most 200. */
-export const listIntentIds = async (
-  db: Db,
-  statuses: IntentStatus[],
-  before: Date,
-  after: Date,
-): Promise<string[]> => (await selectIds(db, statuses, before, after)).map(({ id }) => id)
+/**
+ * Returns the reference of the coins of an intent in the coin ledger. Each reservation has its own, because the ledger
+ * has each reference once.
+ */
+export const coinReference = (intentId: string, holds: number): string => `${intentId} ${holds}`
+/** Locks and returns the open intent of a user, if there is one (ruling 52). Lock the cart of the user first. */
+export const lockOpenIntent = async (tx: Tx, userId: string): Promise<Intent | null> =>
+  (await selectOpenLocked(tx, userId))[0] ?? null
 
 export async function insertIntent(
   tx: Tx,
-  intent: { id: string; provider: string; order: OrderDraft; now: Date; expiresAt: Date },
+  intent: {
+    id: string
+    provider: string
+    order: OrderDraft
+    /** Network of the client, see `networkOf`. */
+    network: string
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
-  const { id, provider, order, now, expiresAt } = intent
+  const { id, provider, order, network, now, expiresAt } = intent
   await tx
     .insertInto('payment_intents')
     .values({
@@ -79,6 +128,7 @@ export async function insertIntent(
       amount_paise: order.totalPaise,
       provider,
       snapshot: JSON.stringify(order),
+      network,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -88,12 +138,12 @@ export async function insertIntent(
 export async function setIntent(
   tx: Tx,
   id: string,
-  change: { status?: IntentStatus; snapshot?: OrderDraft },
+  change: { status?: IntentStatus; snapshot?: OrderDraft; holds?: number },
 ): Promise<void> {
-  const { status, snapshot } = change
+  const { snapshot, ...columns } = change
   await tx
     .updateTable('payment_intents')
-    .set({ ...(status && { status }), ...(snapshot && { snapshot: JSON.stringify(snapshot) }) })
+    .set({ ...columns, ...(snapshot && { snapshot: JSON.stringify(snapshot) }) })
     .where('id', '=', id)
     .execute()
 }
@@ -198,27 +248,96 @@ export async function releaseIntent(
 ): Promise<void> {
   await releaseUnits(tx, now, intent.id)
   const { coins } = intent.snapshot
-  await postCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
+  const reference = coinReference(intent.id, intent.holds)
+  await postCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference })
   await setIntent(tx, intent.id, { status })
 }
 
 /**
- * Ends the open intents of a user, or only those of a cart version. The caller has locked the cart and will take
- * units of the products `next`: all their stock rows are locked here, in ascending order.
+ * Ends the open intent of a user, if there is one. The caller has locked the cart and will take units of the products
+ * `next`: all stock rows are locked here, in ascending order.
  */
-export async function releaseIntents(
+export async function releaseOpenIntent(
   tx: Tx,
   now: Date,
-  which: { userId: string; cartVersion?: number; next: readonly string[] },
-  status: 'superseded',
+  which: { userId: string; next: readonly string[] },
 ): Promise<void> {
-  const released = (await listIntents(tx, which.userId)).filter(
-    (intent) =>
-      intent.status === 'open' &&
-      (which.cartVersion === undefined || intent.cart_version === which.cartVersion),
-  )
-  if (released.length === 0) return
-  const reservedIds = released.flatMap((intent) => linesOf(intent.snapshot).map((line) => line.productId))
-  await lockStock(tx, [...reservedIds, ...which.next])
-  for (const intent of released) await releaseIntent(tx, now, intent, status)
+  const open = await lockOpenIntent(tx, which.userId)
+  if (!open) return
+  const heldIds = linesOf(open.snapshot).map((line) => line.productId)
+  await lockStock(tx, [...heldIds, ...which.next])
+  await releaseIntent(tx, now, open, 'superseded')
+}
+
+/** What limits the reservations of an account (domain/holds.ts). */
+export type HoldFacts = { account_since: Date; has_order: boolean; unpaid_holds: number }
+
+const selectHoldFacts = prepared<
+  [userId: string, now: Date, since: Date, countedAfterSeconds: number],
+  HoldFacts
+>(
+  'hold-facts',
+  `select u.created_at as account_since,
+     exists (select from orders o where o.user_id = u.id and o.status <> ${orderStatus.cancelled}) as has_order,
+     (select count(*)::int from payment_intents i
+       where i.user_id = u.id and i.created_at > $3
+         and not exists (select from payments p where p.intent_id = i.id and p.status in ('captured', 'refunded'))
+         and (i.status = 'expired' or i.status = 'open' and i.expires_at <= $2
+           or i.status = 'superseded' and exists (select from stock_holds h where h.intent_id = i.id
+             and h.released_at >= i.created_at + make_interval(secs => $4::int)))) as unpaid_holds
+   from users u where u.id = $1`,
+)
+
+/** Returns what limits the reservations of an account now. */
+export async function findHoldFacts(tx: Tx, userId: string, now: Date): Promise<HoldFacts> {
+  const since = new Date(now.getTime() - unpaidRule.periodMs)
+  const [facts] = await selectHoldFacts(tx, userId, now, since, unpaidRule.countedAfterMs / 1000)
+  if (!facts) throw new Error(`There is no user ${userId}`)
+  return facts
+}
+
+const selectNetworkUnits = prepared<
+  [network: string, userId: string, productIds: readonly string[]],
+  { product_id: string; held: number; on_hand: number }
+>(
+  'network-units',
+  `select h.product_id, sum(h.quantity)::int as held, k.on_hand
+   from payment_intents i join stock_holds h on h.intent_id = i.id and h.released_at is null
+     join product_stock k on k.product_id = h.product_id
+   where i.network = $1 and i.status = 'open' and i.user_id <> $2 and h.product_id = any ($3::text[])
+   group by h.product_id, k.on_hand`,
+)
+
+/**
+ * Returns the units of products that open payments of other accounts of a network reserve; products without any are left
+ * out. The caller has locked the stock rows, so that no other reservation is missed.
+ */
+export const listNetworkUnits = (tx: Tx, network: string, userId: string, productIds: readonly string[]) =>
+  selectNetworkUnits(tx, network, userId, productIds)
+
+const selectOverLimit = prepared<
+  [userId: string, intentId: string, productIds: readonly string[], quantities: readonly number[]],
+  { product_id: string }
+>(
+  'over-purchase-limit',
+  `select p.id as product_id from unnest($3::text[], $4::int[]) as wanted (product_id, quantity)
+   join products p on p.id = wanted.product_id
+   where p.purchase_limit > 0 and p.purchase_limit < wanted.quantity
+     + (select coalesce(sum(o.quantity), 0) from order_items o
+       where o.user_id = $1 and o.product_id = p.id and o.status < ${orderStatus.delivered})
+     + (select coalesce(sum(h.quantity), 0) from payment_intents i join stock_holds h on h.intent_id = i.id
+       where i.user_id = $1 and i.id <> $2 and i.status in ('open', 'paid') and h.product_id = p.id
+         and h.released_at is null)`,
+)
+
+/**
+ * Returns whether the order of an intent without reserved units is within the purchase limits, with the open orders and
+ * the other payments of the customer. A business account has no purchase limit (ruling 19). The caller holds the cart.
+ */
+export async function isWithinPurchaseLimits(tx: Tx, intent: Intent): Promise<boolean> {
+  if (intent.snapshot.kind === 'business') return true
+  const units = linesOf(intent.snapshot)
+  const ids = units.map((unit) => unit.productId)
+  const quantities = units.map((unit) => unit.quantity)
+  return (await selectOverLimit(tx, intent.user_id, intent.id, ids, quantities)).length === 0
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#env'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
@@ -15,6 +15,7 @@ import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
+import { openSmtp } from '#tests/smtp-server.ts'
 
 /** A provider on loopback that responds as documented and records the requests. */
 type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -271,44 +272,6 @@ describe('a GSP with errors', () => {
   })
 })
 
-/** An SMTP server on loopback that accepts mail, and refuses some addresses as real servers do. */
-function openSmtp(): Promise<{ port: number; mails: string[]; server: SocketServer }> {
-  const mails: string[] = []
-  const server = createSocketServer((socket) => {
-    let inData = false
-    let buffer = ''
-    const send = (line: string) => socket.write(`${line}\r\n`)
-    send('220 mail.test ESMTP')
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      buffer += String(chunk)
-      for (;;) {
-        const end = inData ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
-        if (end < 0) return
-        const line = buffer.slice(0, end)
-        buffer = buffer.slice(end + (inData ? 5 : 2))
-        if (inData) {
-          mails.push(line)
-          inData = false
-          send('250 taken')
-        } else if (/^(EHLO|HELO)/i.test(line)) send('250 mail.test')
-        else if (/^RCPT TO:<fail@/i.test(line)) send('550 no such mailbox')
-        else if (/^RCPT TO:<later@/i.test(line)) send('451 try again')
-        else if (/^DATA/i.test(line)) {
-          inData = true
-          send('354 go on')
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else send('250 ok')
-      }
-    })
-  })
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ port: (server.address() as AddressInfo).port, mails, server }),
-    ),
-  )
-}
-
 describe('mail', () => {
   let smtp: Awaited<ReturnType<typeof openSmtp>>
   let services: [string, Email][] = []
@@ -320,7 +283,7 @@ describe('mail', () => {
       ['SMTP', smtpEmail({ url: `smtp://127.0.0.1:${smtp.port}`, from, timeoutMs: 1000 })],
     ]
   })
-  afterAll(() => smtp.server.close())
+  afterAll(() => smtp.close())
   const mail = (to: string) => ({ to, subject: 'Hello', text: 'Text', html: '<p>Text</p>', id: 'm42' })
 
   test('a mail is accepted, an unknown mailbox is a permanent error', async () => {
@@ -360,8 +323,8 @@ describe('the choice of adapters', () => {
   const names = (more: Record<string, string>) => {
     const { sms, email, google, gst } = openProviders(
       readEnv({ NODE_ENV: 'test', ...more }),
-      db,
       's',
+      { api: '', script: '' },
       sendOwnerCode(db),
     )
     return [sms.name, email.name, google.name, gst.name]
@@ -374,6 +337,7 @@ describe('the choice of adapters', () => {
       MSG91_SENDER: 's',
       MSG91_TEMPLATE_OTP: 't',
       MSG91_TEMPLATE_CHANGED: 't',
+      MSG91_TEMPLATE_ORDER: 't',
       SMTP_URL: 'smtp://mail.example',
       GOOGLE_CLIENT_ID: 'id',
       GST_API_URL: 'https://gsp.example',
@@ -394,14 +358,15 @@ describe('the choice of adapters', () => {
     expect(() => names({ SMS_PROVIDER: 'twilio' })).toThrow('TWILIO_ACCOUNT_SID is missing')
     const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_SENDER: 's', MSG91_TEMPLATE_OTP: 't' }
     expect(() => names(msg91)).toThrow('MSG91_TEMPLATE_CHANGED is missing')
+    expect(() => names({ ...msg91, MSG91_TEMPLATE_CHANGED: 't' })).toThrow('MSG91_TEMPLATE_ORDER is missing')
     expect(() => names({ GST_API_URL: 'https://gsp.example' })).toThrow('GST_API_KEY is missing')
   })
   test('production without the demo refuses local providers', () => {
     expect(() =>
       openProviders(
         readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),
-        db,
         's',
+        { api: '', script: '' },
         sendOwnerCode(db),
       ),
     ).toThrow('DEMO=1')

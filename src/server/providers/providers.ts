@@ -1,5 +1,5 @@
 import type { Env } from '#env'
-import type { Db } from '#server/db/db.ts'
+import { hmac } from '#server/ids.ts'
 import type { Email } from '#server/providers/email/email.ts'
 import { localEmail } from '#server/providers/email/local.ts'
 import { smtpEmail } from '#server/providers/email/smtp.ts'
@@ -10,8 +10,13 @@ import { gspGst } from '#server/providers/gst/gsp.ts'
 import type { Gst } from '#server/providers/gst/gst.ts'
 import { localGst } from '#server/providers/gst/local.ts'
 import type { Payments } from '#server/providers/payments/payments.ts'
-import { localPayments } from '#server/providers/payments/local.ts'
-import { razorpayPayments } from '#server/providers/payments/razorpay.ts'
+import {
+  isLocalKey,
+  paymentUrls,
+  type PaymentUrls,
+  type RazorpayKeys,
+  razorpayPayments,
+} from '#server/providers/payments/razorpay.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
@@ -27,24 +32,41 @@ type ReplaceableProviders = { sms: Sms; email: Email; payments: Payments; google
 
 /** Returns true if any provider is local; the development tools are then mounted. */
 export function usesLocal(env: Env): boolean {
-  return Object.keys(configured(env)).length < 5
+  return Object.keys(configured(env)).length < 4 || isLocalKey(keyIdOf(env))
+}
+
+/** Without a key the shop uses the local payment service. */
+const keyIdOf = (env: Env): string => env.RAZORPAY_KEY_ID ?? 'rzp_sim_local'
+
+/**
+ * Returns the keys at the payment provider. The secrets of the local payment service can be left out: both sides then
+ * derive them from `secret`.
+ */
+export function paymentKeys(env: Env, secret: string): RazorpayKeys {
+  const keyId = keyIdOf(env)
+  if (!isLocalKey(keyId))
+    return {
+      keyId,
+      keySecret: requireSetting(env, 'RAZORPAY_KEY_SECRET'),
+      webhookSecret: requireSetting(env, 'RAZORPAY_WEBHOOK_SECRET'),
+      oldWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET_OLD,
+    }
+  return {
+    keyId,
+    keySecret: env.RAZORPAY_KEY_SECRET ?? hmac(secret, 'local payment service').toString('hex'),
+    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? `${secret} webhook`,
+    oldWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET_OLD,
+  }
 }
 
 /** Returns the real providers that the environment configures; the others are replaced by local ones. */
-function configured(env: Env): Partial<ReplaceableProviders> {
+function configured(env: Env): Partial<Omit<ReplaceableProviders, 'payments'>> {
   const sms = configuredSms(env)
   return {
     ...(sms && { sms }),
     ...(env.SMTP_URL && { email: smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM }) }),
     ...(env.GOOGLE_CLIENT_ID && {
       google: gisGoogle({ clientId: env.GOOGLE_CLIENT_ID, keysUrl: env.GOOGLE_KEYS_URL }),
-    }),
-    ...(env.RAZORPAY_KEY_ID && {
-      payments: razorpayPayments({
-        keyId: env.RAZORPAY_KEY_ID,
-        keySecret: requireSetting(env, 'RAZORPAY_KEY_SECRET'),
-        webhookSecret: requireSetting(env, 'RAZORPAY_WEBHOOK_SECRET'),
-      }),
     }),
     ...(env.GST_API_URL && {
       gst: gspGst({ url: env.GST_API_URL, key: requireSetting(env, 'GST_API_KEY') }),
@@ -60,6 +82,7 @@ function configuredSms(env: Env): Sms | undefined {
       templates: {
         otp: requireSetting(env, 'MSG91_TEMPLATE_OTP'),
         changed: requireSetting(env, 'MSG91_TEMPLATE_CHANGED'),
+        'order-confirmation': requireSetting(env, 'MSG91_TEMPLATE_ORDER'),
       },
     })
   if (env.SMS_PROVIDER === 'twilio')
@@ -94,11 +117,14 @@ export function openStorage(env: Env): Storage {
   })
 }
 
-/** Creates a provider for each service. Production refuses local ones unless it is the demo. */
+/**
+ * Creates a provider for each service. Production refuses local ones unless it is the demo. `localPayments` are the URLs
+ * of the local payment service.
+ */
 export function openProviders(
   env: Env,
-  db: Db,
   secret: string,
+  localPayments: PaymentUrls,
   sendOwnerCode: (to: string, code: string) => Promise<void>,
 ): Providers {
   const real = configured(env)
@@ -106,10 +132,11 @@ export function openProviders(
     throw new Error(
       'Production needs real providers for SMS, email, payments, Google and GST; DEMO=1 runs the demo.',
     )
+  const keys = paymentKeys(env, secret)
   return {
     sms: localSms(),
     email: localEmail(),
-    payments: localPayments(db, secret),
+    payments: razorpayPayments(keys, paymentUrls(keys.keyId, localPayments)),
     google: localGoogle(),
     gst: localGst(sendOwnerCode),
     storage: openStorage(env),

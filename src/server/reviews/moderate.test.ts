@@ -35,7 +35,7 @@ test('a reported review is hidden with its count, shown again, and both steps ar
   const steps = await Promise.all(Array.from({ length: 50 }, () => step(number, 'hidden')))
   expect(steps.filter((result) => 'id' in result)).toHaveLength(1)
   expect([(await read()).total, await counted()]).toEqual([0, 2])
-  await expectInvariants(shop.db, 'I-21')
+  await expectInvariants(shop.db, { prefix: 'I-21' })
   expect(await listReportedTexts(shop.db)).toEqual([])
   // The author still sees the review among the own ones.
   expect((await shop.as(token).send('GET /get-product-user-reviews')).body).toHaveLength(1)
@@ -149,7 +149,7 @@ test('the answers of a question equal its count after 200 random hides and shows
     )
   const { answers, answerCount } = await read()
   expect(answerCount).toBe(answers.length)
-  await expectInvariants(shop.db, 'I-21')
+  await expectInvariants(shop.db, { prefix: 'I-21' })
 })
 
 test('a printed report has two lines without control characters, whatever review and comment hold (S-15)', async () => {

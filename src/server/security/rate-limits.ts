@@ -151,6 +151,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /move-to-cart': cart,
   'POST /remove-from-cart': cart,
   'PUT /update-cart-quantity': cart,
+  'PUT /cart-note': cart,
   'POST /add-to-wishlist': lists,
   'POST /move-to-wishlist': lists,
   'POST /remove-from-wishList': lists,
@@ -169,6 +170,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
   'POST /verify-payment': { user: perClient('payment-user', 60, 60) },
+  'GET /payment-status': { user: perClient('payment-status', 60, 60), isLight: true },
+  'POST /refund-to-wallet': { user: perClient('refund-wallet', 60, HOUR) },
   'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
   'POST /add-rating': { user: perClient('rating', 10, HOUR) },
   'PUT /edit-rating/:reviewId': { user: perClient('rating-edit', 60, HOUR) },
@@ -217,6 +220,19 @@ export function countPage(ctx: Counting, ip: string, path: string): Promise<void
   if (ctx.env.RATE_LIMITS === 'off' || !path.includes('/shared-list/')) return undefined
   return count(ctx, listTokens, networkOf(ip), true)
 }
+
+/** Requests about a payment that carry no token; by network. */
+const paymentRules = {
+  sheet: perClient('payment-sheet', 120, 600),
+  return: perClient('payment-return', 60, 600),
+}
+
+/** Counts a request about a payment without a token; rejects with ApiError `tooMany` above the limit. */
+export const countPaymentRequest = (
+  shop: Omit<Counting, 'now'> & Pick<Services, 'clock'>,
+  kind: keyof typeof paymentRules,
+  ip: string,
+): Promise<void> => countSubject({ ...shop, now: shop.clock() }, [paymentRules[kind]], networkOf(ip))
 
 /** Counts a call by user, or that of a visitor by network, if it has such a limit. */
 export async function countViewerCall(ctx: Ctx, key: CallKey, viewer: Viewer | null): Promise<void> {

@@ -20,6 +20,7 @@ afterAll(() => shop.close())
 
 describe('the pincode directory', () => {
   test('is filled once', async () => {
+    await shop.db.deleteFrom('pincodes').execute()
     expect(await loadPincodes(shop.db)).toBe(19_190)
     expect(await loadPincodes(shop.db)).toBe(0)
   })
@@ -63,6 +64,29 @@ describe('GET /check-pincode/:pincode', () => {
   const call = 'GET /check-pincode/:pincode'
   const check = (pincode: string, sellerId?: string) =>
     shop.send(call, { pincode, ...(sellerId && { sellerId }) })
+
+  test.each([
+    [
+      '110001',
+      [
+        { district: 'Central Delhi', state: 'Delhi' },
+        { district: 'New Delhi', state: 'Delhi' },
+      ],
+    ],
+    [
+      '140119',
+      [
+        { district: 'Rupnagar', state: 'Punjab' },
+        { district: 'Ropar', state: 'Punjab' },
+        { district: 'Chandigarh', state: 'Chandigarh' },
+      ],
+    ],
+    ['682017', undefined],
+  ])('answers the places of %s', async (pincode, places) => {
+    const { body } = await check(pincode)
+    expect(body.places).toEqual(places)
+    if (places) expect(body).toMatchObject(places[0]!)
+  })
 
   test('delivers within India in seven days, in eight for an order after 5PM', async () => {
     shop.setNow(morning)
@@ -123,7 +147,6 @@ describe('GET /check-pincode/:pincode', () => {
 
 test('uses the days and the cut-off of the operator (ruling 28)', async () => {
   const slow = await openTestShop({ DELIVERY_DAYS: '3', DELIVERY_CUT_OFF_HOUR: '12' })
-  await loadPincodes(slow.db)
   const promised = async (now: Date) => {
     slow.setNow(now)
     return (await slow.send('GET /check-pincode/:pincode', { pincode: '682017' })).body.expectedDelivery

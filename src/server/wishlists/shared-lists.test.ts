@@ -251,7 +251,14 @@ describe('POST /list-to-cart', () => {
     await shop.db.insertInto('carts').values({ user_id: userId }).execute()
     await shop.db
       .insertInto('cart_lines')
-      .values(ids.map((product_id) => ({ user_id: userId, product_id, quantity: 1 })))
+      .values(
+        ids.map((product_id) => ({
+          user_id: userId,
+          product_id,
+          quantity: 1,
+          unit_paise_when_added: 10_000,
+        })),
+      )
       .execute()
     const { body } = await me.send('POST /list-to-cart', { listId: await createList(me, items) })
     expect([body.added, body.left.map(({ productId, reason }) => [productId, reason])]).toEqual([

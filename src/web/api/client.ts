@@ -284,6 +284,14 @@ export function invalidateCalls(...keys: CallKey[]): void {
   }
 }
 
+/** Loads those of these calls again that components show. Resolves when all have an answer or an error. */
+export async function reloadCalls(...keys: CallKey[]): Promise<void> {
+  invalidateCalls(...keys)
+  await Promise.all(
+    [...running].filter(([id]) => keys.some((key) => id.startsWith(`${key} `))).map(([, request]) => request),
+  )
+}
+
 /** Removes all results, because another person may use the browser now. */
 export function clearCallCache(): void {
   running.clear()

@@ -33,8 +33,8 @@ export type Settings = {
   /** Rules of the shop in force when the page was rendered, and their version (ruling 55). */
   rules: ShopRules
   settingsVersion: number
-  /** Whether Razorpay is configured. The checkout then loads its script. */
-  razorpay: boolean
+  /** URL of the payment provider's script: a path of this shop, or at another host. */
+  checkoutScript: string
 }
 /** Settings of the operator that pages need. */
 export const settingsContext = createContext<Settings>()

@@ -18,9 +18,15 @@ export const handle = { who: 'personal' }
 
 /** The CSP allows the payment provider's script on these pages only. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { razorpay } = context.get(settingsContext)
-  return data(null, razorpay ? { headers: { 'x-page-sources': 'razorpay' } } : {})
+  const { checkoutScript } = context.get(settingsContext)
+  if (!isForeign(checkoutScript)) return data(null)
+  const { origin, hostname } = new URL(checkoutScript)
+  const widget = hostname === 'checkout.razorpay.com' ? 'razorpay' : `payment-service ${origin}`
+  return data(null, { headers: { 'x-page-sources': widget } })
 }
+
+/** A script of the shop itself needs no other policy. */
+const isForeign = (script: string): boolean => URL.canParse(script)
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -75,10 +81,10 @@ export default function CheckoutLayout() {
  * page blocks the script of the payment provider.
  */
 function useCheckoutCsp(): void {
-  const razorpay = useRouteLoaderData<Settings>('root')?.razorpay
+  const script = useRouteLoaderData<Settings>('root')?.checkoutScript ?? ''
   useEffect(() => {
     const [firstLocation] = performance.getEntriesByType('navigation')
     const isFirst = firstLocation ? new URL(firstLocation.name).pathname : ''
-    if (razorpay && !/^\/(product-)?checkout\b/.test(isFirst)) location.reload()
-  }, [razorpay])
+    if (isForeign(script) && !/^\/(product-)?checkout\b/.test(isFirst)) location.reload()
+  }, [script])
 }

@@ -9,13 +9,51 @@ create table refunds (
   amount_paise bigint not null check (amount_paise > 0),
   method text not null check (method in ('original', 'wallet')),
   status text not null default 'requested' check (status in ('requested', 'processed', 'failed')),
+  -- The refund at the provider: of the last attempt, null while none was accepted.
   provider_refund_id text unique,
+  -- Attempts that the provider reported as failed.
+  failures smallint not null default 0 check (failures >= 0),
+  -- When the reconciliation sends it again or asks the provider; null: 15 minutes after its creation.
+  check_at timestamptz,
+  -- All attempts failed, and the customer was offered the wallet.
+  wallet_offered_at timestamptz,
   created_at timestamptz not null,
   processed_at timestamptz,
   check (num_nulls(order_item_id, provider_payment_id) <= 1)
 );
 create unique index refunds_whole_payment on refunds (provider_payment_id) where order_item_id is null;
 create index refunds_open on refunds (created_at) where status = 'requested';
+
+-- A customer disputes a payment at the bank. Until the dispute is closed, the order earns no coins and nothing is credited
+-- to the wallet for it.
+create table disputes (
+  -- The provider's id.
+  id text primary key,
+  provider_payment_id text not null,
+  amount_paise bigint not null check (amount_paise >= 0),
+  -- lost: the bank has returned the money to the customer. closed: ended without a decision.
+  status text not null check (status in ('open', 'won', 'lost', 'closed')),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  check ((status = 'open') = (ended_at is null))
+);
+create index disputes_payment on disputes (provider_payment_id);
+
+-- Differences between our records and those of the payment provider, for an operator. An open row has no `resolved_at`.
+create table payment_differences (
+  id bigint generated always as identity primary key,
+  -- As in domain/payments.ts.
+  kind text not null,
+  -- The payment, refund or dispute that it is about; the provider may be the only one that knows it.
+  subject text not null,
+  our_paise bigint,
+  provider_paise bigint,
+  detail text not null default '',
+  found_at timestamptz not null,
+  seen_at timestamptz not null,
+  resolved_at timestamptz
+);
+create unique index payment_differences_open on payment_differences (kind, subject) where resolved_at is null;
 
 create table coin_ledger (
   id bigint generated always as identity primary key,
@@ -52,24 +90,71 @@ create trigger only_grows before update or delete on money_ledger for each row e
 -- The local payment service, which replaces the provider while none is configured. It reads no table of the shop.
 create table local_payment_orders (
   id text primary key,
-  receipt text not null unique,
+  receipt text,
   amount_paise bigint not null check (amount_paise >= 100),
   status text not null default 'created' check (status in ('created', 'attempted', 'paid')),
+  attempts int not null default 0,
+  notes jsonb not null default '{}',
+  -- A payment authorised within this time after the order was created is captured at once; null: never.
+  automatic_capture_minutes int,
   created_at timestamptz not null default now()
 );
+create index local_payment_orders_receipt on local_payment_orders (receipt);
 create table local_payments (
   id text primary key,
   order_id text not null references local_payment_orders,
   amount_paise bigint not null,
-  status text not null check (status in ('captured', 'failed', 'refunded')),
+  status text not null check (status in ('authorized', 'captured', 'failed', 'refunded')),
+  is_captured boolean not null default false,
+  method text not null default 'upi' check (method in ('upi', 'card', 'netbanking')),
+  -- vpa, bank, card_id, email and contact, as entered at the payment sheet.
+  payer jsonb not null default '{}',
+  -- The bank answers at this time: the failed payment becomes authorised.
+  late_at timestamptz,
   created_at timestamptz not null default now()
 );
+create index local_payments_order on local_payments (order_id);
 -- An order takes at most one successful payment, whatever the number of attempts.
-create unique index local_payments_one on local_payments (order_id) where status <> 'failed';
+create unique index local_payments_one on local_payments (order_id)
+  where status in ('authorized', 'captured') or is_captured;
+create index local_payments_late on local_payments (late_at) where late_at is not null;
 create table local_refunds (
   id text primary key,
   payment_id text not null references local_payments,
-  key text not null unique,
+  key text unique,
+  -- Amount, receipt and notes of the request: a repeated key with another request is refused.
+  request jsonb not null default '{}',
   amount_paise bigint not null check (amount_paise > 0),
+  receipt text,
+  notes jsonb not null default '{}',
+  status text not null default 'processed' check (status in ('pending', 'processed', 'failed')),
   created_at timestamptz not null default now()
 );
+create index local_refunds_payment on local_refunds (payment_id);
+-- Events of the local payment service. `next_at` null: delivered, not wanted, or given up after 24 hours.
+create table local_payment_events (
+  id text primary key,
+  number bigint generated always as identity,
+  type text not null,
+  body text not null,
+  deliveries_left int not null,
+  attempts int not null default 0,
+  next_at timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index local_payment_events_due on local_payment_events (next_at) where next_at is not null;
+-- How the local payment service behaves; one row.
+create table local_payment_settings (
+  id int primary key default 1 check (id = 1),
+  refund_outcome text not null default 'processed' check (refund_outcome in ('processed', 'pending', 'failed')),
+  -- Seconds until event `number` is sent: the element at its remainder by the length. Different delays change the order.
+  event_delays int[] not null default '{0}',
+  event_copies int not null default 1 check (event_copies between 1 and 10),
+  -- Seconds until the next attempt after a failed one; the last element repeats.
+  event_retries int[] not null default '{5,30,120,600,3600}',
+  late_seconds int not null default 60 check (late_seconds >= 0),
+  -- Faults of the answers that follow, first in, first out.
+  faults jsonb not null default '[]'
+);
+insert into local_payment_settings default values;

@@ -60,6 +60,10 @@ create table messages (
   subject text,
   text text not null,
   html text,
+  -- Values of the registered template of a text message, in order (DLT); a code is in "code" instead.
+  vars text[] not null default '{}',
+  -- What the message is about: the id of the order group, for a confirmation.
+  reference text,
   -- The code or link of the message, for the development tools; cleared when a real provider has taken the message.
   code text,
   link text,
@@ -69,6 +73,8 @@ create table messages (
   last_error text
 );
 create index messages_newest on messages (seq desc);
+-- An order has at most one confirmation by mail and one by text message.
+create unique index messages_order_confirmation on messages (reference, channel) where template = 'order-confirmation';
 
 -- Each running worker pool of graphile-worker updates its row; the jobs of a pool that stopped doing so are unlocked.
 create table job_workers (

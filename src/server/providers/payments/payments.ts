@@ -4,43 +4,44 @@ export type ProviderPayment = {
   amountPaise: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  /** The sum of its refunds that have not failed, in paise. */
+  refundedPaise: number
 }
 
-export type CheckoutOutcome = 'captured' | 'failed'
+/** A refund at the provider. `failed` is final: sending it again needs another key. */
+export type ProviderRefund = {
+  refundId: string
+  paymentId: string
+  amountPaise: number
+  status: 'pending' | 'processed' | 'failed'
+}
 
 /**
  * The payment provider for cards and UPI. Amounts are paise; every call that moves money is idempotent. Calls throw
- * ApiError `unavailable` if the provider does not respond in time.
+ * ApiError `unavailable` if the provider does not respond in time or with invalid data.
  */
 export type Payments = {
   name: string
   /** Public key for the browser. */
   publicKey: string
-  /** Opens a payment order; the same receipt returns the same order. */
+  /** Opens a payment order; the same receipt returns the same order. Takes at most 5.5 s. */
   createOrder(order: { amountPaise: number; receipt: string }): Promise<{ providerOrderId: string }>
   /** Returns true if the signature belongs to this order (the server's own id) and payment; constant time. */
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
-  /** Returns true if the provider sent this body; constant time. */
-  verifyWebhook(rawBody: string, signature: string): boolean
+  /** Returns true if the provider sent these bytes, with the present or the previous secret; constant time. */
+  verifyWebhook(rawBody: string | Buffer, signature: string): boolean
   payment(paymentId: string): Promise<ProviderPayment | null>
   /** Returns all payments of an order, also failed ones. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
-  /** Captures an authorised payment. */
+  /**
+   * Captures an authorised payment. Throws `paymentFailed` if the provider refuses, also because it has captured the
+   * payment itself.
+   */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>
-  /** Refunds a payment. `key` is the idempotency key. */
-  refund(refund: {
-    paymentId: string
-    amountPaise: number
-    key: string
-  }): Promise<{ refundId: string; status: 'pending' | 'processed' | 'failed' }>
-  /** Local provider only: pays as the customer at its checkout. Null for an unknown order. */
-  pay?(orderId: string, outcome: CheckoutOutcome): Promise<LocalCheckout | null>
-}
-
-/** Data that the local checkout returns to the browser, and the event of the provider. */
-export type LocalCheckout = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-  webhook: { body: string; signature: string; eventId: string }
+  /**
+   * Refunds a payment. `key` is the idempotency key: the same key returns the same refund. Throws `paymentFailed` if the
+   * provider refuses.
+   */
+  refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>
+  findRefund(refundId: string): Promise<ProviderRefund | null>
 }

@@ -3,28 +3,57 @@ import { z } from 'zod'
 import type { Reason } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
-import type { Payments, ProviderPayment } from './payments.ts'
+import type { Payments, ProviderPayment, ProviderRefund } from './payments.ts'
 
-const Order = z.object({ id: z.string(), amount: z.number().int() })
+const Order = z.object({ id: z.string().regex(/^order_\w+$/), amount: z.number().int() })
 const Payment = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   amount: z.number().int(),
+  amount_refunded: z.number().int().nullish(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
 })
-const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
+const Refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
-export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
+/** `oldWebhookSecret`: still valid while events that were signed with it are repeated, for 24 hours. */
+export type RazorpayKeys = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  oldWebhookSecret?: string | undefined
+}
+
+/** Where the shop calls the provider's API, and where the browser loads its payment sheet from. */
+export type PaymentUrls = { api: string; script: string }
+
+/** Returns whether a key belongs to the local payment service. Nothing else depends on the kind of the key. */
+export const isLocalKey = (keyId: string): boolean => keyId.startsWith('rzp_sim_')
+
+/** Returns the URLs that belong to a key: those of the local payment service for `rzp_sim_`, else Razorpay's. */
+export const paymentUrls = (keyId: string, local: PaymentUrls): PaymentUrls =>
+  isLocalKey(keyId)
+    ? local
+    : { api: 'https://api.razorpay.com/v1', script: 'https://checkout.razorpay.com/v1/checkout.js' }
+
+/** Longest time of a read and of a write, in ms: together below the 6 s in which a shopper gets an answer. */
+const READ_MS = 2500
+const WRITE_MS = 3000
+const MAX_ANSWER_BYTES = 1_000_000
 
 /**
- * Razorpay through its HTTP API. Its SDK has no timeouts and drops the refund key. A call takes at most 5 s; after a
- * lost response the order is looked up by its receipt before another one is created.
+ * Calls the HTTP API of Razorpay or of the local payment service at `api`. Razorpay's SDK has no timeouts and drops the
+ * refund key. After a lost response the order is looked up by its receipt before another one is created.
  */
 export function razorpayPayments(
   keys: RazorpayKeys,
-  { base = 'https://api.razorpay.com/v1', timeoutMs = 5000 } = {},
+  { api, readMs = READ_MS, writeMs = WRITE_MS }: { api: string; readMs?: number; writeMs?: number },
 ): Payments {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
 
@@ -33,30 +62,24 @@ export function razorpayPayments(
     shape: Out,
     post?: { body: unknown; headers?: Record<string, string> },
   ): Promise<z.output<Out> | null> {
-    let response: Response
-    try {
-      response = await fetch(`${base}${path}`, {
-        method: post ? 'POST' : 'GET',
-        headers: { authorization, 'content-type': 'application/json', ...post?.headers },
-        ...(post && { body: JSON.stringify(post.body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-    } catch (error) {
-      throw new ApiError('unavailable', {
-        reason: { code: 'providerSilent', params: { error: (error as Error).name } },
-      })
-    }
-    if (response.status === 404 || (response.status === 400 && !post)) return null
+    const response = await request(`${api}${path}`, post ? writeMs : readMs, {
+      method: post ? 'POST' : 'GET',
+      headers: { authorization, 'content-type': 'application/json', ...post?.headers },
+      ...(post && { body: JSON.stringify(post.body) }),
+    })
+    const { status, body } = response
+    if (status === 404 || (status === 400 && !post)) return null
     // 409: the same refund is running; 429 and 5xx: try later.
-    if (response.status === 409 || response.status === 429 || response.status >= 500)
-      throw new ApiError('unavailable')
-    if (!response.ok) throw new ApiError('paymentFailed', { reason: await readReason(response) })
-    return shape.parse(await response.json())
+    if ((status === 409 && isInProgress(body)) || status === 429 || status >= 500) throw silent(`${status}`)
+    if (status < 200 || status > 299) throw new ApiError('paymentFailed', { reason: reasonOf(body) })
+    const parsed = shape.safeParse(body)
+    if (!parsed.success) throw silent('invalid data')
+    return parsed.data
   }
 
-  async function findOrderByReceipt(receipt: string): Promise<string | null> {
+  async function findOrderByReceipt(receipt: string, amountPaise: number): Promise<string | null> {
     const found = await callApi(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(Order))
-    return found?.items[0]?.id ?? null
+    return found?.items.find(({ amount }) => amount === amountPaise)?.id ?? null
   }
 
   return {
@@ -66,19 +89,21 @@ export function razorpayPayments(
       const body = { amount: amountPaise, currency: 'INR', receipt, payment: automaticCapture }
       try {
         const order = await callApi('/orders', Order, { body })
-        if (order) return { providerOrderId: order.id }
+        if (order?.amount === amountPaise) return { providerOrderId: order.id }
       } catch (error) {
         // The response may have been lost after the order was created.
-        const order =
-          error instanceof ApiError && error.code === 'unavailable' ? await findOrderByReceipt(receipt) : null
+        const isLost = error instanceof ApiError && error.code === 'unavailable'
+        const order = isLost ? await findOrderByReceipt(receipt, amountPaise) : null
         if (order === null) throw error
         return { providerOrderId: order }
       }
-      throw new ApiError('unavailable')
+      throw silent('another amount')
     },
     verify: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy(keys.keySecret, `${providerOrderId}|${paymentId}`, signature),
-    verifyWebhook: (rawBody, signature) => isSignedBy(keys.webhookSecret, rawBody, signature),
+    verifyWebhook: (rawBody, signature) =>
+      isSignedBy(keys.webhookSecret, rawBody, signature) ||
+      (keys.oldWebhookSecret !== undefined && isSignedBy(keys.oldWebhookSecret, rawBody, signature)),
     payment: async (id) => toProviderPayment(await callApi(`/payments/${encodeURIComponent(id)}`, Payment)),
     paymentsOf: async (orderId) => {
       const found = await callApi(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment))
@@ -100,7 +125,11 @@ export function razorpayPayments(
         headers,
       })
       if (!refund) throw new ApiError('paymentFailed')
-      return { refundId: refund.id, status: refund.status }
+      return toProviderRefund(refund)
+    },
+    findRefund: async (id) => {
+      const refund = await callApi(`/refunds/${encodeURIComponent(id)}`, Refund)
+      return refund && toProviderRefund(refund)
     },
   }
 }
@@ -114,17 +143,59 @@ const automaticCapture = {
 function toProviderPayment(payment: z.output<typeof Payment> | null): ProviderPayment | null {
   if (!payment?.order_id) return null
   const { id, order_id: orderId, amount: amountPaise, currency, status } = payment
-  return { id, orderId, amountPaise, currency, status }
+  return { id, orderId, amountPaise, currency, status, refundedPaise: payment.amount_refunded ?? 0 }
 }
 
+const toProviderRefund = (refund: z.output<typeof Refund>): ProviderRefund => ({
+  refundId: refund.id,
+  paymentId: refund.payment_id,
+  amountPaise: refund.amount,
+  status: refund.status,
+})
+
 /** Returns true for a valid hex HMAC-SHA256; compares in constant time. */
-function isSignedBy(secret: string, text: string, signature: string): boolean {
+function isSignedBy(secret: string, text: string | Buffer, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest('hex')
   return timingSafeEqual(sha256(signature), sha256(expected))
 }
 
-async function readReason(response: Response): Promise<Reason> {
-  const body: unknown = await response.json().catch(() => null)
-  const error = z.object({ error: z.object({ description: z.string() }) }).safeParse(body)
+/** The provider gave no usable answer: try later. */
+const silent = (error: string): ApiError =>
+  new ApiError('unavailable', { reason: { code: 'providerSilent', params: { error } } })
+
+/** Sends a request and reads the JSON of its answer; throws ApiError `unavailable` without one in time. */
+async function request(
+  url: string,
+  timeoutMs: number,
+  init: RequestInit,
+): Promise<{ status: number; body: unknown }> {
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    status = response.status
+    text = await response.text()
+  } catch (error) {
+    throw silent((error as Error).name)
+  }
+  try {
+    if (text.length > MAX_ANSWER_BYTES) throw silent('too long')
+    return { status, body: JSON.parse(text) }
+  } catch {
+    if (status >= 400) return { status, body: null }
+    throw silent('invalid data')
+  }
+}
+
+const ErrorBody = z.object({ error: z.object({ description: z.string() }) })
+
+function reasonOf(body: unknown): Reason {
+  const error = ErrorBody.safeParse(body)
   return error.success ? { text: error.data.error.description } : 'providerRefused'
+}
+
+/** The other 409 is a key that was used with another request, which never succeeds. */
+function isInProgress(body: unknown): boolean {
+  const error = ErrorBody.safeParse(body)
+  return !error.success || /in progress/.test(error.data.error.description)
 }

@@ -1,4 +1,7 @@
+import { formatRupees } from '#domain/money.ts'
 import { pieces } from '#text/en/counts.ts'
+
+type PriceChange = { beforePaise: number; afterPaise: number }
 
 /** Texts of the area `checkout`. */
 export const checkout = {
@@ -19,13 +22,6 @@ export const checkout = {
   empty: 'No Product in Your Cart',
   emptyHint: 'Add something to your cart, then come back to pay.',
   paymentId: 'Payment ID:',
-  payOnline: 'Pay online',
-  failPayment: 'Let it fail',
-  pay: (p: { amount: string }) => `Pay ${p.amount}`,
-  demonstration: 'This is a demonstration',
-  demonstrationNote:
-    'No payment provider is connected. The shop’s own payment service answers; no money moves.',
-  toPay: 'To pay:',
   editNote: 'Edit delivery note',
   addNote: 'Add delivery note',
   editNoteOf: (p: { name: string }) => `Edit delivery note: ${p.name}`,
@@ -39,6 +35,16 @@ export const checkout = {
   paymentStartFailed: 'Failed to initiate payment. Please try again.',
   paymentClosed: 'The payment was closed before it was complete. No order was placed.',
   paymentFailed: 'The payment did not go through. No order was placed; you can try again or pay another way.',
+  paymentTimedOut: 'The time to pay is over. No order was placed; you can try again.',
+  paymentNotComplete: 'The payment is not complete. No order was placed; you can pay now.',
+  paymentUnknown: 'We are checking your payment',
+  paymentUnknownHint:
+    'This may take a few minutes. Please do not pay again. You may leave this page: the order is placed when the payment is confirmed.',
+  paymentUnverifiedHint:
+    'If your money was taken, you receive either your order or the full amount back. My Orders shows the order when it is placed.',
+  paymentReturned: 'Your payment is being returned in full',
+  checkAgain: 'Check again',
+  backToCheckout: 'Back to checkout',
   orderPlaced: 'Order placed successfully',
   orderFailed: 'Error placing order. Please try again.',
   paymentQuestion: 'How would you like to pay?',
@@ -56,6 +62,44 @@ export const checkout = {
   stepNumber: (p: { number: number }) => `Step ${p.number}:`,
   stepIsDone: ', done',
   blockedHint: 'Change or remove what cannot be ordered to go on.',
+  /** After a refused placement: what changed since the page was loaded. */
+  changesTitle: 'Your order has changed since you opened this page.',
+  changesHint: 'Each changed product is marked below.',
+  priceWentUp: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone up from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
+  priceWentDown: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone down from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
+  changeStock: (p: { before: number; after: number }) =>
+    p.after === 0 ? `You chose ${p.before}; none is left.` : `You chose ${p.before}; only ${p.after} left.`,
+  changeLimit: (p: { before: number; after: number }) =>
+    p.after === 0
+      ? `You chose ${p.before}; you have already ordered as many as one customer may.`
+      : `You chose ${p.before}; you can order at most ${p.after}.`,
+  changeQuantity: (p: { before: number; after: number }) =>
+    `The quantity has changed from ${p.before} to ${p.after}.`,
+  changeDelivery: (p: { before: string | null; after: string | null }) =>
+    p.after === null
+      ? `It cannot be delivered to this address any more${p.before === null ? '' : ` (before: by ${p.before})`}.`
+      : p.before === null
+        ? `It can be delivered now, by ${p.after}.`
+        : `Delivery has moved from ${p.before} to ${p.after}.`,
+  changeGone: 'It is no longer sold.',
+  changeMissing: (p: { product: string }) => `${p.product} is no longer in your cart.`,
+  changeAdded: 'It was added to your cart.',
+  changeCoins: (p: { before: number; after: number }) =>
+    `You can use ${p.after} Thara Coins instead of ${p.before}.`,
+  changeShipping: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The delivery charge has changed from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
+  updateRemoves: '“Update and continue” removes it from this order.',
+  updateAndContinue: 'Update and continue',
+  parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,
+  parcelAway: 'Not delivered to this pincode',
+  parcelCharge: (p: { charge: string }) => `Delivery ${p.charge}`,
+  /** What makes cash on delivery possible. */
+  verifyPhone: 'Verify your phone number',
+  seeOrders: 'See your orders',
+  changeAddress: 'Choose another address',
+  changeProducts: 'Change the order',
   youSave: (p: { saving: string }) => `You Save ${p.saving}`,
   /** Labels of the main button (buying §2 "Checkout page"). */
   toPayment: 'Proceed to Payment',

@@ -7,6 +7,12 @@ export const orders = {
   thanks: 'Thanks for shopping with us',
   orderIdIs: 'Your order ID is',
   confirmationSentTo: 'A confirmation email with the order ID was sent to',
+  confirmationWaiting: 'We are sending a confirmation email with the order ID to',
+  confirmationFailed: 'We could not send a confirmation email to',
+  orderIsPlaced: 'Your order is placed all the same: see My Orders.',
+  /** A parcel is the part of an order that one seller delivers. */
+  parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,
+  arriving: (p: { day: string }) => `Arriving ${p.day}`,
   savedOnOrder: (p: { amount: string }) => `You save ${p.amount} on this order`,
   continueShopping: 'Continue shopping',
   estimatedDelivery: (p: { day: string }) => `Est. Delivery by ${p.day}`,

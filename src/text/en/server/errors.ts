@@ -160,8 +160,17 @@ export const errorDetails = {
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
+  priceWentUp: checkout.priceWentUp,
+  priceWentDown: checkout.priceWentDown,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
     `${product}, sold by ${store}: ${pincode.notDeliverable}`,
+  buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',
+  newAccountHold: ({ product }: { product: string }) =>
+    `${product}: Only a few pieces are left, so a new account can reserve one of them. Please set the quantity to 1.`,
+  networkHold: ({ product }: { product: string }) =>
+    `${product}: Too many pieces are reserved from your network. Please try again in a few minutes.`,
+  openPaymentCounts: ({ paise }: { paise: number }) =>
+    `Your open payment of ${formatRupees(paise)} counts towards the limits of this order. Please complete it, or try again in a few minutes.`,
   cartIsEmpty: cart.empty,
   onePaymentMode: 'Please choose one way to pay.',
   codPhoneUnproven: 'Please verify your phone number to pay with Cash on Delivery.',
@@ -184,8 +193,10 @@ export const errorDetails = {
   coinsChanged: 'Your coin balance has changed. Please check and try again.',
   belowOnlineMinimum: 'Orders below ₹1.00 cannot be paid online.',
   paymentReturned: 'Your order could not be placed. Your payment is being returned in full.',
-  paidAlready: 'This payment order is paid already.',
-  aboveCaptured: 'The amount is greater than the amount captured.',
+  paymentChecking: 'We are checking your payment. Please wait a moment.',
+  paymentNotFound: 'This payment was not found.',
+  refundNotFound: 'This refund was not found.',
+  refundNotOffered: 'This refund is already on its way.',
   noPaymentOrder: 'There is no such payment order.',
   realProvider: 'A real payment provider is configured: pay at its checkout.',
   providerRefused: 'The payment service refused the request.',

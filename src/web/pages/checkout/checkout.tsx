@@ -1,6 +1,7 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { addressLine } from '#domain/address.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -12,14 +13,15 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { pathTo } from '#web/path-to.ts'
 import { AddressStep } from './address-step.tsx'
+import { useChanges } from './use-changes.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
+import { readOpenPayment } from './pay.ts'
+import { PaymentCheck } from './payment-check.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
-
-const LocalPaymentModal = lazy(() => import('./local-payment-modal.tsx'))
 
 const busyLabels = (text: PersonalMessages) => ({
   opening: text.common.processing,
@@ -32,25 +34,38 @@ const busyLabels = (text: PersonalMessages) => ({
 export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: string }) {
   const text = usePersonalText()
   const { shell } = useViewer()
-  const loadingText = !shell || (cart.lines.length === 0 && /idle|loading/.test(cart.status))
+  // A payment is checked whether or not the cart is known: its order empties the cart.
+  const isWaiting = useSearchParams()[0].has('payment')
+  const isEmpty = cart.lines.length === 0 && !isWaiting
+  // After the check of a payment ended, its message must stay while the cart is still loaded.
+  const [hasWaited] = useState(isWaiting)
+  const isLoading = !shell || (isEmpty && !hasWaited && isLoadingCart(cart))
   return (
     <div className="wrap pt-3 pb-28 md:pt-5 md:pb-10">
       <h1 className="sr-only">{text.checkout.title}</h1>
-      {cart.status === 'failed' && cart.lines.length === 0 ? (
+      {cart.status === 'failed' && isEmpty ? (
         <LoadError
           title={missing}
           alternative={{ href: pathTo('/products'), label: text.common.seeAllProducts }}
           error={cart.error}
           onRetry={() => void cart.refresh()}
         />
-      ) : loadingText ? (
-        <div className="panel" aria-busy="true">
-          <StateText loading emptyText="" />
-          <Skeleton className="h-40 w-full" />
-        </div>
+      ) : isLoading ? (
+        <LoadingCart />
       ) : (
         <Steps key={shell.userId} userId={shell.userId} cart={cart} />
       )}
+    </div>
+  )
+}
+
+const isLoadingCart = ({ status }: CheckoutCart): boolean => /idle|loading/.test(status)
+
+function LoadingCart() {
+  return (
+    <div className="panel" aria-busy="true">
+      <StateText loading emptyText="" />
+      <Skeleton className="h-40 w-full" />
     </div>
   )
 }
@@ -59,12 +74,26 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const text = usePersonalText()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
-  const { place, running, error, localPayment } = usePlaceOrder(cart, checkout)
+  const changes = useChanges(cart, checkout)
+  const { place, running, error, finish, endPayment } = usePlaceOrder(cart, checkout, changes)
   useRefreshOnReturn(cart.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
-  const onMain = () => (step === 'payment' ? void place() : goToStep('payment'))
+  const onMain = (event: { detail: number }) => {
+    // The second click of a double click would press the button of the next step.
+    if (event.detail === 2) return
+    if (step === 'payment') void place()
+    else if (step === 'summary' && changes.canUpdate) void changes.update()
+    else goToStep(step === 'address' ? 'summary' : 'payment')
+  }
+  const isEmpty = lines.length === 0
+  const stored = readOpenPayment()
+  // Someone who has paid does not see the steps again before the outcome is known.
+  const waitingFor = checkout.payment ?? (isEmpty || stored?.proof ? stored?.orderId : null)
+  if (waitingFor && running === null)
+    return <PaymentCheck orderId={waitingFor} onPlaced={finish} onEnded={endPayment} />
   // The cart is empty as soon as the order is placed, shortly before its page opens.
-  if (lines.length === 0 && running === null) return <NothingToBuy error={error} />
+  if (isEmpty && running === null)
+    return isLoadingCart(cart) ? <LoadingCart /> : <NothingToBuy error={error} />
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid gap-3">
@@ -96,7 +125,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
             <p>{text.checkout.summary({ pieces, names: lines.map((line) => line.name).join('; ') })}</p>
           }
         >
-          <SummaryStep cart={cart} checkout={checkout} />
+          <SummaryStep cart={cart} checkout={checkout} changes={changes} />
         </StepSection>
         <StepSection
           number={3}
@@ -109,12 +138,12 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
         </StepSection>
       </div>
       {address && lines.length > 0 && (
-        <PriceCard checkout={checkout} busyLabel={running && busyLabels(text)[running]} onMain={onMain} />
-      )}
-      {localPayment && (
-        <Suspense>
-          <LocalPaymentModal payment={localPayment} />
-        </Suspense>
+        <PriceCard
+          checkout={checkout}
+          changes={changes}
+          busyLabel={running && busyLabels(text)[running]}
+          onMain={onMain}
+        />
       )}
     </div>
   )

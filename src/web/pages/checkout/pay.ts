@@ -1,4 +1,6 @@
 import type { PersonalMessages } from '#text/personal-text.ts'
+import { readDraft, writeDraft } from '#web/components/forms/draft.ts'
+
 const STORAGE_PREFIX = 'once:'
 
 /**
@@ -47,32 +49,54 @@ export type PaymentRequest = {
   currency: string
   /** The provider's public key. */
   key: string
+  /** Seconds until the reserved units and coins are released. */
+  timeout: number
+  /** `contact` is a phone number of ten digits. */
   prefill: { name: string; email: string; contact: string }
 }
-/** Paid, closed by the user, refused, or the payment form could not be opened. */
+/** Paid, closed by the user, refused, closed when the time to pay was over, or the payment form could not be opened. */
 export type PaymentOutcome =
   | { paid: PaymentProof }
   | { closed: true }
   | { refused: true }
+  | { timedOut: true }
   | { unopened: true }
 
-type PaymentSheet = { open: () => void; on: (event: string, tell: () => void) => void }
-type Provider = new (options: Record<string, unknown>) => PaymentSheet
+/** The payment of this tab whose outcome is unknown; with the proof if the provider reported success. */
+export type OpenPayment = { orderId: string; proof?: PaymentProof }
 
-const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const OPEN_PAYMENT = 'open-payment'
 
-/** Returns whether the key belongs to the local payment provider. */
-export function isLocalPayment(key: string): boolean {
-  return key.startsWith('rzp_sim_')
+/** Stores the open payment of this tab, so that a reload finds its outcome; null removes it. */
+export const storeOpenPayment = (payment: OpenPayment | null): void => writeDraft(OPEN_PAYMENT, payment)
+
+/** Returns the open payment of this tab, or null. */
+export function readOpenPayment(): OpenPayment | null {
+  const stored = readDraft(OPEN_PAYMENT) as Partial<OpenPayment> | null
+  return typeof stored?.orderId === 'string' ? (stored as OpenPayment) : null
 }
 
-/** Opens the provider's payment form; its script is loaded only now. */
+type PaymentSheet = { open: () => void; on: (event: string, notify: () => void) => void }
+type Provider = new (options: Record<string, unknown>) => PaymentSheet
+
+/** The provider posts the result of a redirected payment here (ruling 90). */
+const RETURN_PATH = 'payment-return'
+
+/**
+ * Opens the provider's payment form; its script is loaded only now. In an in-app browser, which often cannot open the
+ * page of a bank in a frame, the form leads the whole page to `/payment-return` and the promise stays open.
+ */
 export async function payAtProvider(
+  script: string,
   { orderId, prefill, ...request }: PaymentRequest,
   text: PersonalMessages,
 ): Promise<PaymentOutcome> {
-  const Provider = await loadProvider(text).catch(() => null)
+  const endsAt = performance.now() + request.timeout * 1000
+  const Provider = await loadProvider(script, text).catch(() => null)
   if (!Provider) return { unopened: true }
+  const isRedirected = isInAppBrowser(navigator.userAgent)
+  // The answer of `/payment-return` opens another document, which must not find a payment of unknown outcome.
+  if (isRedirected) storeOpenPayment(null)
   return new Promise((resolve) => {
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-700').trim()
     let refused = false
@@ -80,11 +104,21 @@ export async function payAtProvider(
       ...request,
       order_id: orderId,
       name: text.common.shopName,
-      prefill,
+      prefill: { ...prefill, contact: /^\d{10}$/.test(prefill.contact) ? `+91${prefill.contact}` : '' },
       theme: { color: colour },
-      handler: (paid: PaymentProof) => resolve({ paid }),
-      modal: { ondismiss: () => resolve(refused ? { refused: true } : { closed: true }) },
+      handler: (proof: PaymentProof) => resolve({ paid: proof }),
+      modal: {
+        ondismiss: () =>
+          resolve(
+            performance.now() >= endsAt ? { timedOut: true } : refused ? { refused: true } : { closed: true },
+          ),
+      },
+      ...(isRedirected && {
+        redirect: true,
+        callback_url: `${location.origin}/${RETURN_PATH}?back=${encodeURIComponent(location.pathname)}`,
+      }),
     })
+    // The sheet stays open after a failed attempt, and the next one may succeed.
     sheet.on('payment.failed', () => {
       refused = true
     })
@@ -92,12 +126,16 @@ export async function payAtProvider(
   })
 }
 
-function loadProvider(text: PersonalMessages): Promise<Provider> {
+/** Returns true for the browsers inside apps such as Facebook, Instagram and LINE, and for web views of Android. */
+export const isInAppBrowser = (userAgent: string): boolean =>
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|LinkedInApp|GSA\/)|; wv\)/.test(userAgent)
+
+function loadProvider(url: string, text: PersonalMessages): Promise<Provider> {
   const page = window as typeof window & { Razorpay?: Provider }
   if (page.Razorpay) return Promise.resolve(page.Razorpay)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = SCRIPT
+    script.src = url
     script.onload = () =>
       page.Razorpay ? resolve(page.Razorpay) : reject(new Error(text.checkout.paymentStartFailed))
     script.onerror = () => {
@@ -106,19 +144,4 @@ function loadProvider(text: PersonalMessages): Promise<Provider> {
     }
     document.head.append(script)
   })
-}
-
-/** Pays with the local payment provider, which the development tools control. */
-export async function payLocally(
-  orderId: string,
-  outcome: 'captured' | 'failed',
-  text: PersonalMessages,
-): Promise<PaymentOutcome> {
-  const answer = await fetch('/dev/razorpay/pay', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: orderId, outcome, webhook: true }),
-  })
-  if (!answer.ok) throw new Error(text.checkout.paymentStartFailed)
-  return outcome === 'failed' ? { refused: true } : { paid: (await answer.json()) as PaymentProof }
 }

@@ -6,42 +6,38 @@ import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { ShieldIcon } from '#ui/layout/icons-more.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
+import type { Changes } from './use-changes.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {
   checkout: Checkout
   /** Label of the button while an order is being placed. */
   busyLabel: string | null
-  onMain: () => void
+  /** After a refused placement: what changed. The button then takes it over. */
+  changes: Changes
+  onMain: (event: { detail: number }) => void
 }
 
 /**
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
-export function PriceCard({ checkout, busyLabel, onMain }: Props) {
+export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
   const text = usePersonalText()
-  const {
-    step,
-    method,
-    totals,
-    couldSave,
-    balance,
-    usable,
-    coinValue,
-    redeem,
-    setRedeem,
-    undeliverable,
-    canPay,
-    cod,
-  } = checkout
-  const closed =
-    step === 'payment' && (method === 'cod' ? cod?.allowed === false && cod.reason : undeliverable)
-      ? true
-      : !canPay
-  const label = text.checkout[mainButton(step, method)]
+  const { step, method, totals, couldSave, balance, usable, coinValue, redeem, setRedeem } = checkout
+  const { undeliverable, canPay, cod } = checkout
+  const isUpdate = step === 'summary' && changes.canUpdate
+  const isMethodOff = method === 'cod' ? cod?.allowed === false : undeliverable !== null
+  const closed = !isUpdate && (!canPay || (step === 'payment' && isMethodOff))
+  const label = isUpdate ? text.checkout.updateAndContinue : text.checkout[mainButton(step, method)]
   const pieces = checkout.lines.reduce((all, line) => all + line.quantity, 0)
   const actionButton = (
-    <Button kind="buy" wide disabled={closed} busy={busyLabel !== null} onClick={onMain}>
+    <Button
+      kind="buy"
+      wide
+      disabled={closed}
+      busy={busyLabel !== null || changes.isUpdating}
+      onClick={onMain}
+    >
       {busyLabel ?? label}
       {busyLabel === null && step === 'payment' && (
         <span className="num">{formatRupees(totals.totalPaise)}</span>

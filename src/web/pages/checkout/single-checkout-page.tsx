@@ -2,7 +2,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
-import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
+import { checkQuantity, clampQuantity, orderableQuantity } from '#domain/quantity.ts'
 import { lineName } from '#domain/variants.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
@@ -36,6 +36,10 @@ export function lineOf(
     minQuantity: limits.min,
     maxQuantity: Math.max(0, Math.min(limits.max, product.stock)),
     problem: 'error' in verdict ? textOf(text.rules, verdict.error) : null,
+    orderableQuantity: orderableQuantity(quantity, limits, product.stock),
+    note: '',
+    priceWhenAdded: null,
+    priceNotice: null,
   }
 }
 
@@ -66,7 +70,7 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
           messages: changed
             ? { [prodId]: { notice: text.checkout.quantityChanged({ quantity: line.quantity }) } }
             : {},
-          setQuantity: (_, quantity) =>
+          setQuantity: async (_, quantity) =>
             setQuery(
               (previous) => {
                 previous.set('quantity', String(quantity))
@@ -75,6 +79,7 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
               { replace: true, preventScrollReset: true },
             ),
           remove: null,
+          setNote: null,
         }}
       />
     </>

@@ -21,8 +21,9 @@ export function StepSection({ number, title, open, done, summary, editLabel, onE
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {
-    // Focus the heading when the step changes, but not when the page opens.
-    if (open && !wasOpen.current) heading.current?.focus()
+    // Focus the heading when the step changes, but not when the page opens or the step has focused a part of it.
+    const isInside = heading.current?.closest('section')?.contains(document.activeElement)
+    if (open && !wasOpen.current && !isInside) heading.current?.focus()
     wasOpen.current = open
   }, [open])
   const id = `step-${number}`

@@ -1,5 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { moqText } from '#web/components/product/prices.ts'
@@ -11,55 +12,122 @@ import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
+import { LineChangeNote, OrderChangeNote } from './change-notes.tsx'
+import type { Changes } from './use-changes.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 
-const NoteModal = lazy(() => import('./note-modal.tsx'))
+const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
 
-/** Order Summary: products, quantities, delivery notes (buying §2). */
-export function SummaryStep({ cart, checkout }: { cart: CheckoutCart; checkout: Checkout }) {
+type Props = { cart: CheckoutCart; checkout: Checkout; changes: Changes }
+
+/** Order Summary: parcels with their products, quantities, delivery notes (buying §2). */
+export function SummaryStep({ cart, checkout, changes: { changes, removed } }: Props) {
   const text = usePersonalText()
   const [removing, setRemoving] = useState<CartLine | null>(null)
-  const { lines, expected: deliveryText, undeliverable, canPay } = checkout
-  const day = deliveryText ? dateOfDay(deliveryText) : null
+  const { undeliverable, canPay } = checkout
+  const parcels = parcelsWithLines(checkout)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!changes) return
+    const mark = (kind: string) => root.current?.querySelector<HTMLElement>(`[data-change=${kind}]`)
+    const first = mark('line') ?? mark('order')
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
+  }, [changes])
   return (
-    <div className="grid gap-3">
+    <div ref={root} className="grid gap-3">
+      {changes && <OrderChangeNote changes={changes} />}
       {undeliverable && <Notice kind="warning" role="status" title={undeliverable} />}
-      {!undeliverable && day && (
-        <p className="flex items-center gap-2 font-semibold">
-          <TruckIcon className="text-leaf-700" />
-          {text.common.deliveryBy({ day: text.dates.day(day) })}
-        </p>
-      )}
-      <ul className="divide-y divide-ink-200">
-        {lines.map((line) => (
-          <SummaryLine
-            key={line.productId}
-            line={line}
-            messages={cart.messages[line.productId] ?? null}
-            note={checkout.notes[line.productId] ?? ''}
-            onNote={(note) => checkout.setNote(line.productId, note)}
-            onQuantity={(quantity) => cart.setQuantity(line.productId, quantity)}
-            onRemove={cart.remove ? () => setRemoving(line) : null}
-          />
-        ))}
-      </ul>
+      {parcels.map((parcel, index) => (
+        <div key={parcel.sellerId ?? ''} className="grid gap-3">
+          {parcel.sellerId !== undefined && (
+            <ParcelHead parcel={parcel} number={index + 1} count={parcels.length} />
+          )}
+          <ul className="divide-y divide-ink-200">
+            {parcel.lines.map((line) => (
+              <SummaryLine
+                key={line.productId}
+                line={line}
+                changes={changes?.lines.filter(({ productId }) => productId === line.productId) ?? []}
+                level={parcel.sellerId === undefined ? 3 : 4}
+                isRemoved={removed.includes(line.productId)}
+                messages={cart.messages[line.productId] ?? null}
+                note={checkout.notes[line.productId] ?? ''}
+                onNote={(note) => checkout.setNote(line.productId, note)}
+                onQuantity={(quantity) => void cart.setQuantity(line.productId, quantity)}
+                onRemove={cart.remove ? () => setRemoving(line) : null}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
       {!canPay && <p className="font-semibold text-chilli-700">{text.checkout.blockedHint}</p>}
       {cart.remove && <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />}
     </div>
   )
 }
 
+type ShownParcel = Partial<NonNullable<Checkout['parcels']>[number]> & { lines: CartLine[] }
+
+/** Returns the lines by parcel; one group without delivery data while the parcels are not those of the lines. */
+function parcelsWithLines({ lines, parcels = [] }: Checkout): ShownParcel[] {
+  const groups = parcels.map((parcel) => ({
+    ...parcel,
+    lines: lines.filter((line) => parcel.productIds.includes(line.productId)),
+  }))
+  const isComplete = lines.every((line) => groups.some((group) => group.lines.includes(line)))
+  return isComplete ? groups.filter((group) => group.lines.length > 0) : [{ lines }]
+}
+
+/** The delivery of one parcel: day, charge, or that it is not possible. */
+function ParcelHead({ parcel, number, count }: { parcel: ShownParcel; number: number; count: number }) {
+  const text = usePersonalText()
+  const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
+  const charge = toPaise(parcel.shipping ?? 0)
+  return (
+    <div className="grid gap-0.5 rounded-md bg-ink-50 px-3 py-2">
+      <h3 className="text-base font-semibold">
+        {count > 1 && `${text.checkout.parcel({ number, count })} · `}
+        {text.common.soldByStore({ store: parcel.storename ?? '' })}
+      </h3>
+      {parcel.deliverable === false ? (
+        <p className="flex items-center gap-2 font-semibold text-chilli-700">
+          <TruckIcon />
+          {text.checkout.parcelAway}
+        </p>
+      ) : (
+        (day || charge > 0) && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <TruckIcon className="text-leaf-700" />
+            {day && <span>{text.common.deliveryBy({ day: text.dates.day(day) })}</span>}
+            {charge > 0 && (
+              <span className="num">{text.checkout.parcelCharge({ charge: formatRupees(charge) })}</span>
+            )}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
 type LineProps = {
   line: CartLine
+  /** What changed since the customer pressed the button. */
+  changes: LineChange[]
+  isRemoved: boolean
+  /** Level of the heading with the name. */
+  level: 3 | 4
   messages: LineMessages
   note: string
-  onNote: (note: string) => void
+  onNote: (note: string) => Promise<void>
   onQuantity: (quantity: number) => void
   onRemove: (() => void) | null
 }
 
-function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: LineProps) {
+function SummaryLine(props: LineProps) {
+  const { line, changes, isRemoved, level, messages, note, onNote, onQuantity, onRemove } = props
   const text = usePersonalText()
+  const Heading = `h${level}` as const
   const [noting, setNoting] = useState(false)
   const { name, quantity, minQuantity: min, maxQuantity: max } = line
   const savedPaise = (toPaise(line.price) - toPaise(line.unitPrice)) * quantity
@@ -70,7 +138,7 @@ function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: Lin
         <Picture src={line.imageUrls[0] ?? '/no-picture.svg'} alt="" colour={line.colour} sizes="88px" />
       </span>
       <div className="grid min-w-0 content-start gap-0.5">
-        <h3 className="text-base font-semibold">{name}</h3>
+        <Heading className="text-base font-semibold">{name}</Heading>
         <p className="muted text-sm">
           {line.brandDetails && `${line.brandDetails.brandName} · `}
           {text.common.soldByStore({ store: line.sellerDetails.storedetails.storename })}
@@ -118,6 +186,7 @@ function SummaryLine({ line, messages, note, onNote, onQuantity, onRemove }: Lin
           )}
         </div>
       </div>
+      <LineChangeNote changes={changes} isRemoved={isRemoved} />
       {noting && (
         <Suspense>
           <NoteModal name={name} note={note} onSave={onNote} onClose={() => setNoting(false)} />

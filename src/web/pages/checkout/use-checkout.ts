@@ -25,9 +25,12 @@ export type CheckoutCart = {
   lines: CartLine[]
   /** Errors and notices by product id. */
   messages: Record<string, LineMessages>
-  setQuantity: (productId: string, quantity: number) => void
+  /** Resolves when the quantity is stored or refused. */
+  setQuantity: (productId: string, quantity: number) => Promise<void>
   /** Removes a line; null if there is only one product. */
   remove: ((productId: string) => Promise<void>) | null
+  /** Stores a delivery note with the cart line; null for Buy Now, whose notes stay in this tab. */
+  setNote: ((productId: string, note: string) => Promise<void>) | null
 }
 
 /** Returns the totals of lines at the prices of the server, delivered to a pincode, less `coins`. */
@@ -130,6 +133,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     )
   return {
     step,
+    /** The payment whose outcome is to be found out; null if there is none. */
+    payment: query.get('payment'),
     goToStep,
     choose,
     addresses: { ...savedAddresses, list: addresses },
@@ -143,17 +148,24 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     settingsVersion,
     totals,
     couldSave,
-    expected: options?.expectedDelivery ?? null,
+    /** One for each seller; undefined while they are loaded. */
+    parcels: options?.parcels,
     /** Why the pincode is outside the delivery area, or null. Both payment methods are then disabled. */
     undeliverable: online?.allowed === false ? online.reason : null,
     cod,
+    codAction: options?.cashOnDeliveryAction ?? null,
     method: choice.method,
     redeem: choice.redeem,
-    notes: choice.notes,
+    /** Delivery notes by product id. */
+    notes: cart.setNote ? Object.fromEntries(lines.map((line) => [line.productId, line.note])) : choice.notes,
+    /** Forgets what belongs to one order alone: Redeem and the notes. */
+    clearChoices: () => setChoice({ method: choice.method, redeem: false, notes: {} }),
     setMethod: (method: PaymentMethod) => setChoice({ ...choice, method }),
     setRedeem: (redeem: boolean) => setChoice({ ...choice, redeem }),
-    setNote: (productId: string, note: string) =>
-      setChoice({ ...choice, notes: { ...choice.notes, [productId]: note } }),
+    setNote: async (productId: string, note: string): Promise<void> => {
+      if (cart.setNote) await cart.setNote(productId, note)
+      else setChoice({ ...choice, notes: { ...choice.notes, [productId]: note } })
+    },
   }
 }
 

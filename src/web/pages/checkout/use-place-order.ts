@@ -1,38 +1,52 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+import type { Settings } from '#web/api/server.ts'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { type Changes, toSeenCheckout } from './use-changes.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 import {
   removeIdempotencyKey,
   checkoutIdempotencyKey,
-  type PaymentRequest,
-  isLocalPayment,
   type PaymentOutcome,
   type PaymentProof,
   payAtProvider,
+  storeOpenPayment,
 } from './pay.ts'
 
 /** An error message. A payment that was made is named, so that the user can report it to customer care. */
 export type CheckoutError = { message: string; paymentId?: string }
-/** A payment that waits for the form of the local provider. */
-export type LocalPayment = { request: PaymentRequest; answer: (outcome: PaymentOutcome) => void }
+/**
+ * Returns true if the server refused a payment. After any other error the outcome is unknown: the payment may have been
+ * captured.
+ */
+export function isPaymentRefused(error: unknown): error is RequestError {
+  if (!(error instanceof RequestError)) return false
+  const { status, code } = error
+  return status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'orderBusy'
+}
 
 /**
  * Places an order. Cash on delivery is one call; a prepaid order creates a payment, pays, verifies and places.
- * One run at a time. A verified payment is used again if only placing the order failed.
+ * One run at a time. A verified payment is used again if only placing the order failed. From the opening of the payment
+ * form until its outcome is known, `?payment=` in the URL names the payment, so that a reload and Back find it. After a
+ * refusal `compare` gets the checkout that the customer saw.
  */
-export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
+export function usePlaceOrder(
+  cart: CheckoutCart,
+  checkout: Checkout,
+  { compare, forget }: Pick<Changes, 'compare' | 'forget'>,
+) {
   const text = usePersonalText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
-  const [localPayment, setLocalPayment] = useState<LocalPayment | null>(null)
+  const [query, setQuery] = useSearchParams()
   const busy = useRef(false)
   const verifiedPayment = useRef<{ content: string; payment: PaymentProof; orderId: string | null } | null>(
     null,
@@ -40,6 +54,7 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
   const toast = useToast()
   const navigate = useNavigate()
   const { shell } = useViewer()
+  const script = useRouteLoaderData<Settings>('root')?.checkoutScript ?? ''
   const [line] = cart.lines
   const keyContent = cart.source === 'cart' ? 'cart' : `${line?.productId}`
   useEffect(() => {
@@ -52,7 +67,8 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
-      productNote: notes[productId]?.trim() ?? '',
+      // The notes of a cart are stored with its lines; this tab may show older ones.
+      productNote: cart.setNote ? '' : (notes[productId]?.trim() ?? ''),
     }))
     return {
       paymentMode: paymentModes[method],
@@ -94,42 +110,50 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
       buyNow,
       settingsVersion,
     })
+    const request = { ...opened, prefill: await prefill() }
     setRunning('paying')
-    const outcome = await openPaymentSheet({ ...opened, prefill: await prefill() })
-    if ('closed' in outcome) setError({ message: text.checkout.paymentClosed })
-    if ('refused' in outcome) setError({ message: text.checkout.paymentFailed })
-    if ('unopened' in outcome) setError({ message: text.checkout.paymentStartFailed })
-    if (!('paid' in outcome)) return null
-    setRunning('verifying')
-    const paymentId = outcome.paid.razorpay_payment_id
-    const verified = await sendCall('POST /verify-payment', outcome.paid).catch((cause: unknown) => {
-      // The payment may have been captured, so the user contacts customer care instead of paying again.
-      const isRefused = cause instanceof RequestError && cause.code === 'paymentFailed'
-      setError({
-        message: isRefused ? text.checkout.paymentVerificationFailed : text.checkout.paymentUnverified,
-        paymentId,
-      })
+    setPayment(opened.orderId)
+    const outcome = await payAtProvider(script, request, text)
+    if (!('paid' in outcome)) {
+      setPayment(null)
+      setError({ message: outcomeText(outcome, text) })
       return null
-    })
-    if (verified && verified.status !== 'success')
-      setError({ message: text.checkout.paymentVerificationFailed, paymentId })
-    if (verified?.status !== 'success') return null
-    toast(text.checkout.paymentSuccessful)
-    verifiedPayment.current = { content, payment: outcome.paid, orderId: verified.orderId ?? null }
-    return verifiedPayment.current
+    }
+    setRunning('verifying')
+    storeOpenPayment({ orderId: opened.orderId, proof: outcome.paid })
+    const paymentId = outcome.paid.razorpay_payment_id
+    try {
+      const verified = await sendCall('POST /verify-payment', outcome.paid)
+      if (verified.status !== 'success') {
+        setPayment(null)
+        setError({ message: text.checkout.paymentVerificationFailed, paymentId })
+        return null
+      }
+      toast(text.checkout.paymentSuccessful)
+      verifiedPayment.current = { content, payment: outcome.paid, orderId: verified.orderId ?? null }
+      return verifiedPayment.current
+    } catch (cause) {
+      // With an unknown outcome the page goes on to check the payment of the URL.
+      if (isPaymentRefused(cause)) endPayment({ message: cause.message, paymentId })
+      return null
+    }
   }
 
-  function openPaymentSheet(paymentRequest: PaymentRequest): Promise<PaymentOutcome> {
-    if (!isLocalPayment(paymentRequest.key)) return payAtProvider(paymentRequest, text)
-    return new Promise((resolve) => {
-      setLocalPayment({
-        request: paymentRequest,
-        answer: (outcome) => {
-          setLocalPayment(null)
-          resolve(outcome)
-        },
-      })
-    })
+  /** Names the open payment in the URL, for a reload and Back; null if there is none. */
+  function setPayment(orderId: string | null): void {
+    storeOpenPayment(orderId === null ? null : { orderId })
+    const next = new URLSearchParams(query)
+    if (orderId === null) next.delete('payment')
+    else next.set('payment', orderId)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  /** Ends a payment without an order, and returns to the payment step. */
+  function endPayment(reason: CheckoutError | null): void {
+    setPayment(null)
+    setError(reason)
+    void cart.refresh()
+    invalidateCalls('GET /checkout-options', 'GET /my-shell')
   }
 
   async function prefill() {
@@ -143,26 +167,42 @@ export function usePlaceOrder(cart: CheckoutCart, checkout: Checkout) {
     if (!checkout.address) return setError({ message: text.address.noneSelected })
     busy.current = true
     setError(null)
+    forget()
     try {
       const orderId = await submit(checkout.method)
       if (!orderId) return
-      removeIdempotencyKey(keyContent)
-      toast(text.checkout.orderPlaced)
-      invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
-      await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {
-        replace: true,
-      })
+      await finish(orderId)
     } catch (cause) {
       setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
-      // Prices, stock or coins may have changed, so load them again.
-      void cart.refresh()
-      invalidateCalls('GET /checkout-options', 'GET /my-shell')
+      // Prices, stock, delivery or coins may have changed.
+      void compare(toSeenCheckout(checkout))
     } finally {
       busy.current = false
       setRunning(null)
     }
   }
-  return { place, running, error, setError, localPayment }
+  /** Opens the page of a placed order, and removes what belongs to this order alone: key, notes, choices. */
+  async function finish(orderId: string): Promise<void> {
+    removeIdempotencyKey(keyContent)
+    storeOpenPayment(null)
+    checkout.clearChoices()
+    toast(text.checkout.orderPlaced)
+    invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
+    await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {
+      replace: true,
+    })
+  }
+  return { place, running, error, finish, endPayment }
+}
+
+/** Returns the message about a payment form that closed without a payment. */
+function outcomeText(
+  outcome: Exclude<PaymentOutcome, { paid: PaymentProof }>,
+  { checkout }: PersonalMessages,
+): string {
+  if ('closed' in outcome) return checkout.paymentClosed
+  if ('refused' in outcome) return checkout.paymentFailed
+  return 'timedOut' in outcome ? checkout.paymentTimedOut : checkout.paymentStartFailed
 }
 
 function toCheckoutError(

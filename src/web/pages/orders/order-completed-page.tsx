@@ -1,5 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
@@ -8,8 +9,10 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { removeDrafts } from '#web/components/forms/draft.ts'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { ConfirmationText } from './confirmation-text.tsx'
 import type { Route } from './+types/order-completed-page'
 import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-item.tsx'
 
@@ -38,10 +41,14 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
   const text = usePersonalText()
   const signedIn = useSignedIn()
   const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
-  const { data: user } = useCall('GET /get-user', {}, signedIn)
   const orders = found.data ?? []
   const [first] = orders
   const sums = orderTotals(orders)
+  const isFromPayment = useSearchParams()[0].has('paid')
+  useEffect(() => {
+    // `/payment-return` led here, so that the checkout could not forget its choices after the order.
+    if (isFromPayment) removeDrafts('checkout:')
+  }, [isFromPayment])
   return (
     <div className="wrap grid gap-3 py-4 md:py-6">
       <title>{text.orders.completedPageTitle}</title>
@@ -68,10 +75,8 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
               <p>
                 {text.orders.orderIdIs} <CopyId id={first.parentOrderNumber} />
               </p>
-              {user?.email && (
-                <p>
-                  {text.orders.confirmationSentTo} <b>{user.email}</b>.
-                </p>
+              {first.confirmation && (
+                <ConfirmationText confirmation={first.confirmation} refresh={found.refresh} />
               )}
               {sums.youSavePaise > 0 && (
                 <p className="font-semibold text-leaf-700">
@@ -92,13 +97,23 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
           </section>
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-3">
-              {orders.map((order) => {
+              {orders.map((order, index) => {
                 const day = dateOf(order.expectedDeliveryDate)
                 return (
                   <section key={order.id} className="panel" aria-labelledby={`order-${order.id}`}>
-                    <h2 className="sr-only" id={`order-${order.id}`}>
-                      {text.common.soldByStore({ store: order.sellerDetails.storedetails.storename })}
-                    </h2>
+                    <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink-200 pb-3">
+                      <h2 className="font-semibold" id={`order-${order.id}`}>
+                        {orders.length > 1 && (
+                          <>{text.orders.parcel({ number: index + 1, count: orders.length })} · </>
+                        )}
+                        {text.common.soldByStore({ store: order.sellerDetails.storedetails.storename })}
+                      </h2>
+                      {day && (
+                        <p className="font-semibold text-leaf-700">
+                          {text.orders.arriving({ day: text.dates.day(day) })}
+                        </p>
+                      )}
+                    </header>
                     <ul className="divide-y divide-ink-200">
                       {order.product.items.map((item) => (
                         <OrderItemCard
@@ -109,9 +124,11 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                               {text.orders.estimatedDelivery({
                                 day: day ? text.dates.day(day) : text.orderStatus.dateMissing,
                               })}
-                              <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
-                                {text.common.freeDelivery}
-                              </span>
+                              {sums.shippingPaise === 0 && (
+                                <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
+                                  {text.common.freeDelivery}
+                                </span>
+                              )}
                             </>
                           }
                         />

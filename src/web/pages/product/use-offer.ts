@@ -131,7 +131,7 @@ export function useOffer(loaded: Product, now: Date): Offer {
     if (!line || quantityWhileAdding.current === null) return
     const added = quantityWhileAdding.current
     quantityWhileAdding.current = null
-    if (chosen !== null && chosen !== added) setQuantity(productId, chosen)
+    if (chosen !== null && chosen !== added) void setQuantity(productId, chosen)
   }, [line, chosen, productId, setQuantity])
 
   const limits = line ? { min: line.minQuantity, max: line.maxQuantity } : limitsOf(loaded, kind)

@@ -1,0 +1,68 @@
+/** Limits of the units that an open payment reserves (S-49), and its relation to other checkouts of the shopper. */
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long an open payment reserves its units and coins, in milliseconds. */
+const FULL_HOLD_MS = 15 * MINUTE
+/** The same for a shopper who often reserves and does not pay. */
+const SHORT_HOLD_MS = 5 * MINUTE
+
+/**
+ * `unpaidHolds` is counted over `periodMs`. A hold that ended earlier than `countedAfterMs` after its start does not count:
+ * the shopper changed the cart. A hold that lasted longer took the units from others as an expired one does.
+ */
+export const unpaidRule = { holds: 3, periodMs: DAY, countedAfterMs: SHORT_HOLD_MS } as const
+
+/** Returns how long the next payment reserves its units, in milliseconds. */
+export function holdMs(unpaidHolds: number): number {
+  return unpaidHolds >= unpaidRule.holds ? SHORT_HOLD_MS : FULL_HOLD_MS
+}
+
+/** A product with at most so many available units is scarce. */
+const SCARCE_UNITS = 5
+const NEW_ACCOUNT_MS = DAY
+
+/**
+ * Returns how many units of a product an open payment may reserve: one unit of a scarce product for an account that is
+ * younger than a day and has no order. `available` includes what the shopper's own open payment reserves.
+ */
+export function mostHeldUnits(facts: { accountAgeMs: number; hasOrder: boolean; available: number }): number {
+  const isNew = facts.accountAgeMs < NEW_ACCOUNT_MS && !facts.hasOrder
+  return isNew && facts.available <= SCARCE_UNITS ? 1 : Infinity
+}
+
+/** Several accounts of one network may always reserve so many units of a product together: households share a network. */
+const NETWORK_UNITS = 5
+/** The share of the stock that several accounts of one network may reserve together. */
+const NETWORK_SHARE = 1 / 5
+
+/**
+ * Returns whether an account may reserve units of a product of which other accounts of its network reserve some. A single
+ * account has only the limits of the account. `onHand` includes reserved units.
+ */
+export function fitsNetwork(units: { wanted: number; heldByOthers: number; onHand: number }): boolean {
+  const most = Math.max(NETWORK_UNITS, Math.floor(units.onHand * NETWORK_SHARE))
+  return units.heldByOthers === 0 || units.heldByOthers + units.wanted <= most
+}
+
+/**
+ * Returns whether a placement with cash on delivery ends the open payment of the shopper: the payment is for the same
+ * checkout (the cart, or Buy Now of one of the products), or its units are needed. Otherwise the payment stays open
+ * and counts towards the limits of the order.
+ */
+export function endsOpenPayment(
+  payment: { isCart: boolean },
+  order: {
+    isCart: boolean
+    /** `available` includes the units `held` by the open payment. */
+    lines: readonly { quantity: number; held: number; available: number }[]
+  },
+): boolean {
+  const isSameCheckout =
+    payment.isCart === order.isCart && (order.isCart || order.lines.some(({ held }) => held > 0))
+  return (
+    isSameCheckout ||
+    order.lines.some(({ quantity, held, available }) => held > 0 && quantity > available - held)
+  )
+}

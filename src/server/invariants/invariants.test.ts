@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildOrder, buildSubmit, fillCart, payLocally, postDevTools } from '#tests/buying.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { findViolations, invariants } from './invariants.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const shopper = await buildShopper(shop.db, { coins: 1000 })
+  const me = shop.as(shopper.token)
+  const product = await buildProduct(shop.db, { id: 'lamp', stock: 20 })
+  const first = { address: { addressId: shopper.addressId } }
+  // Paid with coins and delivered; paid and cancelled; paid on delivery; a payment that is open.
+  await fillCart(shop, shopper, { [product]: 2 })
+  const opened = await me.send('POST /create-order', { amount: 160, creditCoins: 1, ...first })
+  const paid = await me.send('POST /verify-payment', await payLocally(shop, opened.body.orderId))
+  for (const status of [1, 2, 3])
+    await postDevTools(shop, `/orders/${String(paid.body['orderId'])}/status`, { status })
+  await fillCart(shop, shopper, { [product]: 1 })
+  const other = await me.send('POST /create-order', { amount: 100, ...first })
+  const cancelled = await me.send('POST /verify-payment', await payLocally(shop, other.body.orderId))
+  await postDevTools(shop, `/orders/${String(cancelled.body['orderId'])}/status`, { status: 4 })
+  await buildOrder(shop, shopper, { [product]: 3 }, 300)
+  await fillCart(shop, shopper, { [product]: 1 })
+  await me.sendRaw(
+    'POST /single-product-place-order',
+    { ...buildSubmit(shopper, { [product]: 1 }, 100), idempotencyKey: 'the key of Buy Now' },
+    {},
+  )
+  await me.send('POST /create-order', { amount: 100, ...first })
+  await shop.runJobs()
+})
+afterAll(() => shop.close())
+
+/** Returns the rules that are broken after these statements, which are rolled back. */
+async function brokenBy(statements: string, now = new Date()): Promise<string[]> {
+  const rollback = new Error('rolled back')
+  let broken: string[] = []
+  await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      // Without triggers and foreign keys: the statements are what a defect could write.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const statement of statements.split(';').filter((part) => part.trim()))
+        await sql.raw(statement).execute(tx)
+      broken = (await findViolations(tx, now)).map(({ id, rule }) => `${id} ${rule}`)
+      throw rollback
+    })
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error
+    })
+  return broken
+}
+
+const item = (
+  status: number,
+  mode = 'Pre-paid',
+) => `(select i.id from order_items i join orders o on o.id = i.order_id
+  join order_groups g on g.id = o.group_id where i.status = ${status} and g.payment_mode = '${mode}' order by i.id limit 1)`
+const paidGroup = `(select id from order_groups where payment_mode = 'Pre-paid' and coins > 0)`
+const insertGroup = (columns: Record<string, string>) => {
+  const all: Record<string, string> = {
+    id: "'copy'",
+    order_number: "'TC-2611-00000'",
+    fingerprint: "'copy'",
+    ...columns,
+  }
+  const kept = `user_id, kind, buy_now, payment_mode, sub_total_paise, shipping_paise, coins, coin_value_paise,
+    total_paise, ship_to, gstin, placed_at`
+  return `insert into order_groups (${Object.keys(all).join(', ')}, ${kept})
+    select ${Object.values(all).join(', ')}, ${kept} from order_groups where id = ${paidGroup}`
+}
+
+/** For each rule one statement of a defect that breaks it. */
+const defects: Record<string, string> = {
+  'I-01 stock and reserved units are not negative, and no more is reserved than there is':
+    'alter table product_stock drop constraint product_stock_check; update product_stock set held = on_hand + 1',
+  'I-02 the stock is the sum of its ledger': 'update product_stock set on_hand = on_hand + 1',
+  'I-02 an item is sold once and restocked at most once, in its own quantity': `insert into stock_ledger
+    (product_id, delta, reason, reference, at) select 'other', -1, reason, reference, at from stock_ledger where reason = 'sold'`,
+  'I-03 the reserved units are the sum of the live reservations':
+    'update stock_holds set released_at = now() where released_at is null',
+  'I-03 only an open or paid payment intent reserves units': `update payment_intents set status = 'expired' where status = 'open'`,
+  'I-04 the units of orders that are not cancelled have left the stock': `delete from stock_ledger where reason = 'sold'`,
+  'I-05 the coins of a user are the sum of their ledger and not negative':
+    'update users set coins = coins - 1',
+  'I-05 redeemed coins belong to an order or a payment intent, and an ended intent has returned them': `update coin_ledger
+    set reference = 'gone' where reason = 'redeemed'`,
+  'I-06 the wallet of a user is the sum of its ledger and not negative': 'update users set wallet_paise = 1',
+  'I-06 the postings of a money transaction add up to zero': `delete from money_ledger where account = 'sales'`,
+  'I-06 each captured payment is posted once, in its amount': `update money_ledger set transaction_id = 'other ' || id`,
+  'I-07 a captured payment is one order, one full refund, or younger than 35 minutes': `insert into payments
+    select 'pay_second', intent_id, amount_paise, 'captured', now() - interval '36 minutes', now() from payments limit 1`,
+  'I-08 a prepaid order has one captured payment of its user and amount, which is not refunded as a whole':
+    'update payment_intents set amount_paise = amount_paise + 1',
+  'I-09 a payment intent has at most one order': `alter table order_groups drop constraint order_groups_intent_id_key;
+    ${insertGroup({ intent_id: 'intent_id' })}`,
+  'I-09 a consumed payment intent has an order, and no other has one': `update payment_intents set status = 'paid'`,
+  'I-09 a cart version has at most one order': `alter table order_groups drop constraint order_groups_user_id_cart_version_key;
+    ${insertGroup({ cart_version: 'cart_version', intent_id: "'other'" })}`,
+  'I-10 the refunds of a payment are at most its captured amount': `update refunds set amount_paise = 10001`,
+  'I-10 an item has at most one refund, of at most its amount': 'update refunds set amount_paise = 10001',
+  'I-10 an item that was not delivered and is paid on delivery has no refund (ruling 39)': `insert into refunds
+    (id, order_item_id, user_id, amount_paise, method, created_at)
+    select 'r_cod', id, user_id, 1, 'wallet', now() from order_items where id = ${item(0, 'COD')}`,
+  'I-10 money reaches the wallet by a refund of the same amount': `insert into wallet_ledger
+    (user_id, delta_paise, reason, reference, at) select id, 5, 'refund', 'none', now() from users`,
+  'I-11 the total of an order is its items, less coins, plus delivery': `alter table order_groups drop constraint
+    order_groups_check; update order_groups set total_paise = total_paise + 1`,
+  'I-11 the total of a child order is its items': 'update orders set items_paise = items_paise + 1',
+  'I-14 the stored response of an idempotency key names an order of the same user': `update idempotency_keys
+    set body = '{"orderId":"none"}'`,
+  'I-15 every status of an item was reached along the graph (ruling 45)': `update order_moves set from_status = 0
+    where to_status = 2`,
+  'I-15 the status of an order is that of its least advanced item that is not cancelled':
+    'update orders set status = 2',
+  'I-16 a cancelled item is neither shipped nor delivered later': `insert into order_moves
+    (order_id, item_id, from_status, to_status, actor_role, at)
+    select order_id, id, 4, 1, 'seller', now() from order_items where id = ${item(4)}`,
+  'I-17 every cart line belongs to the one cart of its user': 'delete from carts',
+  'I-20 an order has at most one confirmation of each channel': `drop index messages_order_confirmation;
+    insert into messages (id, channel, to_address, template, subject, text, reference, created_at)
+    select id || '2', channel, to_address, template, subject, text, reference, created_at from messages`,
+  'I-21 the stars of a product are its imported ratings and its visible reviews': `insert into reviews (id,
+    product_id, user_id, rating, review, created_at) select 'shown', 'lamp', id, 5, 'Good', now() from users`,
+  'I-21 the helpful votes of a review are its rows': `insert into reviews (id, product_id, user_id, rating, review,
+    helpful_count, created_at) select 'review', 'lamp', id, 5, 'Good', 1, now() from users`,
+  'I-21 the answers of a question are its visible rows': `insert into questions (id, product_id, user_id, question, answer_count,
+    created_at) select 'question', 'lamp', id, 'Why?', 1, now() from users`,
+  'I-22 a user with addresses has one primary address': 'update addresses set is_primary = false',
+  'I-23 a one-time code is checked at most 5 times, and its proof is used after the code': `insert into one_time_codes
+    (id, purpose, subject, code_hash, created_at, expires_at, tries) values ('c', 'sign-in', '+91', '', now(), now(), 6)`,
+  'I-24 an order belongs to one user throughout': `update orders set user_id = 'other'`,
+  'I-24 a payment intent and a refund belong to the user of their order or payment': `update refunds set user_id = 'other'`,
+}
+
+describe('the invariants', () => {
+  it('hold after orders of every kind, and have a defect for each statement', async () => {
+    expect(await findViolations(shop.db, new Date())).toEqual([])
+    expect(invariants.map(({ id, rule }) => `${id} ${rule}`)).toEqual(Object.keys(defects))
+  })
+
+  test.each(Object.entries(defects))('%s', async (rule, statements) => {
+    expect(await brokenBy(statements)).toContain(rule)
+  })
+
+  it('allow a captured payment 35 minutes until it is an order or a refund', async () => {
+    const waiting = `update payment_intents set status = 'paid' where status = 'open'; insert into payments
+      select 'pay_waiting', id, amount_paise, 'captured', now(), now() from payment_intents where status = 'paid';
+      insert into money_ledger (transaction_id, account, amount_paise, reference, at)
+      select 'pay_waiting', account, sign * amount_paise, '', now() from payment_intents,
+        (values ('gateway', 1), ('sales', -1)) as accounts (account, sign) where status = 'paid'`
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    expect(await brokenBy(waiting, inMinutes(34))).toEqual([])
+    expect(await brokenBy(waiting, inMinutes(36))).toEqual([
+      'I-07 a captured payment is one order, one full refund, or younger than 35 minutes',
+    ])
+  })
+})
+
+describe('a broken invariant', () => {
+  const run = (): Promise<{ code: number; text: string }> => {
+    const env = { ...process.env, NODE_ENV: 'test' }
+    const command = [resolve('scripts/invariants.ts'), '--database', shop.database.url]
+    return new Promise((done) => {
+      execFile(process.execPath, command, { env }, (error, out, errors) =>
+        done({ code: error ? Number(error.code) : 0, text: out + errors }),
+      )
+    })
+  }
+
+  it('is printed by the command and logged by the job, with its rows', async () => {
+    const broken = async () =>
+      (await shop.shop.metrics.invariants.get()).values.find(({ labels }) => labels['invariant'] === 'I-02')
+        ?.value
+    await checkInvariants(shop.shop)
+    expect(await broken()).toBe(0)
+    expect(await run()).toEqual({
+      code: 0,
+      text: `${invariants.length} statements hold, 0 are broken.\n`,
+    })
+    await sql`update product_stock set on_hand = on_hand + 1 where product_id = 'lamp'`.execute(shop.db)
+    const { code, text } = await run()
+    expect(code).toBe(1)
+    expect(text).toMatch(
+      /^I-02 is broken: the stock is the sum of its ledger\n {2}\{"product_id":"lamp","on_hand":15,"ledger":14\}\n/,
+    )
+    expect(text).toContain(`${invariants.length - 1} statements hold, 1 are broken.`)
+    await checkInvariants({ ...shop.shop, log: (line) => void shop.logged.push(line) })
+    expect(shop.logged.at(-1)).toMatchObject({
+      level: 'error',
+      code: 'invariantBroken',
+      invariant: 'I-02',
+      rows: [{ product_id: 'lamp' }],
+    })
+    expect(await broken()).toBe(1)
+    await sql`update product_stock set on_hand = on_hand - 1 where product_id = 'lamp'`.execute(shop.db)
+  })
+})

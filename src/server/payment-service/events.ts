@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import { hmac } from '#server/ids.ts'
+import { newServiceId } from './answers.ts'
+import type { PaymentService } from './context.ts'
+
+/** The shop must answer an event within this time. */
+const ANSWER_MS = 5000
+/** While an event is being sent, no other process sends it; after a crash it is sent again. */
+const LEASE_SECONDS = 15
+const GIVE_UP_MS = 24 * 60 * 60_000
+
+type NewEvent = { type: string; payload: Record<string, object> }
+type EventRow = {
+  id: string
+  body: string
+  attempts: number
+  deliveries_left: number
+  created_at: Date
+  event_retries: number[]
+}
+
+/** Stores events with the change that they report. The settings decide when and how often each is sent. */
+export async function queueEvents(tx: Tx, now: Date, events: NewEvent[]): Promise<void> {
+  for (const { type, payload } of events) {
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_LocalService00',
+      event: type,
+      contains: Object.keys(payload),
+      payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
+      created_at: Math.floor(now.getTime() / 1000),
+    })
+    const { rows } = await sql<{ number: number }>`
+      insert into local_payment_events (id, type, body, deliveries_left, created_at)
+      select ${newServiceId('evt_')}, ${type}, ${body}, event_copies, ${now}::timestamptz from local_payment_settings
+      returning number`.execute(tx)
+    await sql`update local_payment_events set next_at = ${now}::timestamptz
+        + s.event_delays[1 + mod(number, cardinality(s.event_delays))] * interval '1 second'
+      from local_payment_settings s where number = ${rows[0]!.number}`.execute(tx)
+  }
+}
+
+/** Sends the events that are due; returns how many were accepted. Several processes may run it at once. */
+export async function sendDueEvents(service: PaymentService): Promise<number> {
+  const { db, eventUrl } = service
+  let accepted = 0
+  while (eventUrl !== null) {
+    const now = service.clock()
+    const { rows } = await sql<EventRow>`
+      update local_payment_events e set attempts = attempts + 1,
+        next_at = ${now}::timestamptz + ${LEASE_SECONDS} * interval '1 second'
+      from local_payment_settings s
+      where e.id = (select id from local_payment_events where next_at <= ${now}
+        order by next_at, number limit 1 for update skip locked)
+      returning e.id, body, attempts, deliveries_left, created_at, event_retries`.execute(db)
+    const [event] = rows
+    if (!event) break
+    const isAccepted = await send(service, eventUrl, event)
+    if (isAccepted) accepted++
+    await sql`update local_payment_events set ${after(event, isAccepted, now)} where id = ${event.id}`.execute(
+      db,
+    )
+  }
+  return accepted
+}
+
+function after(event: EventRow, isAccepted: boolean, now: Date) {
+  const left = event.deliveries_left - (isAccepted ? 1 : 0)
+  const retries = event.event_retries
+  const seconds = retries[Math.min(event.attempts, retries.length) - 1] ?? 60
+  const isOver = left === 0 || now.getTime() - event.created_at.getTime() > GIVE_UP_MS
+  const next = isOver ? null : new Date(now.getTime() + seconds * 1000)
+  return sql`next_at = ${next}, deliveries_left = ${left},
+    delivered_at = case when ${isAccepted} then coalesce(delivered_at, ${now}::timestamptz) else delivered_at end`
+}
+
+/** Posts an event with the signature of its bytes. Any answer but 2xx within 5 s is a failed attempt. */
+async function send({ keys }: PaymentService, url: string, { id, body }: EventRow): Promise<boolean> {
+  try {
+    const { ok } = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': hmac(keys.webhookSecret, body).toString('hex'),
+        'x-razorpay-event-id': id,
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return ok
+  } catch {
+    return false
+  }
+}

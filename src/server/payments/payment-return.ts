@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#server/context.ts'
+import { inOrderQueue } from '#server/db/db.ts'
+import { ApiError } from '#server/errors.ts'
+import { countPaymentRequest } from '#server/security/rate-limits.ts'
+import { findCollectedPayment } from './check-payment.ts'
+import { finalisePayment } from './finalise-payment.ts'
+import { findIntentByProviderOrder } from './intents.ts'
+
+/**
+ * Mounts `POST /payment-return` (ruling 90): in an in-app browser the payment page posts its result here as a form, from
+ * another site and without a token. The signature is the proof. The answer leads to the order, or back to the checkout,
+ * which asks for the outcome of the payment.
+ */
+export async function mountPaymentReturn(app: FastifyInstance, shop: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 20_000 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.post<{ Querystring: { back?: string | string[] } }>('/payment-return', async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const placedId = await settleReturn(shop, request.ip, form).catch((error: unknown) => {
+        // A refused payment or a limit is expected; after any other error the reconciliation finds the payment.
+        if (!(error instanceof ApiError))
+          shop.log({ level: 'error', at: 'payment-return', err: error, requestId: request.id })
+        return null
+      })
+      const target = placedId
+        ? `/order-completed-page/${encodeURIComponent(placedId)}?paid=1`
+        : `${checkoutPath(request.query.back)}?${checkoutQuery(form)}`
+      return reply.header('cache-control', 'no-store').redirect(target, 303)
+    })
+  })
+}
+
+/** Places the order of a payment whose signature is valid; returns its id, or null without an order. */
+async function settleReturn(shop: Services, ip: string, form: URLSearchParams): Promise<string | null> {
+  await countPaymentRequest(shop, 'return', ip)
+  const field = (name: string) => (form.get(name) ?? '').slice(0, 200)
+  const intent = await findIntentByProviderOrder(shop.db, field('razorpay_order_id'))
+  const paymentId = field('razorpay_payment_id')
+  const providerOrderId = intent?.provider_order_id
+  const { payments } = shop.providers
+  if (!providerOrderId) return null
+  if (!payments.verify({ providerOrderId, paymentId, signature: field('razorpay_signature') })) return null
+  const payment = await findCollectedPayment(shop, intent, paymentId)
+  if (!payment) return null
+  const result = await inOrderQueue(() => finalisePayment(shop, intent.id, payment))
+  return 'placed' in result ? result.placed.id : null
+}
+
+/** Returns the query that opens the payment step and names the payment, whose outcome the page then asks for. */
+function checkoutQuery(form: URLSearchParams): URLSearchParams {
+  // The error of a failed payment names its order in JSON.
+  const [, failedOrder] = /"order_id":"(order_\w{1,40})"/.exec(form.get('error[metadata]') ?? '') ?? []
+  const payment = failedOrder ?? form.get('razorpay_order_id')
+  return new URLSearchParams({
+    step: 'payment',
+    ...(payment && /^order_\w{1,40}$/.test(payment) && { payment }),
+  })
+}
+
+/** Returns the checkout page that opened the payment; never another address. */
+function checkoutPath(back: string | string[] | undefined): string {
+  return typeof back === 'string' && /^\/product-checkout\/[\w%.~-]{1,200}$/.test(back) ? back : '/checkout'
+}

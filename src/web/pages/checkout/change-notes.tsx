@@ -1,0 +1,78 @@
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import type { CheckoutChanges, LineChange } from '#domain/checkout-changes.ts'
+import { dateOfDay } from '#domain/india-days.ts'
+import { AlertIcon } from '#ui/layout/icons.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** Marks a changed line of the order summary: what it was and what it is now. */
+export function LineChangeNote({ changes, isRemoved }: { changes: LineChange[]; isRemoved: boolean }) {
+  const text = usePersonalText()
+  const changeText = useChangeText()
+  if (changes.length === 0) return null
+  return (
+    <div
+      tabIndex={-1}
+      data-change="line"
+      className="col-span-full flex items-start gap-2 rounded-md bg-marigold-50 px-3 py-2 font-semibold outline-offset-2"
+    >
+      <AlertIcon className="mt-0.5 flex-none text-marigold-800" />
+      <div className="grid min-w-0 gap-1">
+        {changes.map((change) => (
+          <p key={change.kind}>{changeText(change)}</p>
+        ))}
+        {isRemoved && <p className="text-sm font-normal">{text.checkout.updateRemoves}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Changes of the whole order, and of products that the summary does not show. */
+export function OrderChangeNote({ changes }: { changes: CheckoutChanges }) {
+  const text = usePersonalText()
+  const missing = changes.lines.filter((change) => change.kind === 'gone' && !change.isInCart)
+  return (
+    <div tabIndex={-1} data-change="order" className="outline-none">
+      <Notice kind="warning" title={text.checkout.changesTitle}>
+        {missing.map((change) => (
+          <p key={change.productId}>{text.checkout.changeMissing({ product: change.name })}</p>
+        ))}
+        {changes.order.map((change) => (
+          <p key={change.kind}>
+            {change.kind === 'coins'
+              ? text.checkout.changeCoins(change)
+              : text.checkout.changeShipping(change)}
+          </p>
+        ))}
+        <p>{text.checkout.changesHint}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function useChangeText() {
+  const { checkout, dates } = usePersonalText()
+  const day = (isoDay: string | null) => {
+    const date = isoDay === null ? null : dateOfDay(isoDay)
+    return date && dates.day(date)
+  }
+  return (change: LineChange): string => {
+    switch (change.kind) {
+      case 'price':
+        return change.afterPaise > change.beforePaise
+          ? checkout.priceWentUp(change)
+          : checkout.priceWentDown(change)
+      case 'stock':
+        return checkout.changeStock(change)
+      case 'limit':
+        return checkout.changeLimit(change)
+      case 'quantity':
+        return checkout.changeQuantity(change)
+      case 'delivery':
+        return checkout.changeDelivery({ before: day(change.before), after: day(change.after) })
+      case 'gone':
+        return checkout.changeGone
+      case 'added':
+        return checkout.changeAdded
+    }
+  }
+}
