@@ -12,6 +12,17 @@ import { migrate } from '#server/db/migrate.ts'
 import { changeSetting, listSettings, type SettingHistory } from '#server/settings/settings.ts'
 import { openDatabase } from './open-database.ts'
 
+const about: Record<SettingKey, string> = {
+  'shipping.charge': 'delivery charge of an order',
+  'shipping.freeFrom': 'value of the goods from which delivery is free; 0 waives every charge',
+  'coins.value': 'value of one coin',
+  'coins.share': 'share of a total that coins may pay',
+  'coins.earnedPer': 'amount paid that earns one coin at delivery',
+  'cod.maxTotal': 'largest total of cash on delivery',
+  'cod.maxOpenOrders': 'orders with cash on delivery on the way, from which on no other is accepted',
+  'returns.days': 'days after delivery for a return; 0 means no returns',
+}
+
 const help = `npm run setting                                       lists the rules of the shop in force, and planned values
 npm run setting -- history <key>                      lists all values of a rule
 npm run setting -- set <key> <value> --by "<your name>" --reason "<why>" [--from "<YYYY-MM-DD[ HH:MM]>"]
@@ -25,7 +36,7 @@ to those of the shop:
 Option of all commands: --data-dir <dir>
 
 Keys:
-${settingKeys.map((key) => `  ${key.padEnd(19)} ${settings[key].about} (${boundsOf(key)})`).join('\n')}`
+${settingKeys.map((key) => `  ${key.padEnd(19)} ${about[key]} (${boundsOf(key)})`).join('\n')}`
 
 function boundsOf(key: SettingKey): string {
   const { min, max } = settings[key]
