@@ -90,7 +90,7 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
         shopUrl: shopAddress(shop.env),
       }
       if (isCart) await saveSentNotes(tx, customer.userId, products)
-      if (open && open.expires_at > now && isSame(open, draftRequest))
+      if (open && open.expires_at > now && isSame(open, draftRequest, facts))
         return updateOpen(tx, open, draftRequest, facts, deliveryOf(shop.env), now)
       const draft = toDraft(draftRequest, facts, deliveryOf(shop.env), now)
       const account = await findHoldFacts(tx, customer.userId, now)
@@ -113,17 +113,19 @@ function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts
 
 type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
 
-function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
+/**
+ * Returns whether a request is the checkout of the open payment. The version of the cart may differ, because a delivery
+ * note changes it too.
+ */
+function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: CheckoutFacts): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
-  if (
-    totalPaise !== draftRequest.shownTotalPaise ||
-    coins > 0 !== draftRequest.redeemCoins ||
-    cartVersion !== draftRequest.cartVersion
+  const held = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
+  return (
+    totalPaise === draftRequest.shownTotalPaise &&
+    coins > 0 === draftRequest.redeemCoins &&
+    (cartVersion === null) === (draftRequest.cartVersion === null) &&
+    hasSameProducts(lines, held)
   )
-    return false
-  if (draftRequest.cartVersion !== null) return true
-  const reserved = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
-  return hasSameProducts(draftRequest.products, reserved)
 }
 
 /**
