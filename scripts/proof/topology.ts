@@ -26,6 +26,8 @@ export type Topology = {
   database: PostgresProxy
   provider: TcpProxy
   base: (web: 0 | 1) => string
+  /** Waits while a web process starts again, for at most 10 s, as a shopper reloads the page. */
+  whenUp: (web: 0 | 1) => Promise<void>
   kill: (role: Role) => Promise<void>
   stop: (role: Role, ms: number) => Promise<void>
   crashDatabase: () => Promise<void>
@@ -86,6 +88,9 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const keep = (bytes: Buffer) => logs.set(role, `${logs.get(role)}${bytes}`.slice(-60_000))
+    const end = () => child.kill('SIGKILL')
+    process.once('exit', end)
+    child.once('exit', () => process.off('exit', end))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     processes.set(role, { child, port: ports.get(role) ?? 0, startedAt: offsetMinutes })
@@ -105,9 +110,9 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     )
   /** A new process has the clock of the system, and is moved to that of the others. */
   const untilUp = async (role: Role) => {
-    const running = processes.get(role)
-    for (const until = Date.now() + 60_000; !(await isUp(role)); await pause(50)) {
-      if (running?.child.exitCode !== null && running?.child.exitCode !== undefined) launch(role)
+    for (const until = Date.now() + 60_000; !(await isUp(role)); await pause(200)) {
+      // A start without the database fails; the service manager of a shop starts it again.
+      if (processes.get(role)?.child.exitCode !== null) launch(role)
       if (Date.now() > until) throw new Error(`${role} does not answer:\n${logs.get(role)?.slice(-2000)}`)
     }
     const started = processes.get(role)
@@ -117,11 +122,20 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     if (moved?.ok) started.startedAt = -1
   }
 
+  const starting = new Map<Role, Promise<void>>()
+  const restart = async (role: Role) => {
+    launch(role)
+    const started = untilUp(role).finally(() => starting.delete(role))
+    starting.set(role, started)
+    await started
+  }
+
   for (const role of roles) launch(role)
   for (const role of roles) await untilUp(role)
   for (const role of roles) processes.get(role)!.startedAt = -1
   service.start(`${baseOf('web0')}/api/razorpay-webhook`)
 
+  /** Ends a process. */
   const killed = async (role: Role, signal: NodeJS.Signals) => {
     const running = processes.get(role)
     if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return
@@ -136,12 +150,17 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     database,
     provider,
     base: (web) => baseOf(web === 0 ? 'web0' : 'web1'),
+    whenUp: async (web) => {
+      await Promise.race([
+        starting.get(web === 0 ? 'web0' : 'web1'),
+        pause(10_000, undefined, { ref: false }),
+      ])
+    },
     kill: async (role) => {
       await killed(role, 'SIGKILL')
       // The jobs of the only worker. In a running shop its heartbeat has to end first, after 40 s.
       if (role === 'worker') await untilDone(() => unlockAllJobs(shop.db))
-      launch(role)
-      await untilUp(role)
+      await restart(role)
     },
     stop: async (role, ms) => {
       const child = processes.get(role)?.child
@@ -161,21 +180,15 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     moveClock: async (minutes) => {
       offsetMinutes += minutes
       for (const role of roles) {
-        const running = processes.get(role)
+        if (starting.has(role)) continue
         const moved = await post(role, '/dev/clock', { minutes, jobs: role === 'worker' }).catch(() => null)
-        // Its clock is set when it answers again.
-        if (!moved?.ok && running) await restartClock(running.child)
+        // A process without an answer is started again with the clock of the others.
+        if (moved?.ok) continue
+        await killed(role, 'SIGKILL')
+        if (role === 'worker') await untilDone(() => unlockAllJobs(shop.db))
+        await restart(role)
       }
       service.wake()
-      async function restartClock(child: ChildProcess) {
-        child.kill('SIGKILL')
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-        for (const [role, running] of processes)
-          if (running.child === child) {
-            launch(role)
-            await untilUp(role)
-          }
-      }
     },
     logOf: (role) => logs.get(role) ?? '',
     close: async () => {
