@@ -91,7 +91,7 @@ const orderIdOf = (body: string): string | null => {
 /** I-14: the same key has the same answer, in all attempts and from both processes. */
 function findOtherAnswers(history: readonly Entry[]): string[] {
   return history.flatMap(({ operation, route, attempts }) => {
-    if (!/place-order|verify-payment|create-order/.test(route)) return []
+    if (!/place-order|verify-payment/.test(route)) return []
     const ids = new Set(
       attempts.filter(({ status }) => status === 200).flatMap(({ body }) => orderIdOf(body) ?? []),
     )

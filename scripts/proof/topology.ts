@@ -9,6 +9,7 @@ import { connect, type Connection } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs, unlockAllJobs } from '#server/jobs/worker.ts'
+import { advanceJobs } from '#server/dev-tools/clock.ts'
 import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
 import { type PostgresProxy, startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/proxy/tcp-proxy.ts'
@@ -43,6 +44,11 @@ const keys = { keyId: 'rzp_sim_proof', keySecret: 'secret of the proof', webhook
 
 /** Starts the shop of the tree `root` on a database with fsync in `folder`. */
 export async function startTopology(root: string, folder: string): Promise<Topology> {
+  // One product, so that the shop loads neither the demo nor nothing.
+  fs.writeFileSync(
+    path.join(folder, 'catalogue.csv'),
+    'key,name,category,sellingPrice,stock\nL1,Lamp,Home > Lamps,99,5\n',
+  )
   const embedded = await startEmbedded(path.join(folder, 'database'), { fsync: true })
   const { host, port, user, database: admin } = embedded
   await prepareDatabases({ host, port, user, database: admin }, root)
@@ -58,7 +64,8 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     log: () => {},
   })
   const provider = await startTcpProxy(Number(new URL(service.url).port))
-  const processes = new Map<Role, { child: ChildProcess; port: number; startedAt: number }>()
+  /** The running process of each role, with the minutes by which its clock was moved. */
+  const processes = new Map<Role, { child: ChildProcess; minutes: number }>()
   const logs = new Map<Role, string>(roles.map((role) => [role, '']))
   const ports = new Map<Role, number>()
   for (const role of roles) ports.set(role, await freePort())
@@ -93,7 +100,7 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     child.once('exit', () => process.off('exit', end))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    processes.set(role, { child, port: ports.get(role) ?? 0, startedAt: offsetMinutes })
+    processes.set(role, { child, minutes: 0 })
   }
 
   const post = (role: Role, route: string, body: object) =>
@@ -108,18 +115,22 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       ({ ok }) => ok,
       () => false,
     )
-  /** A new process has the clock of the system, and is moved to that of the others. */
+  /** Moves the clock of a process to that of the others; a new process has the clock of the system. */
+  const setClock = async (role: Role): Promise<boolean> => {
+    const running = processes.get(role)
+    const minutes = offsetMinutes - (running?.minutes ?? 0)
+    if (!running || minutes === 0) return true
+    const moved = await post(role, '/dev/clock', { minutes, jobs: false }).catch(() => null)
+    if (moved?.ok) running.minutes += minutes
+    return moved?.ok ?? false
+  }
   const untilUp = async (role: Role) => {
-    for (const until = Date.now() + 60_000; !(await isUp(role)); await pause(200)) {
+    for (const until = Date.now() + 60_000; ; await pause(200)) {
       // A start without the database fails; the service manager of a shop starts it again.
       if (processes.get(role)?.child.exitCode !== null) launch(role)
+      if ((await isUp(role)) && (await setClock(role))) return
       if (Date.now() > until) throw new Error(`${role} does not answer:\n${logs.get(role)?.slice(-2000)}`)
     }
-    const started = processes.get(role)
-    if (!started || started.startedAt < 0 || offsetMinutes === 0) return
-    const minutes = offsetMinutes
-    const moved = await post(role, '/dev/clock', { minutes, jobs: false }).catch(() => null)
-    if (moved?.ok) started.startedAt = -1
   }
 
   const starting = new Map<Role, Promise<void>>()
@@ -132,7 +143,6 @@ export async function startTopology(root: string, folder: string): Promise<Topol
 
   for (const role of roles) launch(role)
   for (const role of roles) await untilUp(role)
-  for (const role of roles) processes.get(role)!.startedAt = -1
   service.start(`${baseOf('web0')}/api/razorpay-webhook`)
 
   /** Ends a process. */
@@ -179,15 +189,9 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     },
     moveClock: async (minutes) => {
       offsetMinutes += minutes
-      for (const role of roles) {
-        if (starting.has(role)) continue
-        const moved = await post(role, '/dev/clock', { minutes, jobs: role === 'worker' }).catch(() => null)
-        // A process without an answer is started again with the clock of the others.
-        if (moved?.ok) continue
-        await killed(role, 'SIGKILL')
-        if (role === 'worker') await untilDone(() => unlockAllJobs(shop.db))
-        await restart(role)
-      }
+      // A process that does not answer now is moved before it is used again.
+      await Promise.all(roles.map((role) => (starting.has(role) ? null : setClock(role))))
+      await untilDone(() => advanceJobs(shop.db, minutes))
       service.wake()
     },
     logOf: (role) => logs.get(role) ?? '',
