@@ -17,7 +17,13 @@ export type PaymentJob = { job: Name; payload: Parameters<(typeof paymentJobs)[N
 export const runPaymentJob = (shop: Services, { job, payload }: PaymentJob): Promise<void> =>
   (paymentJobs[job] as (shop: Services, payload: unknown) => Promise<void>)(shop, payload)
 
-export type HttpRequest = { method: 'POST' | 'PUT'; url: string; payload: object; token?: string }
+export type HttpRequest = {
+  method: 'POST'
+  url: string
+  payload: object
+  token?: string
+  headers?: Record<string, string>
+}
 export type Answer = { status: number; body: string }
 
 export type ShopProcess = {
@@ -47,10 +53,14 @@ export async function startShopProcess(databaseUrl: string, paymentServiceUrl: s
   const base = (await message())?.url
   if (!base) throw new Error('The process of the shop did not start.')
   return {
-    send: ({ method, url, payload, token }) =>
+    send: ({ method, url, payload, token, headers }) =>
       fetch(`${base}${url}`, {
         method,
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         body: JSON.stringify(payload),
       }).then(async (response) => ({ status: response.status, body: await response.text() }), lost),
     runJob: async (job) => {

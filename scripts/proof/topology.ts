@@ -9,6 +9,7 @@ import { connect, type Connection } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs, unlockAllJobs } from '#server/jobs/worker.ts'
+import { advanceJobs } from '#server/dev-tools/clock.ts'
 import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
 import { type PostgresProxy, startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/proxy/tcp-proxy.ts'
@@ -26,6 +27,8 @@ export type Topology = {
   database: PostgresProxy
   provider: TcpProxy
   base: (web: 0 | 1) => string
+  /** Waits while a web process starts again, for at most 10 s, as a shopper reloads the page. */
+  whenUp: (web: 0 | 1) => Promise<void>
   kill: (role: Role) => Promise<void>
   stop: (role: Role, ms: number) => Promise<void>
   crashDatabase: () => Promise<void>
@@ -41,6 +44,11 @@ const keys = { keyId: 'rzp_sim_proof', keySecret: 'secret of the proof', webhook
 
 /** Starts the shop of the tree `root` on a database with fsync in `folder`. */
 export async function startTopology(root: string, folder: string): Promise<Topology> {
+  // One product, so that the shop loads neither the demo nor nothing.
+  fs.writeFileSync(
+    path.join(folder, 'catalogue.csv'),
+    'key,name,category,sellingPrice,stock\nL1,Lamp,Home > Lamps,99,5\n',
+  )
   const embedded = await startEmbedded(path.join(folder, 'database'), { fsync: true })
   const { host, port, user, database: admin } = embedded
   await prepareDatabases({ host, port, user, database: admin }, root)
@@ -56,7 +64,8 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     log: () => {},
   })
   const provider = await startTcpProxy(Number(new URL(service.url).port))
-  const processes = new Map<Role, { child: ChildProcess; port: number; startedAt: number }>()
+  /** The running process of each role, with the minutes by which its clock was moved. */
+  const processes = new Map<Role, { child: ChildProcess; minutes: number }>()
   const logs = new Map<Role, string>(roles.map((role) => [role, '']))
   const ports = new Map<Role, number>()
   for (const role of roles) ports.set(role, await freePort())
@@ -86,9 +95,12 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const keep = (bytes: Buffer) => logs.set(role, `${logs.get(role)}${bytes}`.slice(-60_000))
+    const end = () => child.kill('SIGKILL')
+    process.once('exit', end)
+    child.once('exit', () => process.off('exit', end))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    processes.set(role, { child, port: ports.get(role) ?? 0, startedAt: offsetMinutes })
+    processes.set(role, { child, minutes: 0 })
   }
 
   const post = (role: Role, route: string, body: object) =>
@@ -103,25 +115,37 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       ({ ok }) => ok,
       () => false,
     )
-  /** A new process has the clock of the system, and is moved to that of the others. */
-  const untilUp = async (role: Role) => {
+  /** Moves the clock of a process to that of the others; a new process has the clock of the system. */
+  const setClock = async (role: Role): Promise<boolean> => {
     const running = processes.get(role)
-    for (const until = Date.now() + 60_000; !(await isUp(role)); await pause(50)) {
-      if (running?.child.exitCode !== null && running?.child.exitCode !== undefined) launch(role)
+    const minutes = offsetMinutes - (running?.minutes ?? 0)
+    if (!running || minutes === 0) return true
+    const moved = await post(role, '/dev/clock', { minutes, jobs: false }).catch(() => null)
+    if (moved?.ok) running.minutes += minutes
+    return moved?.ok ?? false
+  }
+  const untilUp = async (role: Role) => {
+    for (const until = Date.now() + 60_000; ; await pause(200)) {
+      // A start without the database fails; the service manager of a shop starts it again.
+      if (processes.get(role)?.child.exitCode !== null) launch(role)
+      if ((await isUp(role)) && (await setClock(role))) return
       if (Date.now() > until) throw new Error(`${role} does not answer:\n${logs.get(role)?.slice(-2000)}`)
     }
-    const started = processes.get(role)
-    if (!started || started.startedAt < 0 || offsetMinutes === 0) return
-    const minutes = offsetMinutes
-    const moved = await post(role, '/dev/clock', { minutes, jobs: false }).catch(() => null)
-    if (moved?.ok) started.startedAt = -1
+  }
+
+  const starting = new Map<Role, Promise<void>>()
+  const restart = async (role: Role) => {
+    launch(role)
+    const started = untilUp(role).finally(() => starting.delete(role))
+    starting.set(role, started)
+    await started
   }
 
   for (const role of roles) launch(role)
   for (const role of roles) await untilUp(role)
-  for (const role of roles) processes.get(role)!.startedAt = -1
   service.start(`${baseOf('web0')}/api/razorpay-webhook`)
 
+  /** Ends a process. */
   const killed = async (role: Role, signal: NodeJS.Signals) => {
     const running = processes.get(role)
     if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return
@@ -136,12 +160,17 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     database,
     provider,
     base: (web) => baseOf(web === 0 ? 'web0' : 'web1'),
+    whenUp: async (web) => {
+      await Promise.race([
+        starting.get(web === 0 ? 'web0' : 'web1'),
+        pause(10_000, undefined, { ref: false }),
+      ])
+    },
     kill: async (role) => {
       await killed(role, 'SIGKILL')
       // The jobs of the only worker. In a running shop its heartbeat has to end first, after 40 s.
       if (role === 'worker') await untilDone(() => unlockAllJobs(shop.db))
-      launch(role)
-      await untilUp(role)
+      await restart(role)
     },
     stop: async (role, ms) => {
       const child = processes.get(role)?.child
@@ -160,22 +189,10 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     },
     moveClock: async (minutes) => {
       offsetMinutes += minutes
-      for (const role of roles) {
-        const running = processes.get(role)
-        const moved = await post(role, '/dev/clock', { minutes, jobs: role === 'worker' }).catch(() => null)
-        // Its clock is set when it answers again.
-        if (!moved?.ok && running) await restartClock(running.child)
-      }
+      // A process that does not answer now is moved before it is used again.
+      await Promise.all(roles.map((role) => (starting.has(role) ? null : setClock(role))))
+      await untilDone(() => advanceJobs(shop.db, minutes))
       service.wake()
-      async function restartClock(child: ChildProcess) {
-        child.kill('SIGKILL')
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-        for (const [role, running] of processes)
-          if (running.child === child) {
-            launch(role)
-            await untilUp(role)
-          }
-      }
     },
     logOf: (role) => logs.get(role) ?? '',
     close: async () => {

@@ -194,3 +194,27 @@ describe('POST /dev/razorpay/pay', () => {
     )
   })
 })
+
+describe('POST /dev/clock', () => {
+  it('moves the clock of the shop, so that a reservation ends by its scheduled job', async () => {
+    const [one] = await shoppers({ count: 1 })
+    const product = await buildProduct(shop.db, { stock: 4 })
+    const opening = { amount: 100, products: [{ id: product, quantity: 1 }] }
+    expect((await shop.as(one!.token).send('POST /create-order', opening)).status).toBe(200)
+    const held = async () =>
+      (
+        await shop.db
+          .selectFrom('product_stock')
+          .select('held')
+          .where('product_id', '=', product)
+          .executeTakeFirstOrThrow()
+      ).held
+    expect(await held()).toBe(1)
+    const before = shop.shop.clock().getTime()
+    const { body } = await postDevTools(shop, '/clock', { minutes: 16 })
+    expect(new Date(String(body['now'])).getTime() - before).toBeGreaterThanOrEqual(16 * 60_000)
+    await shop.runJobs()
+    expect(await held()).toBe(0)
+    expect((await postDevTools(shop, '/clock', { minutes: -1 })).status).toBe(400)
+  })
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type pg from 'pg'
 import { readEnv } from '#env'
 import { connect, type Connection } from '#server/db/db.ts'
+import { hmac } from '#server/ids.ts'
 import { findViolations } from '#server/invariants/invariants.ts'
 import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
 import { paymentKeys } from '#server/providers/providers.ts'
@@ -188,6 +189,16 @@ const scenarios: Record<string, Scenario> = {
       order(buyer, { ...prepaid, address: { addressId: address.addressId } }),
     )
   }),
+  'receiving an event': from(false, async (buyer) => {
+    const paid = await pay(buyer, false)
+    const entity = { id: paid.razorpay_payment_id, order_id: paid.razorpay_order_id }
+    const payload = { event: 'payment.captured', payload: { payment: { entity } } }
+    const headers = {
+      'x-razorpay-signature': hmac(service.keys.webhookSecret, JSON.stringify(payload)).toString('hex'),
+      'x-razorpay-event-id': `evt_${(keys += 1)}`,
+    }
+    return { ...buyer, work: { method: 'POST', url: '/api/razorpay-webhook', payload, headers } }
+  }),
   'handling the event of a payment for the cart': from(false, (buyer) => storeEvent(buyer, false)),
   'handling the event of a payment for Buy Now': from(true, (buyer) => storeEvent(buyer, true)),
   'cancelling an order that is refunded to its payment': cancelling('original'),
@@ -216,7 +227,11 @@ const runHere = async ({ work }: Step): Promise<Answer> => {
     method: work.method,
     url: work.url,
     payload: work.payload,
-    headers: { host: 'localhost', ...(work.token && { authorization: `Bearer ${work.token}` }) },
+    headers: {
+      host: 'localhost',
+      ...(work.token && { authorization: `Bearer ${work.token}` }),
+      ...work.headers,
+    },
   })
   return { status: statusCode, body }
 }
@@ -234,6 +249,9 @@ function setFault(index: number, fault: Fault): { hit: string | null } {
   return state
 }
 
+/** The body without the seconds that remain of a reservation. */
+const withoutTimeout = ({ body }: Answer) => body.replace(/"timeout":\d+/, '')
+
 /** A request that met a fault at a statement, with its answer. */
 type Case = { step: Step; statement: string; first: Answer }
 
@@ -247,8 +265,8 @@ async function expectOneEffect(cases: Case[], { repeated = 200 }: Scenario, expe
     expect([200, repeated], statement).toContain(second.status)
     expect(third.status, statement).toBe(repeated)
     if (repeated !== 200) continue
-    expect(third.body, statement).toBe(second.body)
-    if (first.status === 200) expect(second.body, statement).toBe(first.body)
+    expect(withoutTimeout(third), statement).toBe(withoutTimeout(second))
+    if (first.status === 200) expect(withoutTimeout(second), statement).toBe(withoutTimeout(first))
   }
   await shop.runJobs()
   for (const { step, statement } of cases)

@@ -1,0 +1,214 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { findViolations } from '#server/invariants/invariants.ts'
+import { runDue } from '#server/payment-service/due-work.ts'
+import { settlePendingRefunds } from '#server/payment-service/service.ts'
+import type { Entry } from './driver.ts'
+import type { Topology } from './topology.ts'
+import type { World } from './world.ts'
+
+const REST_MS = 45_000
+
+/** What is not finished in the shop; all zero when it has come to rest. */
+async function readPending({ shop }: Topology): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from payment_intents where status in ('open', 'paid')) as intents,
+    (select count(*)::int from refunds where status = 'requested') as refunds,
+    (select count(*)::int from webhook_events where handled_at is null) as events,
+    (select count(*)::int from messages where sent_at is null) as messages,
+    (select count(*)::int from graphile_worker.jobs where attempts < max_attempts) as jobs`.execute(shop.db)
+  return rows[0] ?? {}
+}
+
+/**
+ * Lets everything that was begun come to its end: events are delivered, jobs run, reservations expire and payments are
+ * reconciled. Returns what is still pending after 45 s.
+ */
+export async function comeToRest(topology: Topology): Promise<Record<string, number> | null> {
+  const { shop, witness, service } = topology
+  const until = Date.now() + REST_MS
+  for (let round = 0; ; round++) {
+    await topology.ready()
+    await sql`update local_payments set late_at = created_at where late_at is not null`.execute(witness.db)
+    await sql`update local_payment_events set next_at = created_at where next_at is not null`.execute(
+      witness.db,
+    )
+    await settlePendingRefunds(service, 'processed')
+    await runDue(service)
+    // After the reservations have ended, and then after the time that a payment waits for its address.
+    if (round < 2) await topology.moveClock(round === 0 ? 20 : 60)
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`.execute(
+      shop.db,
+    )
+    const { rows: undelivered } = await sql<{ count: number }>`
+      select count(*)::int as count from local_payment_events where next_at is not null`.execute(witness.db)
+    const pending = await readPending(topology)
+    const isAtRest = Object.values(pending).every((count) => count === 0) && undelivered[0]?.count === 0
+    if (isAtRest && round >= 2) return null
+    if (Date.now() > until) return { ...pending, undelivered: undelivered[0]?.count ?? 0 }
+    if (round >= 2 && round % 10 === 9)
+      await sql`select graphile_worker.add_job('reconcilePayments', '{"deep": true}'::json, job_key => 'proof')`.execute(
+        shop.db,
+      )
+    await pause(150)
+  }
+}
+
+/** Returns a sentence for each promise that the shop has broken in this seed. */
+export async function findBrokenPromises(
+  topology: Topology,
+  world: World,
+  history: readonly Entry[],
+  now: Date,
+): Promise<string[]> {
+  const broken = (await findViolations(topology.shop.db, now, { limit: 5 })).map(
+    ({ id, rule, rows }) => `${id} ${rule}: ${JSON.stringify(rows)}`,
+  )
+  broken.push(...findUnexpectedErrors(history))
+  broken.push(...findOtherAnswers(history))
+  broken.push(...(await findLostWrites(topology, history)))
+  broken.push(...(await findUnaskedOrders(topology, world, history)))
+  broken.push(...(await compareWithWitness(topology)))
+  return broken
+}
+
+/** Every answer is an acknowledgement, an error with a text, or that the shop cannot be reached. */
+function findUnexpectedErrors(history: readonly Entry[]): string[] {
+  return history.flatMap(({ operation, route, attempts }) =>
+    attempts
+      .filter(({ status }) => status >= 500 && status !== 503)
+      .map(
+        ({ status, body }) => `operation ${operation.id} ${route} answered ${status} ${body.slice(0, 200)}`,
+      ),
+  )
+}
+
+const orderIdOf = (body: string): string | null => {
+  const [, id] = /"orderId":"([^"]+)"/.exec(body) ?? []
+  return id ?? null
+}
+
+/** I-14: the same key has the same answer, in all attempts and from both processes. */
+function findOtherAnswers(history: readonly Entry[]): string[] {
+  return history.flatMap(({ operation, route, attempts }) => {
+    if (!/place-order|verify-payment/.test(route)) return []
+    const ids = new Set(
+      attempts.filter(({ status }) => status === 200).flatMap(({ body }) => orderIdOf(body) ?? []),
+    )
+    return ids.size > 1
+      ? [`I-14 operation ${operation.id} ${route} was answered with ${[...ids].join(' and ')}`]
+      : []
+  })
+}
+
+/** I-12: what was acknowledged is there. */
+async function findLostWrites({ shop }: Topology, history: readonly Entry[]): Promise<string[]> {
+  const lost: string[] = []
+  const report = (entry: Entry, what: string) =>
+    lost.push(`I-12 operation ${entry.operation.id} ${entry.route} was acknowledged, but ${what}`)
+  for (const entry of history) {
+    if (entry.result !== 'done') continue
+    const { route, attempts, operation } = entry
+    const input = entry.input as Record<string, unknown>
+    const id = orderIdOf(attempts.find(({ status }) => status === 200)?.body ?? '')
+    if (/place-order|verify-payment/.test(route) && id) {
+      const group = await shop.db
+        .selectFrom('order_groups')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!group) report(entry, `there is no order ${id}`)
+    }
+    if (route.endsWith('/create-order') && id) {
+      const intent = await shop.db
+        .selectFrom('payment_intents')
+        .select('id')
+        .where('provider_order_id', '=', id)
+        .executeTakeFirst()
+      if (!intent) report(entry, `there is no payment intent of ${id}`)
+    }
+    const orderId = String(input['orderId'] ?? /orders\/([^/]+)\/status/.exec(route)?.[1] ?? '')
+    if (route.endsWith('/cancel-order')) {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from order_items i
+        where i.order_id in (select orders_called(${orderId})) and i.product_id = any (${input['productIds'] as string[]})
+          and i.status <> 4`.execute(shop.db)
+      if (rows[0]?.count !== 0) report(entry, `${rows[0]?.count} items of ${orderId} are not cancelled`)
+    }
+    if (route.endsWith('/status')) {
+      const { rows } = await sql`select from order_moves m where m.to_status = ${operation.value}
+        and m.order_id in (select orders_called(${orderId}))`.execute(shop.db)
+      if (rows.length === 0) report(entry, `no item of ${orderId} moved to ${operation.value}`)
+    }
+  }
+  return lost
+}
+
+/**
+ * I-13: an operation without a known outcome has no effect or one. Each order on delivery was asked for by one key, whose
+ * request was not refused; the constraints and the other invariants cover orders that are paid.
+ */
+async function findUnaskedOrders(
+  { shop }: Topology,
+  { shoppers }: World,
+  history: readonly Entry[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; payment_mode: string; key: string | null; keys: number }>`
+    select g.id, g.payment_mode, min(k.key) as key, count(k.key)::int as keys from order_groups g
+    left join idempotency_keys k on k.user_id = g.user_id and k.body->>'orderId' = g.id
+    where g.user_id = any (${shoppers.map(({ userId }) => userId)}) group by 1, 2`.execute(shop.db)
+  const byKey = new Map(history.flatMap((entry) => (entry.key === null ? [] : [[entry.key, entry] as const])))
+  const found: string[] = []
+  const seen = new Set<string>()
+  for (const { id, payment_mode, key } of rows) {
+    if (key === null) {
+      if (payment_mode === 'COD') found.push(`I-13 nobody asked for the order ${id}`)
+      continue
+    }
+    const entry = byKey.get(key)
+    if (!entry) found.push(`I-13 the order ${id} has the unknown key ${key}`)
+    else if (entry.result === 'refused')
+      found.push(`I-13 operation ${entry.operation.id} was refused, but placed the order ${id}`)
+    if (payment_mode === 'COD' && seen.has(key)) found.push(`I-13 the key ${key} placed more than one order`)
+    seen.add(key)
+  }
+  return found
+}
+
+/** Compares the payments, refunds and events of the payment service with those of the shop. */
+async function compareWithWitness({ shop, witness }: Topology): Promise<string[]> {
+  const found: string[] = []
+  const { rows: collected } = await sql<{ id: string; amount: number; order: string; refunded: number }>`
+    select p.id, p.amount_paise as amount, p.order_id as order,
+      (select coalesce(sum(r.amount_paise), 0)::bigint from local_refunds r
+        where r.payment_id = p.id and r.status = 'processed') as refunded
+    from local_payments p where p.is_captured`.execute(witness.db)
+  const { rows: known } = await sql<{ id: string; amount: number; refunded: number }>`
+    select p.provider_payment_id as id, p.amount_paise as amount,
+      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.provider_payment_id = p.provider_payment_id
+        and r.method = 'original' and r.status = 'processed') as refunded
+    from payments p where p.status in ('captured', 'refunded')`.execute(shop.db)
+  const ours = new Map(known.map((row) => [row.id, row]))
+  for (const payment of collected) {
+    const own = ours.get(payment.id)
+    if (!own)
+      found.push(`the service collected ${payment.id} of ${payment.order}, which the shop does not know`)
+    else if (own.amount !== payment.amount || own.refunded !== payment.refunded)
+      found.push(
+        `payment ${payment.id}: the service has ${payment.amount} and returned ${payment.refunded} paise, the shop ${own.amount} and ${own.refunded}`,
+      )
+    ours.delete(payment.id)
+  }
+  for (const { id } of ours.values())
+    found.push(`the shop has the payment ${id}, which the service did not collect`)
+
+  const { rows: events } = await sql<{ id: string }>`
+    select id from local_payment_events where delivered_at is not null`.execute(witness.db)
+  const { rows: stored } = await sql<{ id: string; count: number }>`
+    select event_id as id, count(*)::int as count from webhook_events group by 1`.execute(shop.db)
+  const counts = new Map(stored.map(({ id, count }) => [id, count]))
+  for (const { id } of events) {
+    const count = counts.get(id) ?? 0
+    if (count !== 1) found.push(`the shop accepted the event ${id} and stored it ${count} times`)
+  }
+  return found
+}

@@ -1,0 +1,292 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Topology } from './topology.ts'
+import type { Operation, Plan } from './plan.ts'
+import type { World } from './world.ts'
+
+/** One attempt of a request. Status 0: no answer. */
+export type Attempt = { web: number; status: number; body: string }
+/**
+ * What the sender of an operation knows. `done`: acknowledged. `refused`: answered with an error, and no attempt was without
+ * an answer. `unknown`: at least one attempt without a definite answer, and none acknowledged. `skipped`: there was nothing
+ * to do.
+ */
+export type Result = 'done' | 'refused' | 'unknown' | 'skipped'
+export type Entry = {
+  operation: Operation
+  route: string
+  input: object
+  key: string | null
+  attempts: Attempt[]
+  result: Result
+}
+
+type PaidOrder = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+type Opened = { orderId: string; paise: number; isCart: boolean; products: Line[]; hasCoins: boolean }
+type Line = { id: string; quantity: number }
+type Placed = { orderId: string; productIds: string[]; userId: string }
+/** What a browser of a shopper remembers. */
+type Memory = { opened: Opened | null; paid: { payment: PaidOrder; opened: Opened } | null }
+
+const REQUEST_MS = 9000
+const RETRY_MS = 250
+
+/** Sends the operations of a plan: each shopper one after the other, all shoppers at the same time. */
+export async function drive(
+  topology: Topology,
+  world: World,
+  plan: Plan,
+  onSent: (count: number) => void,
+): Promise<Entry[]> {
+  const history: Entry[] = []
+  const orders: Placed[] = []
+  let sent = 0
+  await Promise.all(
+    world.shoppers.map(async (shopper, index) => {
+      const memory: Memory = { opened: null, paid: null }
+      for (const operation of plan.operations.filter((one) => one.shopper === index)) {
+        onSent((sent += 1))
+        await topology.whenUp(operation.web)
+        const context = { topology, world, shopper, memory, orders, operation, history }
+        await run[operation.kind](context)
+      }
+    }),
+  )
+  return history
+}
+
+type Context = {
+  topology: Topology
+  world: World
+  shopper: World['shoppers'][number]
+  memory: Memory
+  orders: Placed[]
+  operation: Operation
+  history: Entry[]
+}
+
+async function request(
+  { topology, shopper }: Context,
+  web: 0 | 1,
+  route: string,
+  input: object,
+  headers: Record<string, string> = {},
+): Promise<Attempt> {
+  const [method = '', path = ''] = route.split(' ')
+  try {
+    const response = await fetch(`${topology.base(web)}${path}`, {
+      method,
+      headers: {
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        authorization: `Bearer ${shopper.token}`,
+        ...headers,
+      },
+      ...(method !== 'GET' && { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(REQUEST_MS),
+    })
+    return { web, status: response.status, body: await response.text() }
+  } catch {
+    return { web, status: 0, body: '' }
+  }
+}
+
+/** Whether an attempt may have had its effect although it was not acknowledged. */
+const isOpenEnded = ({ status }: Attempt) => status === 0 || status === 503
+
+/** Sends a request that changes something, twice at once or again without an answer, and stores what is known of it. */
+async function submit(context: Context, route: string, input: object, key: string | null = null) {
+  const { operation, history } = context
+  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
+  const other = operation.web === 0 ? 1 : 0
+  const attempts: Attempt[] = []
+  const entry: Entry = { operation, route, input, key, attempts, result: 'unknown' }
+  history.push(entry)
+  for (let round = 0; round <= operation.retries; round++) {
+    const webs: (0 | 1)[] =
+      operation.twice && round === 0 ? [operation.web, other] : [round % 2 === 0 ? operation.web : other]
+    const answers = await Promise.all(webs.map((web) => request(context, web, route, input, headers)))
+    attempts.push(...answers)
+    if (answers.some((answer) => !isOpenEnded(answer))) break
+    await pause(RETRY_MS)
+  }
+  entry.result = attempts.some(({ status }) => status >= 200 && status < 300)
+    ? 'done'
+    : attempts.some(isOpenEnded)
+      ? 'unknown'
+      : 'refused'
+  const answer = attempts.find(({ status }) => status === 200)
+  return { entry, body: answer ? parse(answer.body) : null, last: attempts.at(-1) }
+}
+
+function parse(body: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return null
+  }
+}
+
+/** The first amount in a sentence, or the total of a changed price; null without one. */
+function totalIn(attempt: Attempt | undefined): number | null {
+  const { total } = parse(attempt?.body ?? '') ?? {}
+  if (typeof total === 'number') return total
+  const [, text] = /₹([\d,]+(?:\.\d+)?)/.exec(attempt?.body ?? '') ?? []
+  return text ? Number(text.replaceAll(',', '')) : null
+}
+
+/** Sends a request with the total of the shop: the first answer names it. */
+async function withTotal(
+  context: Context,
+  route: string,
+  field: 'amount' | 'totalPrice',
+  input: object,
+  key: string | null,
+) {
+  const shown = await request(context, context.operation.web, route, { ...input, [field]: 1 })
+  const total = totalIn(shown)
+  if (total === null) return null
+  return { ...(await submit(context, route, { ...input, [field]: total }, key)), total }
+}
+
+async function cartLines(context: Context): Promise<Line[]> {
+  const { body } = await request(context, context.operation.web, 'GET /api/get-cart-products', {})
+  const lines = parse(body)
+  if (!Array.isArray(lines)) return []
+  const usable: Line[] = []
+  for (const line of lines as {
+    _id?: string
+    productId?: string
+    quantity: number
+    problem: string | null
+  }[]) {
+    const id = line.productId ?? line._id ?? ''
+    // What cannot be ordered is removed, as the cart page offers.
+    if (line.problem === null) usable.push({ id, quantity: line.quantity })
+    else await submit(context, 'POST /api/remove-from-cart', { productId: id })
+  }
+  return usable
+}
+
+const checkout = ({ shopper, operation }: Context) => ({
+  address: { addressId: shopper.addressId },
+  creditCoins: operation.coins ? 1 : 0,
+})
+const keyOf = ({ operation, world }: Context) => `${world.name}-${operation.id}`
+const withNotes = (lines: Line[]) => lines.map((line) => ({ ...line, productNote: '' }))
+
+function remember({ orders, shopper }: Context, body: Record<string, unknown> | null, lines: Line[]): void {
+  const orderId = body?.['orderId']
+  if (typeof orderId === 'string' && !orders.some((order) => order.orderId === orderId))
+    orders.push({ orderId, productIds: lines.map(({ id }) => id), userId: shopper.userId })
+}
+
+async function open(context: Context, isCart: boolean): Promise<void> {
+  const { operation, world, memory } = context
+  const lines = isCart
+    ? await cartLines(context)
+    : [{ id: world.products[operation.product] ?? '', quantity: operation.quantity }]
+  if (lines.length === 0) return
+  const input = { ...checkout(context), products: lines, ...(!isCart && { buyNow: true }) }
+  const opened = await withTotal(context, 'POST /api/create-order', 'amount', input, null)
+  const orderId = opened?.body?.['orderId']
+  if (typeof orderId !== 'string') return
+  const paise = Number(opened?.body?.['amount'])
+  memory.opened = { orderId, paise, isCart, products: lines, hasCoins: operation.coins }
+}
+
+async function place(context: Context, lines: Line[], isCart: boolean): Promise<void> {
+  const route = isCart ? 'POST /api/place-order' : 'POST /api/single-product-place-order'
+  const input = { ...checkout(context), paymentMode: 'COD', cod: true, products: withNotes(lines) }
+  const placed = await withTotal(context, route, 'totalPrice', input, keyOf(context))
+  if (placed) remember(context, placed.body, lines)
+}
+
+/** The work of each kind of operation. */
+const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
+  cart: async (context) => {
+    const { operation, world } = context
+    const productId = world.products[operation.product]
+    await submit(context, 'POST /api/move-to-cart', { productId, quantity: operation.quantity })
+  },
+  open: (context) => open(context, true),
+  openNow: (context) => open(context, false),
+  pay: async ({ topology, memory, operation }) => {
+    const { opened } = memory
+    if (!opened) return
+    const { keys, url } = topology.service
+    // The browser of the shopper pays at the service itself, not through the proxy of the shop.
+    const response = await fetch(`${url}/control/pay`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`,
+      },
+      body: JSON.stringify({ order_id: opened.orderId, outcome: operation.outcome, late_seconds: 2 }),
+      signal: AbortSignal.timeout(30_000),
+    }).catch(() => null)
+    const payment = response?.ok ? ((await response.json()) as PaidOrder) : null
+    if (payment?.razorpay_signature) memory.paid = { payment, opened }
+  },
+  verify: async (context) => {
+    const { paid } = context.memory
+    if (!paid) return
+    const { body } = await submit(context, 'POST /api/verify-payment', paid.payment)
+    remember(context, body, paid.opened.products)
+  },
+  place: async (context) => {
+    const { paid } = context.memory
+    if (!paid) return
+    const { opened } = paid
+    const input = {
+      address: { addressId: context.shopper.addressId },
+      creditCoins: opened.hasCoins ? 1 : 0,
+      paymentMode: 'Pre-paid',
+      cod: false,
+      products: withNotes(opened.products),
+      totalPrice: opened.paise / 100,
+    }
+    const route = opened.isCart ? 'POST /api/place-order' : 'POST /api/single-product-place-order'
+    const { body } = await submit(context, route, input, keyOf(context))
+    remember(context, body, opened.products)
+  },
+  cod: async (context) => {
+    const lines = await cartLines(context)
+    if (lines.length > 0) await place(context, lines, true)
+  },
+  buyNow: async (context) => {
+    const { operation, world } = context
+    await place(
+      context,
+      [{ id: world.products[operation.product] ?? '', quantity: operation.quantity }],
+      false,
+    )
+  },
+  cancel: async (context) => {
+    const { orders, shopper, operation } = context
+    const own = orders.filter(({ userId }) => userId === shopper.userId)
+    const order = own[Math.floor(operation.choice * own.length)]
+    if (!order) return
+    await submit(context, 'POST /api/cancel-order', {
+      orderId: order.orderId,
+      productIds: operation.coins ? order.productIds.slice(0, 1) : order.productIds,
+      cancellationReason: 'I changed my mind',
+      refundMethod: operation.refund,
+    })
+  },
+  move: async (context) => {
+    const { orders, operation } = context
+    const order = orders[Math.floor(operation.choice * orders.length)]
+    if (!order) return
+    await submit(context, `POST /dev/orders/${order.orderId}/status`, { status: operation.value })
+  },
+  price: async (context) => {
+    const { operation, world } = context
+    const productId = world.products[operation.product]
+    await submit(context, 'POST /dev/price', { productId, sellingPrice: operation.value })
+  },
+  stock: async (context) => {
+    const { operation, world } = context
+    const productId = world.products[operation.product]
+    await submit(context, 'POST /dev/stock', { productId, stock: operation.value })
+  },
+  clock: ({ topology, operation }) => topology.moveClock(operation.value),
+}

@@ -1,0 +1,169 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** A replacement in one file of the shop. `from` occurs there once. */
+type Patch = { file: string; from: string; to: string }
+export type Mutant = { id: string; defect: string; patches: Patch[] }
+
+const server = (name: string) => `src/server/${name}`
+
+/** Planted defects: the proof is evidence only if it finds each of them. */
+export const mutants: readonly Mutant[] = [
+  {
+    id: 'M1',
+    defect: 'the guard of the stock is off, in the statements and as a constraint',
+    patches: [
+      {
+        file: server('orders/write-order.ts'),
+        from: 'then k.on_hand - k.held >= item.quantity else k.held >= item.quantity end',
+        to: 'then true else true end',
+      },
+      {
+        file: server('payments/intents.ts'),
+        from: 'and k.on_hand - k.held >= item.quantity returning',
+        to: 'returning',
+      },
+      {
+        file: server('db/migrations/0002_catalog.sql'),
+        from: `  on_hand integer not null default 0 check (on_hand >= 0),
+  held integer not null default 0 check (held >= 0),`,
+        to: `  on_hand integer not null default 0,
+  held integer not null default 0,`,
+      },
+      {
+        file: server('db/migrations/0002_catalog.sql'),
+        from: `  business_min integer not null default 1,
+  check (held <= on_hand)`,
+        to: '  business_min integer not null default 1',
+      },
+    ],
+  },
+  {
+    id: 'M2',
+    defect: 'the answer is sent before the commit',
+    patches: [
+      {
+        file: server('db/db.ts'),
+        from: 'return await db.transaction().execute(work)',
+        to: `return await new Promise<Result>((resolve, reject) => {
+        db.transaction().execute(async (tx) => {
+          const result = await work(tx)
+          resolve(result)
+          return result
+        }).catch(reject)
+      })`,
+      },
+    ],
+  },
+  {
+    id: 'M3',
+    defect: 'the id of an event is neither checked nor unique',
+    patches: [
+      {
+        file: server('db/migrations/0006_orders.sql'),
+        from: `  handled_at timestamptz,
+  primary key (provider, event_id)`,
+        to: '  handled_at timestamptz',
+      },
+      {
+        file: server('payments/webhook.ts'),
+        from: 'on conflict do nothing returning event_id',
+        to: 'returning event_id',
+      },
+    ],
+  },
+  {
+    id: 'M4',
+    defect: 'a payment is finalised without its lock',
+    patches: [
+      {
+        file: server('payments/intents.ts'),
+        from: 'from payment_intents i where i.id = $1 for update`',
+        to: 'from payment_intents i where i.id = $1`',
+      },
+      {
+        file: server('payments/finalise-payment.ts'),
+        from: 'await lockCart(tx, known.user_id)',
+        to: '',
+      },
+    ],
+  },
+  {
+    id: 'M5',
+    defect: 'each attempt of a refund has a new key',
+    patches: [
+      { file: server('payments/refund-payment.ts'), from: '    key: id,', to: "    key: newId('r_')," },
+    ],
+  },
+  {
+    id: 'M6',
+    defect: 'coins are taken and returned outside of the transaction',
+    patches: [
+      {
+        file: server('ledger/coins.ts'),
+        from: 'return (await insertEntry(tx, ',
+        to: 'return (await insertEntry(outside.db ?? tx, ',
+      },
+      {
+        file: server('ledger/coins.ts'),
+        from: "import type { Tx } from '#server/db/db.ts'",
+        to: "import { outside, type Tx } from '#server/db/db.ts'",
+      },
+      {
+        file: server('db/db.ts'),
+        from: '  // Ends the pool itself: Kysely does not',
+        to: '  outside.db ??= db\n  // Ends the pool itself: Kysely does not',
+      },
+      {
+        file: server('db/db.ts'),
+        from: '/** How long a request waits for a connection, in ms. */',
+        to: 'export const outside: { db?: Db } = {}\n/** How long a request waits for a connection, in ms. */',
+      },
+    ],
+  },
+  {
+    id: 'M7',
+    defect: 'orders are serialised by a lock of the process instead of locks of the database',
+    patches: [
+      { file: server('db/db.ts'), from: 'const MAX_RUNNING = 6', to: 'const MAX_RUNNING = 1' },
+      {
+        file: server('cart/change-cart.ts'),
+        from: 'insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version returning version',
+        to: `with made as (insert into carts (user_id) values ($1) on conflict do nothing returning version)
+          select version from made union all select version from carts where user_id = $1 limit 1`,
+      },
+      {
+        file: server('payments/intents.ts'),
+        from: 'from payment_intents i where i.id = $1 for update`',
+        to: 'from payment_intents i where i.id = $1`',
+      },
+    ],
+  },
+  {
+    id: 'M8',
+    defect: 'a cancelled order on delivery is credited to the wallet',
+    patches: [
+      {
+        file: 'src/domain/cancellation.ts',
+        from: "if (paise === 0 || (line.method === 'cod' && !line.delivered)) return",
+        to: 'if (paise === 0) return',
+      },
+    ],
+  },
+]
+
+/** Copies the tree `root` to `target` with the patches of a mutant. Throws if one does not fit exactly once. */
+export function writeMutant(root: string, target: string, { id, patches }: Mutant): void {
+  for (const name of ['src', 'public', 'package.json'])
+    fs.cpSync(path.join(root, name), path.join(target, name), { recursive: true })
+  for (const name of ['node_modules', 'build']) fs.symlinkSync(path.join(root, name), path.join(target, name))
+  for (const { file, from, to } of patches) {
+    const source = fs.readFileSync(path.join(target, file), 'utf8')
+    if (source.split(from).length !== 2)
+      throw new Error(`Mutant ${id} does not fit ${file}: ${JSON.stringify(from)}`)
+    fs.writeFileSync(
+      path.join(target, file),
+      source.replace(from, () => to),
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { type Plan, SHOPPERS } from './plan.ts'
+
+/** The shoppers and products of one seed. */
+export type World = {
+  /** Begins the idempotency keys of this run. */
+  name: string
+  shoppers: Awaited<ReturnType<typeof buildShopper>>[]
+  products: string[]
+}
+
+/** Inserts the shoppers and products of a plan: accounts of ten days with coins, products of two sellers. */
+export async function buildWorld(db: Db, plan: Plan): Promise<World> {
+  const sellers = [await buildSeller(db), await buildSeller(db)]
+  const products: string[] = []
+  for (const [index, stock] of plan.stocks.entries())
+    products.push(await buildProduct(db, { stock, seller_id: sellers[index % 2]! }))
+  const shoppers: World['shoppers'] = []
+  for (let index = 0; index < SHOPPERS; index++) shoppers.push(await buildShopper(db, { coins: 300 }))
+  const ids = shoppers.map(({ userId }) => userId)
+  // A session outlives the moves of the clock; a new account may reserve only one piece of a scarce product (S-49).
+  await sql`update sessions set expires_at = now() + interval '1 year' where user_id = any (${ids})`.execute(
+    db,
+  )
+  await sql`update users set created_at = now() - interval '10 days' where id = any (${ids})`.execute(db)
+  return { name: `${plan.seed}-${Date.now().toString(36)}`, shoppers, products }
+}
