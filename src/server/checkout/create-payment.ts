@@ -9,7 +9,7 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
-import { shopAddress } from '#server/notifications/outbox.ts'
+import { shopAddress } from '#env'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
@@ -26,18 +26,15 @@ import {
   setIntent,
 } from '#server/payments/intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
+import { fingerprintOf, toOrderDraft, withAddress, withNotes } from './draft.ts'
 import {
   type CheckoutFacts,
   coinsSpentError,
   findCheckoutFacts,
-  fingerprintOf,
   outOfStockError,
   requireDeliverable,
-  toOrderDraft,
   toOrderError,
   toRuleLines,
-  withAddress,
-  withNotes,
 } from './facts.ts'
 import type { Customer } from './place-order.ts'
 

@@ -15,17 +15,16 @@ import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/
 import { changeNotes } from '#server/orders/change-notes.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 import { releaseOpenIntent } from '#server/payments/intents.ts'
-import { shopAddress } from '#server/notifications/outbox.ts'
+import { shopAddress } from '#env'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
+import { fingerprintOf, toOrderDraft } from './draft.ts'
 import {
   type CheckoutFacts,
   coinsSpentError,
   findCheckoutFacts,
-  fingerprintOf,
   keptPayment,
   type OpenPayment,
   outOfStockError,
-  toOrderDraft,
   toOrderError,
   toRuleLines,
 } from './facts.ts'

@@ -57,10 +57,10 @@ export function DeliveryPlace({ place, onChange }: { place: DeliverTo | null; on
         kind="quiet"
         small
         className="-me-3 flex-none"
-        aria-label={place ? text.cart.changePincode : text.cart.enterPincode}
+        aria-label={place ? text.cart.changePincode : text.layout.enterPincode}
         onClick={onChange}
       >
-        {place ? text.checkout.change : text.cart.enterPincode}
+        {place ? text.checkout.change : text.layout.enterPincode}
       </Button>
     </div>
   )
