@@ -11,13 +11,16 @@ const languageOf = (module: string) => /[\\/]text[\\/]([a-z]{2})\b/.exec(module)
  * a page loads about fifty files, which compress worse and cost fifty requests.
  */
 const groups = [
-  // Libraries, and amounts, days and plurals, which the texts contain. SHA-256 is loaded with the proof of work, which few
-  // pages need.
+  // Libraries with the helpers of the bundler, and amounts, days and plurals, which the texts contain. SHA-256 is loaded
+  // with the proof of work, which few pages need.
   {
     name: 'base',
-    test: ['node_modules[\\\\/](?!@noble)', web('domain', 'india-days', 'money'), web('text', 'format')].join(
-      '|',
-    ),
+    test: [
+      'node_modules[\\\\/](?!@noble)',
+      'rolldown[\\\\/]runtime',
+      web('domain', 'india-days', 'money'),
+      web('text', 'format'),
+    ].join('|'),
   },
   // The texts of a language, and those of pages that follow signing in.
   {
@@ -49,7 +52,15 @@ const groups = [
   },
   // Icons that lists do not need, and buttons that send a request; the carousel.
   { name: 'actions', test: [web('layout', 'icons-more'), web('forms', 'use-action')].join('|') },
-  { name: 'carousel', test: web('layout', 'carousel') },
+  // Carousels of products and banners.
+  {
+    name: 'carousel',
+    test: [
+      web('layout', 'carousel'),
+      web('components[\\\\/]product', 'recently-viewed'),
+      web('listing', 'banners'),
+    ].join('|'),
+  },
   // Pages of signed-in users, without the layout.
   { name: 'personal', test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|') },
   // Pages and dialogs with a form.
@@ -69,8 +80,10 @@ const groups = [
     name: 'product',
     test: [
       web('domain', 'shorten'),
-      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
+      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'rail-skeleton', 'stars'),
       web('layout', 'disclosure'),
+      web('feedback', 'skeleton'),
+      web('session', 'recently-viewed'),
       web('listing', 'cached-list'),
     ].join('|'),
   },
@@ -85,15 +98,6 @@ const groups = [
   },
   // Ratings and reports on pages of a product, a brand or a store.
   { name: 'about', test: [web('product', 'report-button'), web('rating', 'rate-button')].join('|') },
-  // Recently viewed products and skeletons.
-  {
-    name: 'recent',
-    test: [
-      web('feedback', 'skeleton'),
-      web('session', 'recently-viewed'),
-      web('product', 'rail-skeleton'),
-    ].join('|'),
-  },
   // Choice of a quantity.
   { name: 'stepper', test: web('forms', 'stepper') },
   // Countdowns of deals and codes.
@@ -118,8 +122,7 @@ const groups = [
   { name: 'empty', test: web('feedback', 'empty-state') },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },
-  // Banners of the home page and of lists; lists in sections.
-  { name: 'banners', test: web('listing', 'banners') },
+  // Lists in sections.
   { name: 'sections', test: web('listing', 'listing-sections') },
 ].map(({ name, test }, index, all) => ({ name, test: new RegExp(test), priority: all.length - index }))
 

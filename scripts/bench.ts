@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --json] [--products 10000,100000] [--seconds 4]`: the production shop on PostgreSQL with
  * generated products and a product with everything, compared with bounds that are measured in the same run.
+ * `npm run bench -- buying [--products 10000]`: only cart, checkout, orders and payments.
  * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
  * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop. With
  * `--keep` the next run uses the same catalog.
@@ -21,7 +22,8 @@ import { measureFullProduct } from './bench/full-product.ts'
 import { measureHostileUploads } from './bench/hostile-uploads.ts'
 import { benchMillion, printMillion } from './bench/bench-million.ts'
 import { overload } from './bench/overload.ts'
-import { measureOrders, measureReads, type Row } from './bench/scenarios.ts'
+import { measureBuying, WEBHOOK_SECRET } from './bench/buying.ts'
+import { measureReads, type Row } from './bench/scenarios.ts'
 import { startShop } from './bench/shop.ts'
 import { buildWeb } from './build.ts'
 
@@ -53,7 +55,8 @@ if (positionals[0] === 'million') {
   process.exit(rows.every(({ met }) => met !== false) ? 0 : 1)
 }
 const results: Record<string, Row[]> = {}
-const counts = values.products ?? (positionals[0] === 'overload' ? '10000' : '10000,100000')
+const counts =
+  values.products ?? (positionals[0] === 'overload' || positionals[0] === 'buying' ? '10000' : '10000,100000')
 for (const count of counts.split(',').map(Number)) results[count] = await bench(count)
 
 const [smallCount, large] = Object.values(results)
@@ -75,13 +78,14 @@ async function bench(count: number): Promise<Row[]> {
     await migrate(pool)
     await migrateJobs(pool)
     await generate(pool, count, (results) => log(`  ${results} of ${count} products`))
-    if (positionals[0] !== 'overload') await generateFullProduct({ host, port, user, database })
+    if (positionals.length === 0) await generateFullProduct({ host, port, user, database })
     await refreshCatalog(db, new Date())
     const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     // The measured cold start is the second start; the first one prepares the database.
     await (await startShop(url, folder, PORT)).stop()
     await pool.query('vacuum analyze')
-    const shop = await startShop(url, folder, PORT)
+    const settings = { RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET }
+    const shop = await startShop(url, folder, PORT, settings)
     const rows: Row[] = []
     const report = (row: Row) => {
       rows.push(row)
@@ -92,10 +96,15 @@ async function bench(count: number): Promise<Row[]> {
         await overload({ shop, seconds: Number(values.seconds), report })
         return rows
       }
+      const secondShop = () => startShop(url, folder, PORT + 1, settings)
+      if (positionals[0] === 'buying') {
+        await measureBuying({ shop, secondShop, pool, count, seconds: Number(values.seconds), report })
+        return rows
+      }
       await measureReads({ shop, pool, count, seconds: Number(values.seconds), report })
       await measureFullProduct({ shop, seconds: Number(values.seconds), report })
       await measureHostileUploads({ shop, report })
-      await measureOrders({ shop, pool, count, seconds: Number(values.seconds), report })
+      await measureBuying({ shop, secondShop, pool, count, seconds: Number(values.seconds), report })
       const memory = shop.memoryMb()
       rows.push(single('memory after load, MB', memory, '≤ 400', memory <= 400))
       rows.push(single('cold start, ms', shop.coldStartMs, '≤ 2000', shop.coldStartMs <= 2000))
@@ -125,6 +134,7 @@ function print(count: number, rows: Row[]): void {
           'p50 ms': row.p50,
           'p95 ms': row.p95 ?? '',
           'p99 ms': row.p99,
+          'slowest ms': row.slowest ?? '',
           bytes: row.bytes,
           failures: row.failures,
           bound: row.boundRps ?? '',

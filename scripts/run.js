@@ -15,6 +15,7 @@ const operating = [
   'confirm-owner',
   'campaign',
   'moderate',
+  'setting',
   'invariants',
   'backup',
   'restore',

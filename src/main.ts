@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +17,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, withStartLock } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
+import { openClock } from '#server/dev-tools/clock.ts'
 import { paymentControl } from '#server/dev-tools/payment-control.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
@@ -34,7 +34,7 @@ import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalog } from '#server/catalog-import/import-catalog.ts'
 import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
-import { countPage, countSheet } from '#server/security/rate-limits.ts'
+import { countPage, countPaymentRequest } from '#server/security/rate-limits.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountPaymentReturn } from '#server/payments/payment-return.ts'
@@ -43,6 +43,7 @@ import { SettingsCache } from '#server/settings/settings.ts'
 import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
 import { openPaymentService } from '#server/payment-service/open-service.ts'
 import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
+import { readOrCreateSecret } from '#server/secret.ts'
 import { openProviders, paymentKeys, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
@@ -82,7 +83,7 @@ export async function startShop(
     const secret = env.SECRET ?? readOrCreateSecret(dataDir)
     const { logger, requestLogger } = openLoggers(logLevel(env))
     const log = mergeUnavailableLines(createLineLog(logger))
-    const clock = () => new Date()
+    const { now: clock, move: moveClock } = openClock()
     const keys = paymentKeys(env, secret)
     const hasOwnService = isLocalKey(keys.keyId) && !env.PAYMENT_SERVICE_URL
     const service = hasOwnService ? await openPaymentService({ db, keys, clock, log }) : null
@@ -137,8 +138,13 @@ export async function startShop(
     mountOpenApi(app)
     await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
     if (usesLocal(env))
-      await mountDevTools(app, shop, isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null)
-    if (service) mountPaymentSheet(app, service, SHEET_PATH, countSheet(shop))
+      await mountDevTools(
+        app,
+        shop,
+        isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null,
+        moveClock,
+      )
+    if (service) mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
     const refreshSettings = () =>
       void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })
@@ -223,13 +229,6 @@ async function describeLogins({ db, env, log }: Services): Promise<string> {
     'This database holds the accounts of the demo shop, whose passwords are published. Use another DATA_DIR or DATABASE_URL.'
   if (env.NODE_ENV === 'production') log({ level: 'warn', message })
   return ''
-}
-
-/** Returns the secret of this installation; creates it at the first start. */
-function readOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** Mounts the pages: the build of `npm run build`, or the sources through Vite in development. */

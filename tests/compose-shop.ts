@@ -5,6 +5,7 @@ import { type Api, createApi } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import type { Connection } from '#server/db/db.ts'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
+import { openClock } from '#server/dev-tools/clock.ts'
 import { paymentControl } from '#server/dev-tools/payment-control.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { mountHeaders } from '#server/http/headers.ts'
@@ -20,14 +21,17 @@ import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { openProviders, paymentKeys } from '#server/providers/providers.ts'
 import { isLocalKey } from '#server/providers/payments/razorpay.ts'
-import { countSheet } from '#server/security/rate-limits.ts'
+import { countPaymentRequest } from '#server/security/rate-limits.ts'
 import { SettingsCache } from '#server/settings/settings.ts'
+
+/** The secret of a shop that tests compose. */
+export const TEST_SECRET = 'a secret of the tests'
 
 /** Composes the API of the shop for tests: all calls, the development tools and the payment service, without pages and jobs. */
 export async function composeShop(
   { db, pool }: Connection,
   settings: Record<string, string>,
-  { clock, write }: { clock: () => Date; write: (line: string) => void },
+  given: { clock: () => Date; write: (line: string) => void },
 ): Promise<{
   shop: Services
   app: FastifyInstance
@@ -38,8 +42,9 @@ export async function composeShop(
 }> {
   // Rate limits are off by default, because all calls of a test file have one IP address.
   const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: '.data/test', ...settings })
-  const secret = 'a secret of the tests'
-  const { logger, requestLogger } = openLoggers(logLevel(env), { write })
+  const secret = TEST_SECRET
+  const { logger, requestLogger } = openLoggers(logLevel(env), { write: given.write })
+  const { now: clock, move: moveClock } = openClock(given.clock)
   const log = createLineLog(logger)
   const keys = paymentKeys(env, secret)
   const payments = await openPaymentService({ db, keys, clock, log })
@@ -64,10 +69,15 @@ export async function composeShop(
   await mountApi(app, api)
   mountOpenApi(app)
   await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
-  await mountDevTools(app, shop, isLocalKey(keys.keyId) ? paymentControl(payments.url, keys) : null)
+  await mountDevTools(
+    app,
+    shop,
+    isLocalKey(keys.keyId) ? paymentControl(payments.url, keys) : null,
+    moveClock,
+  )
   await mountWebhooks(app, shop)
   await mountPaymentReturn(app, shop)
-  mountPaymentSheet(app, payments, '/payment-service', countSheet(shop))
+  mountPaymentSheet(app, payments, '/payment-service', (ip) => countPaymentRequest(shop, 'sheet', ip))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   payments.eventUrl = `${url}/api/razorpay-webhook`
   return { shop, app, api, payments, url }

@@ -26,6 +26,8 @@ export type Measurement = {
   p50: number
   p95?: number
   p99: number
+  /** The slowest in ms. */
+  slowest?: number
   bytes: number
   failures: number
 }
@@ -122,11 +124,36 @@ export async function runConcurrently<T>(
       }
     }),
   )
+  return measurementOf(durations, begin, failures)
+}
+
+/** Starts `work` for all items, `rate` per second, whether or not earlier ones have ended. Times count from the start that was due. */
+export async function runAtRate<T>(
+  list: readonly T[],
+  rate: number,
+  work: (item: T) => Promise<boolean>,
+): Promise<Measurement> {
+  const durations: number[] = []
+  let failures = 0
+  const begin = performance.now()
+  const running = list.map(async (item, index) => {
+    const due = begin + (index * 1000) / rate
+    await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    if (!(await work(item))) failures++
+    durations.push(performance.now() - due)
+  })
+  await Promise.all(running)
+  return measurementOf(durations, begin, failures)
+}
+
+function measurementOf(durations: readonly number[], begin: number, failures: number): Measurement {
   const seconds = (performance.now() - begin) / 1000
   return {
-    rps: Math.round(list.length / seconds),
+    rps: Math.round(durations.length / seconds),
     p50: percentileOf(durations, 0.5),
+    p95: percentileOf(durations, 0.95),
     p99: percentileOf(durations, 0.99),
+    slowest: Math.round(Math.max(...durations)),
     bytes: 0,
     failures,
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { recordStatements } from './bare.ts'
 import { leafCategories } from './generate.ts'
-import { type BenchRequest, type Measurement, runConcurrently, runConcurrentlyFor, load } from './measure.ts'
+import { type BenchRequest, type Measurement, runConcurrentlyFor, load } from './measure.ts'
 import { type BenchShop, measureRenderBound, startRaw } from './shop.ts'
 
 export type Row = Measurement & {
@@ -167,60 +167,4 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
     raw.stop()
     await add(name, () => ({ path: nextOf(repeated) }), 15_000, { name: 'raw node:http', figure, least: 0.5 })
   }
-}
-
-type Shopper = { token: string; line?: { productId: string; total: number } }
-
-/** Measures orders: carts are filled first, then each becomes an order. */
-export async function measureOrders({ shop, count, seconds, report }: Bench): Promise<void> {
-  const send = async (path: string, body: unknown, token?: string): Promise<Response> =>
-    fetch(shop.base + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-  const shoppers = (await (
-    await send('/dev/shoppers', { count: 1000, kind: 'personal' })
-  ).json()) as Shopper[]
-  const product = () => `p${(nextIndex++ * 7919) % count}`
-
-  const cart = await load(
-    shop.base,
-    () => ({
-      method: 'POST',
-      path: '/api/move-to-cart',
-      token: nextOf(shoppers).token,
-      body: { productId: product(), quantity: 1 },
-    }),
-    seconds,
-  )
-  report({ name: 'add to cart', ...cart, wanted: '≥ 1000', met: cart.rps >= 1000 && cart.failures === 0 })
-
-  const buyers = (await (await send('/dev/shoppers', { count: 1000, kind: 'personal' })).json()) as Shopper[]
-  await runConcurrently(buyers, 16, async (buyer) => {
-    const productId = product()
-    const response = await send('/api/move-to-cart', { productId, quantity: 1 }, buyer.token)
-    const { cart: lines } = (await response.json()) as { cart: { lineTotal: number }[] }
-    buyer.line = { productId, total: lines[0]?.lineTotal ?? 0 }
-    return response.ok
-  })
-  const orders = await runConcurrently(buyers, 16, async ({ token, line }) => {
-    const body = {
-      paymentMode: 'COD',
-      cod: true,
-      products: [{ id: line?.productId, quantity: 1 }],
-      totalPrice: line?.total,
-      address: 0,
-    }
-    const response = await send('/api/place-order', body, token)
-    if (!response.ok) console.error(response.status, await response.text())
-    else await response.arrayBuffer()
-    return response.ok
-  })
-  report({
-    name: 'orders, cash on delivery, from cart to answer',
-    ...orders,
-    wanted: '≥ 300',
-    met: orders.rps >= 300 && orders.failures === 0,
-  })
 }

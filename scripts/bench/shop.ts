@@ -17,7 +17,12 @@ export type BenchShop = { base: string; coldStartMs: number; memoryMb(): number;
  * Starts the production shop in its own process. The cold start ends with the first ready response. The shop writes
  * its log to a file, as in production, and the figures stay readable.
  */
-export async function startShop(databaseUrl: string, dataDir: string, port: number): Promise<BenchShop> {
+export async function startShop(
+  databaseUrl: string,
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<BenchShop> {
   const logFile = path.join(dataDir, 'shop.log')
   const log = openSync(logFile, 'a')
   const begin = performance.now()
@@ -32,6 +37,7 @@ export async function startShop(databaseUrl: string, dataDir: string, port: numb
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', log],
   })

@@ -194,6 +194,8 @@ export const catalog = {
       expectedDelivery: z.string().nullable(),
       district: z.string().nullable(),
       state: z.string().nullable(),
+      /** Only of a pincode with several districts or States; the one with most post offices first. */
+      places: z.array(z.object({ district: z.string(), state: z.string() })).optional(),
     }),
     summary: 'Whether a pincode is delivered to, and when',
   }),

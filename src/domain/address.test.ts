@@ -5,7 +5,10 @@ import {
   addressLine,
   canDeleteAddress,
   emptyAddress,
+  cityOf,
+  indianStates,
   primaryFirst,
+  toIndianState,
   trimAddress,
   cleanAddressField,
 } from './address.ts'
@@ -36,6 +39,7 @@ describe('addressFaults: the submit, buying §5', () => {
     ['name', 'Asha 2', 'nameLetters'],
     ['localArea', 'Ward 9', 'nameLetters'],
     ['state', 'Kerala!', 'nameLetters'],
+    ['state', 'Malabar', 'stateUnknown'],
     ['country', 'IN1', 'nameLetters'],
     ['landMark', 'x'.repeat(151), { code: 'tooLong', params: { max: 150 } }],
   ] as [AddressTextField, string, unknown][])('%s "%s": %s', (field, value, message) => {
@@ -50,6 +54,18 @@ describe('addressFaults: the submit, buying §5', () => {
     ['letters of another script', { ...valid, name: 'ആശ', localArea: 'കാക്കനാട്' }],
   ])('accepts %s', (_, address) => {
     expect(addressErrors(address)).toEqual({})
+  })
+
+  it.each([
+    ['Kerala', ['Kerala'], {}],
+    ['kerala', ['Kerala'], {}],
+    ['Punjab', ['Chandigarh', 'Punjab'], {}],
+    // The pincode directory does not know every pincode.
+    ['Goa', [], {}],
+    ['Goa', ['Kerala'], { state: { code: 'stateNotOfPincode', params: { states: ['Kerala'] } } }],
+    ['', ['Kerala'], { state: 'stateRequired' }],
+  ])('the State %j of a pincode in %j: %j', (state, states, errors) => {
+    expect(addressErrors({ ...valid, state }, states)).toEqual(errors)
   })
 
   it('starts as a home address in India', () => {
@@ -122,4 +138,29 @@ describe('primary address, buying §4', () => {
 it('is formatted as one line', () => {
   expect(addressLine(valid)).toBe('12/4, Lake View, Kakkanad, Kerala 682030')
   expect(addressLine({ ...valid, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
+})
+
+describe('States', () => {
+  it('are the 36 of today', () => {
+    expect(indianStates).toHaveLength(36)
+    expect(indianStates).toContain('Ladakh')
+    expect(indianStates).not.toContain('Daman and Diu')
+  })
+  it.each([
+    ['  TAMIL  nadu ', 'Tamil Nadu'],
+    ['Jammu & Kashmir', 'Jammu and Kashmir'],
+    ['Malabar', 'Malabar'],
+  ])('%j is stored as %j', (typed, state) => {
+    expect(toIndianState(typed)).toBe(state)
+  })
+})
+
+it.each([
+  ['Ernakulam', 'Ernakulam'],
+  ['North 24 Parganas', 'North Parganas'],
+  ['Bilaspur (HP)', 'Bilaspur'],
+  ['Lahul & Spiti', 'Lahul Spiti'],
+  ['Janjgir-champa', 'Janjgir champa'],
+])('the city of the district %j is %j', (district, city) => {
+  expect(cityOf(district)).toBe(city)
 })

@@ -1,4 +1,5 @@
 import { isLetters, cleanLetters, cleanPhone } from './account.ts'
+import { gstStates } from './gstin.ts'
 
 /**
  * Rules of address fields. The specification has two sets of messages: for the submit and for a single field (buying
@@ -37,6 +38,22 @@ export const emptyAddress: AddressFields = {
   state: '',
 }
 
+/** Codes of `gstStates` that are no State or Union Territory of today. */
+const notStates = ['25', '28', '97']
+
+/** The 28 States and 8 Union Territories by name, as the pincode directory has them. */
+export const indianStates: readonly string[] = Object.entries(gstStates)
+  .filter(([code]) => !notStates.includes(code))
+  .map(([, name]) => name)
+  .toSorted()
+
+/** Returns the State as `indianStates` writes it; an unknown one unchanged. */
+export function toIndianState(typed: string): string {
+  const normalised = (name: string) =>
+    name.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ')
+  return indianStates.find((name) => normalised(name) === normalised(typed)) ?? typed
+}
+
 /** Longest value of a field, in characters. */
 export const ADDRESS_FIELD_MAX = 150
 
@@ -59,6 +76,8 @@ type AddressError =
   | 'fieldPhoneNumberLength'
   | 'fieldPincodeLength'
   | 'nameLetters'
+  | 'stateUnknown'
+  | { code: 'stateNotOfPincode'; params: { states: readonly string[] } }
   | { code: 'tooLong'; params: { max: number } }
 type AddressErrors = Partial<Record<AddressTextField, AddressError>>
 
@@ -115,12 +134,17 @@ export function addressFieldError(field: AddressTextField, value: string): Addre
   return fieldError(field, value, fieldRequired, fieldLength)
 }
 
-/** Returns the errors of a submitted address by field, in the order of the form; empty if valid. */
-export function addressErrors(address: AddressFields): AddressErrors {
+/**
+ * Returns the errors of a submitted address by field, in the order of the form; empty if valid. `states` are those of
+ * the pincode; empty if the pincode directory does not know it.
+ */
+export function addressErrors(address: AddressFields, states: readonly string[] = []): AddressErrors {
   const errors: AddressErrors = {}
   for (const field of textFields) {
     const error = fieldError(field, address[field], submitRequired, submitLength)
     if (error !== null) errors[field] = error
+    else if (field === 'state' && states.length > 0 && !states.includes(toIndianState(address.state)))
+      errors.state = { code: 'stateNotOfPincode', params: { states } }
   }
   return errors
 }
@@ -136,6 +160,7 @@ function fieldError(
   const digits = digitsOnly[field]
   if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
   if (lettersOnly.includes(field) && !isLetters(text)) return 'nameLetters'
+  if (field === 'state' && !indianStates.includes(toIndianState(text))) return 'stateUnknown'
   return text.length > ADDRESS_FIELD_MAX ? { code: 'tooLong', params: { max: ADDRESS_FIELD_MAX } } : null
 }
 
@@ -150,11 +175,18 @@ export function cleanAddressField(field: AddressTextField, text: string): string
   return lettersOnly.includes(field) ? cleanLetters(text) : text
 }
 
-/** Returns the address as it is stored: every text trimmed. */
+/** Returns the address as it is stored: every text trimmed, and the State in the spelling of `indianStates`. */
 export function trimAddress(address: AddressFields): AddressFields {
   const trimmed = { ...address }
   for (const field of textFields) trimmed[field] = address[field].trim()
-  return trimmed
+  return { ...trimmed, state: toIndianState(trimmed.state) }
+}
+
+/** Returns the name of a district of the pincode directory as a city: letters and single spaces. */
+export function cityOf(district: string): string {
+  return cleanLetters(district.replace(/\(.*\)/, '').replaceAll(/[&\-.]/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** Returns the addresses with the primary one first, the others in their order (buying §2). */

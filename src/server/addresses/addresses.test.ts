@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  await loadPincodes(shop.db)
 })
 afterAll(async () => {
   await expectInvariants(shop.db)
@@ -93,6 +95,48 @@ describe('addresses', () => {
     for (const address of [[], 'home', null, [{ ...home, location: { latitude: 91, longitude: 0 } }]])
       expect((await me.sendRaw('POST /add-address', { address })).status).toBe(400)
     expect(await digest(shop.db, 'addresses')).toBe(before)
+  })
+
+  it('has one of the 36 States, which is one of its pincode', async () => {
+    const { me, userId } = await buildThree()
+    const addressId = (await me.send('GET /get-address')).body[1]!.addressId
+    const refusals: [Partial<typeof home>, string][] = [
+      [{ state: 'Malabar' }, 'Please choose a State or Union Territory.'],
+      [{ state: 'Goa' }, 'This pincode is in Karnataka. Please check the pincode and the State.'],
+      [
+        { pincode: '140119', state: 'Goa' },
+        'This pincode is in Punjab or Chandigarh. Please check the pincode and the State.',
+      ],
+    ]
+    const before = await digest(shop.db, 'addresses')
+    for (const [change, message] of refusals) {
+      const answers = [
+        await me.send('POST /add-address', { address: [home, { ...home, ...change }] }),
+        await me.send('PUT /update-checkout-address/:userId', { userId, addressId, ...home, ...change }),
+      ]
+      for (const { status, body } of answers)
+        expect([status, body]).toEqual([
+          400,
+          expect.objectContaining({ message, fields: { state: message } }),
+        ])
+    }
+    expect(await digest(shop.db, 'addresses')).toBe(before)
+    const accepted = [
+      { pincode: '140119', state: 'Punjab' },
+      { pincode: '140119', state: 'Chandigarh' },
+      { state: 'karnataka' },
+      // The directory does not know this pincode.
+      { pincode: '999999', state: 'Goa' },
+    ]
+    const { body } = await me.send('POST /add-address', {
+      address: accepted.map((change) => ({ ...home, ...change })),
+    })
+    expect(body.addresses.slice(-4).map(({ state }) => state)).toEqual([
+      'Punjab',
+      'Chandigarh',
+      'Karnataka',
+      'Goa',
+    ])
   })
 
   it('PUT /update-checkout-address/:userId changes one address, by id or by index, and moves the primary mark', async () => {

@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts'
 import {
   deleteAddress,
   findServedAddresses,
+  findStates,
   insertAddress,
   saveServedAddresses,
   listAddresses,
@@ -36,7 +37,7 @@ export async function listServedAddresses(ctx: ViewerCtx): Promise<Address[]> {
 
 /** Adds addresses. The first address of a user becomes primary, later ones if they are marked so. */
 export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[] }) {
-  const added = input.address.map((address) => validate(address))
+  const added = await validate(ctx, input.address)
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
     if (before.length + added.length > MAX_ADDRESSES)
       throw new ApiError('badInput', {
@@ -56,7 +57,7 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
 /** Changes an address. The primary one stays primary until another becomes primary. */
 export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
   requireOwner(ctx, input)
-  const address = validate(input)
+  const [address = input] = await validate(ctx, [input])
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
     const id = await findAddressId(tx, ctx, input, before)
     if (!before.some((one) => one.addressId === id))
@@ -83,13 +84,18 @@ function requireOwner(ctx: ViewerCtx, { userId }: Which): void {
   if (userId !== ctx.viewer.userId) throw new ApiError('forbidden')
 }
 
-function validate(address: AddressIn): AddressIn {
-  const trimmed = { ...address, ...trimAddress(address) }
-  const fields = addressErrors(trimmed)
-  formError({
-    ...fields,
-    pincode: fields.pincode ?? (trimmed.pincode.startsWith('0') ? 'checkPincode' : null),
-  })
+/** Returns the addresses as they are stored. Throws ApiError `badInput` with the errors of the first invalid one. */
+async function validate(ctx: ViewerCtx, addresses: readonly AddressIn[]): Promise<AddressIn[]> {
+  const trimmed = addresses.map((address) => ({ ...address, ...trimAddress(address) }))
+  const states = await findStates(
+    ctx.db,
+    trimmed.map(({ pincode }) => pincode),
+  )
+  for (const address of trimmed) {
+    const { pincode } = address
+    const fields = addressErrors(address, states.get(pincode))
+    formError({ ...fields, pincode: fields.pincode ?? (pincode.startsWith('0') ? 'checkPincode' : null) })
+  }
   return trimmed
 }
 

@@ -31,6 +31,19 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   }))
 }
 
+/** Returns the States of each pincode that the directory knows. */
+export async function findStates(db: Db, pincodes: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('pincodes')
+    .select(['pincode', 'state'])
+    .where('pincode', 'in', pincodes)
+    .orderBy('offices', 'desc')
+    .orderBy('state')
+    .execute()
+  const byPincode = Map.groupBy(rows, ({ pincode }) => pincode)
+  return new Map([...byPincode].map(([pincode, places]) => [pincode, places.map(({ state }) => state)]))
+}
+
 /** Locks the addresses of a user until the transaction ends. */
 export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx)

@@ -4,7 +4,6 @@ import { openTestShop, type Client, type TestShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import type { Database } from '#server/db/schema.ts'
-import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 // A Tuesday, 11:30 in India, before the cut-off.
 const morning = new Date('2026-03-10T06:00:00Z')
@@ -17,7 +16,6 @@ const newGtin = () => String((gtins += 7))
 beforeAll(async () => {
   shop = await openTestShop()
   shop.setNow(morning)
-  await loadPincodes(shop.db)
   business = shop.as((await buildShopper(shop.db, { kind: 'business' })).token)
 })
 // A test reserves units by SQL, without a payment intent.

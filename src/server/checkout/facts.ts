@@ -11,11 +11,14 @@ import {
   type ProductQuantity,
 } from '#domain/checkout.ts'
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
+import { endsOpenPayment } from '#domain/holds.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
-import type { ShopSettings } from '#domain/shop-rules.ts'
+import type { ShippingRules, ShopSettings } from '#domain/shop-rules.ts'
+import { toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
+import { deliveryBySeller } from '#domain/totals.ts'
 import { limitsOf, sellableColumns, type SellableRow, toSellable } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
 import type { Db } from '#server/db/db.ts'
@@ -226,7 +229,7 @@ export function promisedDay(rows: readonly CheckoutRow[], shop: DeliveryRule, no
 /** Converts a decided order to a draft, with copies of the facts that the order keeps: names, pictures, tax codes, address. */
 export function toOrderDraft(
   order: PricedOrder,
-  { customer, lines, settings }: CheckoutFacts,
+  { customer, lines, settings, pincode }: CheckoutFacts,
   request: {
     userId: string
     kind: AccountKind
@@ -247,6 +250,7 @@ export function toOrderDraft(
     shippingPaise: order.shippingPaise,
     shippingWaivedPaise: order.shippingWaivedPaise,
     settingsVersion: settings.version,
+    pincode,
     coins: order.coins,
     coinValuePaise: order.coinValuePaise,
     totalPaise: order.totalPaise,
@@ -290,19 +294,40 @@ function toDraftLine(line: ChildOrder['lines'][number], row: CheckoutRow | undef
   }
 }
 
-/** Returns the draft with the address of the facts, if one is chosen, and the days that are promised there. */
+/**
+ * Returns the draft with the address of the facts, if one is chosen, and the days that are promised there. Throws
+ * `priceChanged` if delivery to this address has another charge than the draft.
+ */
 export function withAddress(
   order: OrderDraft,
-  { customer, lines }: CheckoutFacts,
+  { customer, lines, settings }: CheckoutFacts,
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
   if (!customer.ship_to) return order
+  requireSameCharge(order, settings.rules.shipping, customer.ship_to.pincode)
   const children = order.children.map((child) => {
     const rows = lines.filter((row) => child.lines.some((line) => line.productId === row.id))
     return { ...child, expectedOn: promisedDay(rows, delivery, now) }
   })
-  return { ...order, shipTo: customer.ship_to, children }
+  return { ...order, shipTo: customer.ship_to, pincode: customer.ship_to.pincode, children }
+}
+
+/**
+ * Returns the open payment of another checkout, which stays open beside an order with cash on delivery and counts
+ * towards its limits; null if there is none, or if the order ends it.
+ */
+export function keptPayment(
+  { customer, lines }: CheckoutFacts,
+  source: 'cart' | 'buyNow',
+): OpenPayment | null {
+  const { open_payment: open } = customer
+  const heldLines = lines.map((row) => ({
+    quantity: row.quantity,
+    held: row.own_held,
+    available: row.stock,
+  }))
+  return open && !endsOpenPayment(open, { isCart: source === 'cart', lines: heldLines }) ? open : null
 }
 
 /** Throws if a seller does not deliver to the address; the message names product and store. */
@@ -320,6 +345,21 @@ export function withNotes(order: OrderDraft, noteOf: (productId: string) => stri
     lines: child.lines.map((line) => ({ ...line, note: noteOf(line.productId)?.trim() ?? line.note })),
   }))
   return { ...order, children }
+}
+
+/** Throws `priceChanged` if sellers of the order have another delivery charge for this pincode than the draft contains. */
+function requireSameCharge(order: OrderDraft, rules: ShippingRules, pincode: string): void {
+  const parts = order.children.map(({ sellerId, itemsPaise }) => ({ sellerId, subTotalPaise: itemsPaise }))
+  const chargeAt = (place: string | null) =>
+    deliveryBySeller(parts, rules, place).reduce((sum, { shippingPaise }) => sum + shippingPaise, 0)
+  const shippingPaise = chargeAt(pincode)
+  // The draft keeps the rules under which it was priced, so a change of the rules alone is no reason.
+  if (shippingPaise === order.shippingPaise || shippingPaise === chargeAt(order.pincode)) return
+  const totalPaise = order.totalPaise - order.shippingPaise + shippingPaise
+  throw new ApiError('priceChanged', {
+    reason: { code: 'totalChanged', params: { totalPaise } },
+    data: { total: toRupees(totalPaise) },
+  })
 }
 
 /** Identifies a request without an idempotency key: two equal requests have the same fingerprint. */

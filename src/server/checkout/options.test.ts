@@ -3,14 +3,12 @@ import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, fillCart } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 let shop: TestShop
 let near = ''
 let far = ''
 beforeAll(async () => {
   shop = await openTestShop()
-  await loadPincodes(shop.db)
   near = await buildSeller(shop.db, { store_name: 'Near Store' })
   far = await buildSeller(shop.db, { store_name: 'Far Store' })
   await shop.db

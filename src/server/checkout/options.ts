@@ -13,7 +13,7 @@ import { cartTotals, deliveryBySeller, possibleSavingPaise, subTotalsOf } from '
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CheckoutRow, findCheckoutFacts, promisedDay } from './facts.ts'
+import { type CheckoutRow, findCheckoutFacts, keptPayment, promisedDay } from './facts.ts'
 
 /** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
 export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: number }) {
@@ -69,7 +69,8 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))
-  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod }
+  const kept = keptPayment(facts, products ? 'buyNow' : 'cart')
+  const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) }
   const promised = (rows: readonly CheckoutRow[]) =>
     pincode && rows.length > 0 && rows.every((row) => row.deliverable)
       ? promisedDay(rows, deliveryOf(ctx.env), ctx.now)
@@ -82,7 +83,14 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins, coinValuePaise })),
     redeemableCoins: coins,
     coinValue: toRupees(coinValuePaise),
-    ...paymentMethods(lines, Boolean(pincode), totals.totalPaise, account, rules.cod, ctx.locale()),
+    ...paymentMethods(
+      lines,
+      Boolean(pincode),
+      totals.totalPaise + (kept?.amountPaise ?? 0),
+      account,
+      rules.cod,
+      ctx.locale(),
+    ),
     expectedDelivery: promised(lines),
     parcels: deliveryBySeller(subTotalsOf(priced), rules.shipping, facts.pincode).map((parcel) => {
       const rows = lines.filter((row) => row.seller_id === parcel.sellerId)

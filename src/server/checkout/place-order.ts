@@ -7,7 +7,6 @@ import {
   type ProductQuantity,
   readPaymentMethod,
 } from '#domain/checkout.ts'
-import { endsOpenPayment } from '#domain/holds.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
@@ -20,10 +19,10 @@ import { shopAddress } from '#server/notifications/outbox.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,
-  type CheckoutRow,
   coinsSpentError,
   findCheckoutFacts,
   fingerprintOf,
+  keptPayment,
   type OpenPayment,
   outOfStockError,
   toOrderDraft,
@@ -112,10 +111,7 @@ export async function placeOrder(
         const placement = { response: toOrderPlacedResponse(paid.placed), noteTooLate: !isChanged }
         return { placement, written: isNew ? paid : null }
       }
-      const open = facts.customer.open_payment
-      const isCart = source === 'cart'
-      const kept =
-        open && !endsOpenPayment(open, { isCart, lines: facts.lines.map(toHeldLine) }) ? open : null
+      const kept = keptPayment(facts, source)
       const decided = decideOrder(toRuleInput(request, facts, kept, now))
       if ('error' in decided) {
         if (kept && 'ok' in decideOrder(toRuleInput(request, facts, null, now)))
@@ -126,13 +122,13 @@ export async function placeOrder(
         userId: customer.userId,
         kind: customer.kind,
         method: decided.ok.method,
-        cartVersion: isCart ? cartVersion : null,
+        cartVersion: source === 'cart' ? cartVersion : null,
         fingerprint,
         delivery,
         shopUrl: shopAddress(shop.env),
         now,
       })
-      if (open && !kept)
+      if (facts.customer.open_payment && !kept)
         await releaseOpenIntent(tx, now, {
           userId: customer.userId,
           next: facts.lines.map((line) => line.id),
@@ -152,12 +148,6 @@ export async function placeOrder(
   }
   return placement
 }
-
-const toHeldLine = ({ quantity, own_held: held, stock: available }: CheckoutRow) => ({
-  quantity,
-  held,
-  available,
-})
 
 /** The error of an order that would be possible without the open payment of another checkout. */
 const openPaymentError = (paise: number): ApiError =>

@@ -387,6 +387,55 @@ describe('stock rows are locked in ascending order', () => {
     }
   })
 
+  /** Holds a stock row until `request` waits for it; the row of the user must be free then. */
+  async function expectUserLast(buyer: Shopper, product: string, request: () => Promise<{ status: number }>) {
+    const { answer } = await shop.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('product_stock')
+        .select('product_id')
+        .where('product_id', '=', product)
+        .forUpdate()
+        .execute()
+      const answer = request()
+      await untilWaiting(shop.db)
+      const user = tx.selectFrom('users').select('id').where('id', '=', buyer.userId)
+      expect(await user.forNoKeyUpdate().skipLocked().execute()).toHaveLength(1)
+      return { answer }
+    })
+    expect((await answer).status).toBe(200)
+  }
+
+  it('and before the row of the user: a payment, its replacement, an order and a cancellation with coins', async () => {
+    const product = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000 })
+    const buyer = await buildShopper(shop.db, { coins: 5000 })
+    const me = shop.as(buyer.token)
+    const pay = (quantity: number) => () =>
+      me.sendRaw('POST /create-order', {
+        amount: 400 * quantity,
+        creditCoins: 1,
+        buyNow: true,
+        products: [{ id: product, quantity }],
+        address: { addressId: buyer.addressId },
+      })
+    await expectUserLast(buyer, product, pay(1))
+    await expectUserLast(buyer, product, pay(2))
+    let orderId = ''
+    await expectUserLast(buyer, product, async () => {
+      const lines = { [product]: 1 }
+      const input = buildSubmit(buyer, lines, 400, { creditCoins: 1 })
+      const placed = await me.send('POST /single-product-place-order', input)
+      orderId = placed.body.orderId
+      return placed
+    })
+    await expectUserLast(buyer, product, () =>
+      me.sendRaw('POST /cancel-order', {
+        orderId,
+        productIds: [product],
+        cancellationReason: cancelReasons[0],
+      }),
+    )
+  })
+
   // Its statements have no cached plans.
   let separate: Connection
   beforeAll(() => {

@@ -117,6 +117,7 @@ export interface CartLines {
 }
 
 export interface Carts {
+  note_version: Generated<number>
   user_id: string
   version: Generated<number>
 }
@@ -497,7 +498,7 @@ export interface Payments {
 }
 
 export interface Pincodes {
-  district: string
+  districts: string[]
   offices: Generated<number>
   pincode: string
   state: string

@@ -9,6 +9,7 @@ import { isUnavailable, transaction, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
+import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
@@ -29,6 +30,11 @@ const Price = z.object({
   sellingPrice: z.number().int().min(1).max(1_000_000),
 })
 const Listing = z.object({ productId: z.string().min(1).max(100), active: z.boolean() })
+const Clock = z.object({
+  minutes: z.number().int().min(0).max(10_000_000),
+  /** False for the further processes of one shop: each has a clock, but they share the jobs. */
+  jobs: z.boolean().default(true),
+})
 const Status = z.object({
   status: z.number().int().refine(isOrderStatus, 'The status is a number from 0 to 4'),
   productIds: z.array(z.string().max(100)).min(1).max(200).optional(),
@@ -48,11 +54,24 @@ const Refunds = z.object({
   pending: z.enum(['processed', 'failed']).optional(),
 })
 
+/** Behaviour of the local payment service; what is left out stays. Times in seconds. */
+const PaymentSettings = z.strictObject({
+  /** Time after which the bank confirms a late payment. */
+  lateSeconds: z.number().int().min(0).optional(),
+  /** Delays of the events, used in turn: different ones change their order. */
+  eventDelays: z.array(z.number().int().min(0)).min(1).max(100).optional(),
+  /** How often each event is sent. */
+  eventCopies: z.number().int().min(1).max(10).optional(),
+  /** Time until the next attempt after each failed one, and between copies; the last one repeats. */
+  eventRetries: z.array(z.number().int().min(0)).min(1).max(100).optional(),
+})
+
 /** Mounts the tools for checkout: test shoppers, stock, price, listing, order status, and payments at the local provider. */
 export function mountPaymentTools(
   tools: FastifyInstance,
   shop: Services,
   payments: PaymentControl | null,
+  moveClock: MovableClock['move'],
 ): void {
   const post = <Body extends z.ZodType>(
     path: string,
@@ -80,6 +99,11 @@ export function mountPaymentTools(
     await transaction(shop.db, (tx) => setActive(tx, edit))
     return edit
   })
+  post('/clock', Clock, async ({ minutes, jobs }) => {
+    moveClock(minutes)
+    if (jobs) await advanceJobs(shop.db, minutes)
+    return { now: shop.clock().toISOString() }
+  })
   post('/orders/:orderId/status', Status, async ({ status, productIds }, { orderId = '' }) => {
     const actor = { id: null, role: 'operator' } as const
     await transaction(shop.db, (tx) =>
@@ -98,6 +122,16 @@ export function mountPaymentTools(
     await control('/control/settings', { refund_outcome: outcome })
     if (pending) await control('/control/settle-refunds', { outcome: pending })
     return { outcome }
+  })
+  post('/razorpay/settings', PaymentSettings, async (settings) => {
+    const { lateSeconds, eventDelays, eventCopies, eventRetries } = settings
+    await control('/control/settings', {
+      late_seconds: lateSeconds,
+      event_delays: eventDelays,
+      event_copies: eventCopies,
+      event_retries: eventRetries,
+    })
+    return settings
   })
   // Sends the events and authorises the late payments that are due.
   post('/razorpay/run', z.object({}), () => control('/control/run', {}))

@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { gstStates, taxIdKind } from '#domain/gstin.ts'
 import type { Services } from '#server/context.ts'
+import type { MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { mountPaymentTools } from './payments.ts'
 import { devToolsPage, devToolsPolicy, listSentMessages } from './page.ts'
 
 /**
  * Mounts the development tools, which show and drive the local providers. Only requests of this machine that name
- * this machine as host are served; all others get 404. `payments` controls the local payment service, if the shop uses it.
+ * this machine as host are served; all others get 404. `payments` controls the local payment service, if the shop uses
+ * it; `moveClock` moves the clock of the process.
  */
 export async function mountDevTools(
   app: FastifyInstance,
   shop: Services,
   payments: PaymentControl | null,
+  moveClock: MovableClock['move'],
 ): Promise<void> {
   await app.register(
     async (tools) => {
@@ -32,7 +35,7 @@ export async function mountDevTools(
         listSentMessages(shop.db, query.to && String(query.to)),
       )
       tools.get('/gst.json', async () => listGst(shop))
-      mountPaymentTools(tools, shop, payments)
+      mountPaymentTools(tools, shop, payments, moveClock)
       tools.post('/google/credential', async (request, reply) => {
         const identity = Identity.safeParse(request.body)
         const { google } = shop.providers

@@ -222,9 +222,10 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I-20',
-    rule: 'an order has at most one confirmation mail',
-    sql: `select substring(subject from 'TC-[0-9]{4}-[0-9]{5,8}') as order_number, count(*) as mails from messages
-      where template = 'order-confirmation' group by 1 having count(*) > 1`,
+    rule: 'an order has at most one confirmation of each channel',
+    sql: `select m.reference as order_id, m.channel, count(*) as messages from messages m
+      left join order_groups g on g.id = m.reference
+      where m.template = 'order-confirmation' group by 1, 2 having count(*) > 1 or count(g.id) = 0`,
   },
   {
     id: 'I-21',

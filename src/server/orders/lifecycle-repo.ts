@@ -33,6 +33,8 @@ export type LockedOrder = {
   status: OrderStatus
   payment_mode: string
   coin_value_paise: number
+  /** Delivery charge of the order. */
+  shipping_paise: number
   /** Rules of the shop under which the order was placed. */
   settings: StoredSettings
   /** The payment that a refund returns to. */
@@ -45,7 +47,8 @@ export type LockedOrder = {
 // with `orders_called` would then lose orders of the group.
 const selectLocked = prepared<[orderId: string, ownerId: string | null], Omit<LockedOrder, 'items'>>(
   'orders-held',
-  `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise, settings_of(g.settings_version) as settings, u.referred_by,
+  `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise,
+     o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, settings_of(g.settings_version) as settings, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
        order by p.created_at limit 1) as payment_id
    from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id

@@ -102,7 +102,10 @@ async function moveItems(
   const after = order.items.map((item) => (ids.has(item.id) ? { ...item, status: move.to } : item))
   const status = statusOfItems(after.map((item) => item.status))
   await updateOrder(tx, now, order, status)
-  if (move.to === orderStatus.cancelled) await cancelItems(tx, now, order, moved, move)
+  if (move.to === orderStatus.cancelled) {
+    const isWhole = after.every((item) => item.status === orderStatus.cancelled)
+    await cancelItems(tx, now, { ...order, shipping_paise: isWhole ? order.shipping_paise : 0 }, moved, move)
+  }
   if (status === orderStatus.delivered) await completeDelivery(tx, now, order, after, move.isWithheld)
 }
 
@@ -118,7 +121,7 @@ async function cancelItems(
     now,
     moved.filter((item) => restocksAtOnce(item.status)),
   )
-  for (const item of moved) {
+  for (const [index, item] of moved.entries()) {
     if (!move.isWithheld)
       await postCoins(tx, now, {
         userId: order.user_id,
@@ -129,6 +132,8 @@ async function cancelItems(
     const refund = refundOf({
       linePaise: item.line_paise,
       coinDiscountPaise: coinDiscountPaise(item.coins, order.coin_value_paise),
+      // The refund of the last item of an order contains its delivery charge (ruling 86).
+      shippingPaise: index === moved.length - 1 ? order.shipping_paise : 0,
       method: order.payment_mode === 'COD' ? 'cod' : 'prepaid',
       delivered: false,
       wanted: move.refundMethod ?? 'original',
@@ -190,7 +195,13 @@ async function completeDelivery(
   const paise = paidFor(order, items)
   const { id: reference } = order
   if (order.payment_mode === 'COD')
-    await postMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise, reference })
+    await postMoney(tx, now, {
+      id: `cash ${reference}`,
+      from: 'sales',
+      to: 'cash',
+      paise: paise + order.shipping_paise,
+      reference,
+    })
   if (!isWithheld) await giveCoins(tx, now, order, paise)
 }
 

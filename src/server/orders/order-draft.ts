@@ -59,6 +59,8 @@ export type OrderDraft = {
   shippingWaivedPaise: number
   /** Version of the rules of the shop by which the order was priced. */
   settingsVersion: number
+  /** Pincode for which delivery was priced; null if it was unknown. */
+  pincode: string | null
   coins: number
   coinValuePaise: number
   totalPaise: number

@@ -59,12 +59,12 @@ h2,h3,p{margin:0}
 .note{margin-top:auto;padding:12px 14px;border-radius:10px;background:rgb(255 255 255/.14);font-size:14px}
 .note b{display:block}
 .main{display:flex;flex-direction:column;min-width:0;max-height:calc(100dvh - 32px)}
-header{display:flex;align-items:center;gap:12px;padding:16px 12px 12px 24px;border-bottom:1px solid #dfe3df}
+.top{display:flex;align-items:center;gap:12px;padding:16px 12px 12px 24px;border-bottom:1px solid #dfe3df}
 h2{flex:1;font-size:19px;line-height:1.3;outline:none}
 .timer{font-size:14px;color:#444d48;font-variant-numeric:tabular-nums}
 .body{padding:20px 24px;overflow-y:auto;display:grid;gap:16px;align-content:start}
-footer{padding:14px 24px 20px;border-top:1px solid #dfe3df;display:grid;gap:10px}
-button{font:600 16px/1.3 inherit;font-family:inherit;min-height:48px;padding:10px 18px;border-radius:10px;border:1px solid #7a837d;background:#fff;color:#0d1310;cursor:pointer}
+.end{padding:14px 24px 20px;border-top:1px solid #dfe3df;display:grid;gap:10px}
+button{font:inherit;font-weight:600;line-height:1.3;min-height:48px;padding:10px 18px;border-radius:10px;border:1px solid #7a837d;background:#fff;color:#0d1310;cursor:pointer}
 button:hover{background:#f5f7f5}
 button.primary{background:var(--brand);border-color:var(--brand);color:#fff}
 button.primary:hover{filter:brightness(.9)}
@@ -86,7 +86,7 @@ legend{padding:0;margin-bottom:10px;font-weight:600}
 label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
 .field small{font-weight:400;color:#444d48}
 .field small.bad{color:#b01f1f;font-weight:600}
-.field input,.field select{font:400 16px/1.4 inherit;font-family:inherit;min-height:46px;width:100%;padding:8px 12px;border:1px solid #7a837d;border-radius:8px;background:#fff;color:#0d1310}
+.field input,.field select{font:inherit;font-size:16px;font-weight:400;line-height:1.4;min-height:46px;width:100%;padding:8px 12px;border:1px solid #7a837d;border-radius:8px;background:#fff;color:#0d1310}
 .field input[aria-invalid=true]{border-color:#b01f1f}
 .alert{padding:12px 14px;border-radius:10px;background:#ffe4e1;color:#8d1b19;font-weight:600}
 .alert:empty{display:none}
@@ -106,9 +106,9 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
   .note{grid-column:1/-1;padding:8px 12px}
   .note b{display:inline}
   .main{max-height:none;min-height:0}
-  header{padding:8px 8px 8px 16px}
+  .top{padding:8px 8px 8px 16px}
   .body{padding:16px}
-  footer{padding:12px 16px 16px}
+  .end{padding:12px 16px 16px}
 }`
 
   /** Creates an element. Properties that are no attributes are set on the element itself. */
@@ -217,8 +217,8 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       const title = element('h2', { id: 'title', tabindex: '-1' }, text.title)
       this.#content.replaceChildren(
         element(
-          'header',
-          {},
+          'div',
+          { class: 'top' },
           title,
           element('span', { class: 'timer', role: 'timer', 'aria-live': 'off' }),
           element(
@@ -237,7 +237,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       const close = element('button', { type: 'button', onclick: () => this.#dismiss() }, text.close)
       this.#show(
         element('div', { class: 'body' }, element('p', { class: 'alert', role: 'alert' }, message)),
-        element('footer', {}, close),
+        element('div', { class: 'end' }, close),
       )
     }
 
@@ -334,8 +334,8 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
           element('fieldset', {}, element('legend', {}, text.methods), ...choices.map(({ box }) => box)),
         ),
         element(
-          'footer',
-          {},
+          'div',
+          { class: 'end' },
           element('button', { type: 'submit', class: 'primary' }, text.pay(rupees(this.#amount))),
         ),
       )
@@ -368,8 +368,8 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
           ),
         ),
         element(
-          'footer',
-          {},
+          'div',
+          { class: 'end' },
           element(
             'button',
             { type: 'button', onclick: () => !this.#busy && this.#showMethods('') },

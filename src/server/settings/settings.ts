@@ -48,14 +48,10 @@ export async function changeSetting(
     if (sellerId !== null) {
       const seller = await tx.selectFrom('sellers').select('id').where('id', '=', sellerId).executeTakeFirst()
       if (!seller) return { refused: `There is no seller "${sellerId}".` }
-      const known = await tx
-        .selectFrom('settings')
-        .select(['seller_id', 'pincode_prefix'])
-        .distinct()
-        .where('seller_id', 'is not', null)
-        .execute()
-      const places = new Set(known.map((row) => `${row.seller_id} ${row.pincode_prefix}`))
-      if (places.add(`${sellerId} ${pincode}`).size > MAX_SELLER_CHARGES)
+      const rows = await listSettings(tx)
+      const latest = new Map(rows.map((row) => [`${row.key} ${placeOf(row)}`, row]))
+      const places = [...latest.values()].filter((row) => row.sellerId !== null && row.value !== null)
+      if (value !== null && new Set([...places, change].map(placeOf)).size > MAX_SELLER_CHARGES)
         return {
           refused: `At most ${MAX_SELLER_CHARGES} sellers and pincodes can have charges of their own.`,
         }
@@ -78,6 +74,9 @@ export async function changeSetting(
     return { validFrom }
   })
 }
+
+const placeOf = ({ sellerId, pincode }: Pick<SettingChange, 'sellerId' | 'pincode'>) =>
+  `${sellerId ?? ''} ${pincode}`
 
 /** A row of the history of the settings. */
 export type SettingHistory = SettingRow & { key: SettingKey; by: string; reason: string; setAt: Date }

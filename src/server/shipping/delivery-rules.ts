@@ -22,12 +22,14 @@ export type Delivery = {
   expectedDelivery: string | null
   district: string | null
   state: string | null
+  /** The places of a pincode with several districts or States, the one with most post offices first. */
+  places?: { district: string; state: string }[]
   /** All states of the pincode, the one with most post offices first; empty if it does not exist. */
   states: string[]
 }
 
 type Row = {
-  places: { state: string; district: string }[] | null
+  places: { state: string; districts: string[] }[] | null
   serviceable: boolean | null
   days: number | null
   cash_on_delivery: boolean | null
@@ -36,7 +38,7 @@ type Row = {
 // The checkout uses the same function `delivery_rule` (ruling 27).
 const findRule = prepared<[pincode: string, sellerId: string | null], Row>(
   'delivery-to',
-  `select (select jsonb_agg(jsonb_build_object('state', state, 'district', district) order by offices desc, state)
+  `select (select jsonb_agg(jsonb_build_object('state', state, 'districts', districts) order by offices desc, state)
       from pincodes where pincode = $1) as places, r.serviceable, r.days, r.cash_on_delivery
    from (select) as one left join lateral delivery_rule($2, $1) r on true`,
 )
@@ -59,7 +61,8 @@ export async function deliveryTo(
   const error = pincodeError(pincode)
   if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
   const [row] = await findRule(db, pincode, sellerId)
-  const places = row?.places ?? []
+  const states = row?.places ?? []
+  const places = states.flatMap(({ state, districts }) => districts.map((district) => ({ district, state })))
   const { messages, rules } = serverTextFor(locale)
   const deliverable = places.length > 0 && (row?.serviceable ?? true)
   const rule = { ...shop, days: row?.days ?? shop.days }
@@ -70,6 +73,7 @@ export async function deliveryTo(
     expectedDelivery: deliverable ? indiaDay(deliveryDate(now, rule)) : null,
     district: places[0]?.district ?? null,
     state: places[0]?.state ?? null,
-    states: places.map(({ state }) => state),
+    ...(places.length > 1 && { places }),
+    states: states.map(({ state }) => state),
   }
 }

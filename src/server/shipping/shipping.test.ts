@@ -65,6 +65,29 @@ describe('GET /check-pincode/:pincode', () => {
   const check = (pincode: string, sellerId?: string) =>
     shop.send(call, { pincode, ...(sellerId && { sellerId }) })
 
+  test.each([
+    [
+      '110001',
+      [
+        { district: 'Central Delhi', state: 'Delhi' },
+        { district: 'New Delhi', state: 'Delhi' },
+      ],
+    ],
+    [
+      '140119',
+      [
+        { district: 'Rupnagar', state: 'Punjab' },
+        { district: 'Ropar', state: 'Punjab' },
+        { district: 'Chandigarh', state: 'Chandigarh' },
+      ],
+    ],
+    ['682017', undefined],
+  ])('answers the places of %s', async (pincode, places) => {
+    const { body } = await check(pincode)
+    expect(body.places).toEqual(places)
+    if (places) expect(body).toMatchObject(places[0]!)
+  })
+
   test('delivers within India in seven days, in eight for an order after 5PM', async () => {
     shop.setNow(morning)
     expect((await check('682017')).body).toEqual({

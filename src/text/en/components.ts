@@ -19,6 +19,8 @@ export const components = {
   houseNumber: 'House No/Building Name',
   localArea: 'Local Area/City',
   landmark: 'Landmark',
+  chooseState: 'Choose a State',
+  placeOfPincode: 'This pincode has several places. Which is yours?',
   country: 'Country',
   alternativePhone: 'Alternative Phone Number',
   addressType: 'Type of Address',

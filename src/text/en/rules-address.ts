@@ -20,6 +20,9 @@ export const addressRules = {
   localAreaRequired: 'Local Area/City is required',
   pincodeRequired: 'Pincode is required',
   stateRequired: 'State is required',
+  stateUnknown: 'Please choose a State or Union Territory.',
+  stateNotOfPincode: ({ states }: { states: readonly string[] }) =>
+    `This pincode is in ${states.join(' or ')}. Please check the pincode and the State.`,
   phoneNumberLength: 'Phone Number must be exactly 10 digits',
   alternativePhoneLength: 'Phone number must be exactly 10 digits.',
   pincodeLength: 'Pincode must be exactly 6 digits',

@@ -34,6 +34,8 @@ type Props = StepperLimits & {
   label: string
   value: number
   onChange: (quantity: number) => void
+  /** Called instead of `onChange` by minus at the minimum and by typing 0, for example to ask whether to remove. */
+  onBelowMin?: (() => void) | undefined
   /** A change is being stored: the buttons are disabled. */
   busy?: boolean
   /** Permanent text below the stepper, e.g. "MOQ 15 pieces"; the message of a limit replaces it. */
@@ -50,6 +52,7 @@ export function Stepper(props: Props) {
     label,
     value,
     onChange,
+    onBelowMin,
     busy = false,
     note,
     error,
@@ -72,6 +75,13 @@ export function Stepper(props: Props) {
     setTouched(true)
     if (fit.quantity !== value) onChange(fit.quantity)
   }
+  const isAtMin = value <= min
+  const decrease = () => (isAtMin && onBelowMin && !busy ? onBelowMin() : change(value - step))
+  const apply = (requested: number) => {
+    if (requested > 0 || !onBelowMin || busy) return change(requested)
+    setTyped(null)
+    onBelowMin()
+  }
   const shown = error ?? message ?? note
   return (
     <div className="stepper-box" role="group" aria-label={text.ui.quantityOf({ label })}>
@@ -79,8 +89,8 @@ export function Stepper(props: Props) {
         <button
           type="button"
           aria-label={text.ui.decreaseQuantity({ label })}
-          aria-disabled={busy || value <= min}
-          onClick={() => change(value - step)}
+          aria-disabled={busy || (isAtMin && !onBelowMin)}
+          onClick={decrease}
         >
           <MinusIcon />
         </button>
@@ -94,14 +104,15 @@ export function Stepper(props: Props) {
           readOnly={busy}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
-          onBlur={() => typed !== null && change(typed === '' ? value : Number(typed))}
+          onBlur={() => typed !== null && apply(typed === '' ? value : Number(typed))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault()
-              change(typed ? Number(typed) : value)
+              apply(typed ? Number(typed) : value)
             } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault()
-              change(value + (event.key === 'ArrowUp' ? step : -step))
+              if (event.key === 'ArrowUp') change(value + step)
+              else decrease()
             }
           }}
         />

@@ -12,7 +12,10 @@ export function PageHead(props: { title: string; back: string; backLabel: string
       <Link href={props.back} className="icon-btn -ms-2.5" aria-label={props.backLabel}>
         <BackIcon />
       </Link>
-      <h1 className="title max-md:text-lg">{props.title}</h1>
+      {/* Takes the focus when an action removes the focused element of the page. */}
+      <h1 className="title max-md:text-lg" tabIndex={-1}>
+        {props.title}
+      </h1>
       {props.children}
     </div>
   )

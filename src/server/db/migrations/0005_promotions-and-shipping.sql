@@ -61,7 +61,8 @@ create table pincodes (
   pincode text not null,
   state text not null,
   state_code text not null,
-  district text not null,
+  -- The district with most of the post offices first.
+  districts text[] not null check (cardinality(districts) > 0),
   -- Post offices of the pincode in this State. The State with most of them is shown first.
   offices integer not null default 1,
   primary key (pincode, state)

@@ -2,8 +2,10 @@
 
 create table carts (
   user_id text primary key references users on delete cascade,
-  -- Incremented by every change; at most one order is placed from one version.
-  version bigint not null default 0
+  -- Incremented by every change of products or quantities; at most one order is placed from one version.
+  version bigint not null default 0,
+  -- Incremented by every change of a note, which does not end an open payment for the version.
+  note_version bigint not null default 0
 ) with (
   -- For the reason given at `sessions`; the fill factor leaves room for updates in the same page.
   autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.05,

@@ -40,6 +40,7 @@ export const account = {
   usePassword: 'Use the password instead',
   sendCodeInstead: (p: { codeTo: string }) => `Send a code to ${p.codeTo} instead`,
   codeSent: (p: { to: string }) => `We have sent a code to ${p.to}.`,
+  verifyPhoneForOrder: 'Verify your phone number to pay with Cash on Delivery.',
   otpFailed: 'Failed to verify OTP',
   sendCodeTo: (p: { codeTo: string }) => `Send a code to ${p.codeTo}`,
   portalUser: 'User name at the GST portal',

@@ -1,4 +1,7 @@
+import { formatRupees } from '#domain/money.ts'
 import { pieces } from '#text/en/counts.ts'
+
+type PriceChange = { beforePaise: number; afterPaise: number }
 
 /** Texts of the area `checkout`. */
 export const checkout = {
@@ -62,10 +65,10 @@ export const checkout = {
   /** After a refused placement: what changed since the page was loaded. */
   changesTitle: 'Your order has changed since you opened this page.',
   changesHint: 'Each changed product is marked below.',
-  changePriceUp: (p: { before: string; after: string }) =>
-    `The price has gone up from ${p.before} to ${p.after}.`,
-  changePriceDown: (p: { before: string; after: string }) =>
-    `The price has gone down from ${p.before} to ${p.after}.`,
+  priceWentUp: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone up from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
+  priceWentDown: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone down from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   changeStock: (p: { before: number; after: number }) =>
     p.after === 0 ? `You chose ${p.before}; none is left.` : `You chose ${p.before}; only ${p.after} left.`,
   changeLimit: (p: { before: number; after: number }) =>
@@ -85,8 +88,8 @@ export const checkout = {
   changeAdded: 'It was added to your cart.',
   changeCoins: (p: { before: number; after: number }) =>
     `You can use ${p.after} Thara Coins instead of ${p.before}.`,
-  changeShipping: (p: { before: string; after: string }) =>
-    `The delivery charge has changed from ${p.before} to ${p.after}.`,
+  changeShipping: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The delivery charge has changed from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   updateRemoves: '“Update and continue” removes it from this order.',
   updateAndContinue: 'Update and continue',
   parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,

@@ -104,8 +104,6 @@ const passwordWarnings = {
   pwned: 'Your password was exposed by a data breach on the Internet.',
 }
 
-type PriceChange = { beforePaise: number; afterPaise: number }
-
 /** Messages of the server that say more than the message of their error code. */
 export const errorDetails = {
   amountDecimals: 'At most two decimals',
@@ -162,10 +160,8 @@ export const errorDetails = {
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
-  priceWentUp: ({ beforePaise, afterPaise }: PriceChange) =>
-    `The price has gone up from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
-  priceWentDown: ({ beforePaise, afterPaise }: PriceChange) =>
-    `The price has gone down from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
+  priceWentUp: checkout.priceWentUp,
+  priceWentDown: checkout.priceWentDown,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
     `${product}, sold by ${store}: ${pincode.notDeliverable}`,
   buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',

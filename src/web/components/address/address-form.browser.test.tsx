@@ -1,5 +1,5 @@
 import { en } from '#text/en.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
@@ -38,6 +38,7 @@ const renderForm = (edit?: { address: SavedAddress; index: number }) =>
     wrapper: Texts,
   })
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+const state = page.getByRole('combobox', { name: 'State' })
 const save = page.getByRole('button', { name: 'Save Address' })
 const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
@@ -130,9 +131,9 @@ it('restores the draft of its user, until the address is saved', async () => {
     ['Full Name', 'Meera Nair'],
     ['Phone Number', '9876543210'],
     ['Local Area/City', 'Ernakulam'],
-    ['State', 'Kerala'],
   ] as const)
     await field(label).fill(value)
+  await state.selectOptions('Kerala')
   const countBefore = requests.length
   await save.click()
   await expect.poll(() => requests.length).toBe(countBefore + 1)
@@ -144,4 +145,62 @@ it('restores the draft of its user, until the address is saved', async () => {
   await third.unmount()
   await renderForm()
   await expect.element(field('House No/Building Name')).toHaveValue('')
+})
+
+describe('the pincode', () => {
+  const lookUp = () => requests.filter(({ path }) => path.startsWith('/api/check-pincode/'))
+  const answer = {
+    message: 'This Pincode Is Deliverable',
+    deliverable: true,
+    cashOnDelivery: true,
+    expectedDelivery: '2026-11-27',
+  }
+
+  it('fills city and State, and keeps what the user typed', async () => {
+    await renderForm()
+    await field('Pincode').fill('682017')
+    lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
+    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
+    await expect.element(state).toHaveValue('Kerala')
+    await expect.element(page.getByRole('group', { name: /several places/ })).not.toBeInTheDocument()
+    await field('Local Area/City').fill('Kaloor')
+    await field('Pincode').fill('743263')
+    lookUp()[1]?.answer({ ...answer, district: 'North 24 Parganas', state: 'West Bengal' })
+    await expect.element(state).toHaveValue('West Bengal')
+    await expect.element(field('Local Area/City')).toHaveValue('Kaloor')
+  })
+
+  it('offers a choice where it has several places', async () => {
+    await renderForm()
+    await field('Pincode').fill('140119')
+    const places = [
+      { district: 'Rupnagar', state: 'Punjab' },
+      { district: 'Chandigarh', state: 'Chandigarh' },
+    ]
+    lookUp()[0]?.answer({ ...answer, ...places[0], places })
+    await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Chandigarh, Chandigarh' }).click()
+    await expect.element(field('Local Area/City')).toHaveValue('Chandigarh')
+    await expect.element(state).toHaveValue('Chandigarh')
+    await field('Pincode').fill('14011')
+    await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).not.toBeInTheDocument()
+  })
+
+  it('must be in the State, with the error at the field and nothing sent', async () => {
+    await render(
+      <AddressForm userId="u1" start={{ ...home, pincode: '' }} onSaved={onSaved} onClose={onClose} />,
+      { wrapper: Texts },
+    )
+    await field('Pincode').fill('682017')
+    lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
+    await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
+    await state.selectOptions('Goa')
+    await save.click()
+    await expect
+      .element(state)
+      .toHaveAccessibleDescription('This pincode is in Kerala. Please check the pincode and the State.')
+    expect(requests).toHaveLength(1)
+    await state.selectOptions('Kerala')
+    await expect.element(state).toBeValid()
+  })
 })

@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { useState, type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react'
+import { useState, useEffect, useId } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { PinIcon } from '#ui/layout/icons.tsx'
 import type { Calls } from '#contract/calls.ts'
@@ -11,27 +11,31 @@ import {
   addressFieldError,
   addressTypes,
   emptyAddress,
+  indianStates,
   trimAddress,
   cleanAddressField,
 } from '#domain/address.ts'
 import { toastMs } from '#domain/choices.ts'
-import { isPincode, pincodeAnswer } from '#domain/delivery.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { Field, SelectField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { usePincode } from './use-pincode.ts'
 
-type Place = { latitude: number; longitude: number }
+type Coordinates = { latitude: number; longitude: number }
 
 /**
  * Adds the current location to an address, if the user wants it. It helps the delivery partner (buying §4,
  * §8).
  */
-function AddressLocation(props: { place: Place | null; onChange: (place: Place | null) => void }) {
+function AddressLocation(props: {
+  place: Coordinates | null
+  onChange: (place: Coordinates | null) => void
+}) {
   const text = useText()
   const { place, onChange } = props
   const [busy, setBusy] = useState(false)
@@ -84,7 +88,7 @@ type Props = {
   onClose: () => void
 }
 
-type Draft = AddressFields & { location: Place | null }
+type Draft = AddressFields & { location: Coordinates | null }
 
 /**
  * Add New Address and Update Address: the pincode comes first and fills city and state (buying §5, ruling 27).
@@ -102,10 +106,14 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     },
   )
   const toast = useToast()
-  const { hint, look: lookUpPincode } = usePincode(setFields)
+  const { hint, places, look: lookUpPincode } = usePincode(fields.pincode, setFields)
 
   const { form, busy, errors, submitErrors, message, requestError } = useForm({
-    check: () => addressErrors(fields),
+    check: () =>
+      addressErrors(
+        fields,
+        places.map(({ state }) => state),
+      ),
     checkField: (name, value) =>
       addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
     send: async () => {
@@ -174,6 +182,21 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           hint={hint}
           {...text('pincode')}
         />
+        {places.length > 1 && (
+          <RadioGroup
+            legend={texts.components.placeOfPincode}
+            name={`${id}place`}
+            choices={places.map(({ city, state }) => ({
+              value: `${city}|${state}`,
+              label: `${city}, ${state}`,
+            }))}
+            value={`${fields.localArea}|${fields.state}`}
+            onChange={(value) => {
+              const chosen = places.find(({ city, state }) => value === `${city}|${state}`)
+              if (chosen) setFields((old) => ({ ...old, localArea: chosen.city, state: chosen.state }))
+            }}
+          />
+        )}
         <Field
           label={texts.common.fullName}
           required
@@ -212,13 +235,13 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           {...text('landMark')}
         />
         <div className="grid gap-4 md:grid-cols-2">
-          <Field
-            label={texts.common.state}
-            required
-            autoComplete="address-level1"
-            maxLength={60}
-            {...text('state')}
-          />
+          <SelectField label={texts.common.state} required autoComplete="address-level1" {...text('state')}>
+            <option value="">{texts.components.chooseState}</option>
+            {!indianStates.includes(fields.state) && fields.state && <option>{fields.state}</option>}
+            {indianStates.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
           <Field
             label={texts.components.country}
             autoComplete="country-name"
@@ -292,7 +315,7 @@ function fieldsOf(address: SavedAddress): Draft {
 async function saveAddress(
   userId: string,
   fields: AddressFields,
-  location: Place | null,
+  location: Coordinates | null,
   edit: Props['edit'],
 ): Promise<{ addresses: SavedAddress[]; saved: SavedAddress | undefined }> {
   const address = { ...fields, ...(location && { location }) }
@@ -310,38 +333,4 @@ async function saveAddress(
   const { addresses } = await sendCall('POST /add-address', { address: [address] })
   const saved = addresses.find(({ addressId }) => !before.some((one) => one.addressId === addressId))
   return { addresses, saved }
-}
-
-/** Fills city and state from the pincode directory, unless the user typed other values. */
-function usePincode(setFields: Dispatch<SetStateAction<Draft>>) {
-  const text = useText()
-  const [hint, setHint] = useState<string | undefined>(undefined)
-  const filled = useRef({ localArea: '', state: '' })
-  const lookUpPincode = async (pincode: string): Promise<void> => {
-    setHint(undefined)
-    if (!isPincode(pincode)) return
-    const found = await sendCall('GET /check-pincode/:pincode', { pincode }).catch(() => null)
-    if (!found) return
-    const before = filled.current
-    const place = {
-      localArea: cleanAddressField('localArea', found.district ?? '').trim(),
-      state: cleanAddressField('state', found.state ?? '').trim(),
-    }
-    filled.current = place
-    const isFree = (value: string, previous: string) => value === '' || value === previous
-    setHint(text.pincode[pincodeAnswer(found)])
-    setFields((fieldsNow) =>
-      // The pincode changed while the request was running, so ignore its result.
-      fieldsNow.pincode !== pincode
-        ? fieldsNow
-        : {
-            ...fieldsNow,
-            localArea: isFree(fieldsNow.localArea, before.localArea)
-              ? place.localArea || fieldsNow.localArea
-              : fieldsNow.localArea,
-            state: isFree(fieldsNow.state, before.state) ? place.state || fieldsNow.state : fieldsNow.state,
-          },
-    )
-  }
-  return { hint, look: lookUpPincode }
 }

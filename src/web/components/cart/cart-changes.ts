@@ -41,6 +41,11 @@ export class CartChanges<Line extends { productId: string }> {
     return this.#running
   }
 
+  /** Resolves when no change is waiting; another kind of change is sent after it. */
+  async settled(): Promise<void> {
+    await this.#running
+  }
+
   async #run(): Promise<void> {
     for (let next = this.#next(); next; next = this.#next()) {
       const [productId, quantity] = next

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { toRupees } from '#domain/money.ts'
+import { toPaise, toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -32,6 +32,9 @@ function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date
     unitPrice: toRupees(paise),
     lineTotal: toRupees(paise * quantity),
     problem: null,
+    orderableQuantity: quantity,
+    // In another price tier the server compares other prices.
+    priceNotice: toPaise(line.unitPrice) === paise ? line.priceNotice : null,
   }
 }
 
@@ -63,17 +66,30 @@ export function useCart(enabled = true) {
   )
   const lines = remote.data ?? []
 
+  /** Sends another change than that of a quantity after those that are waiting. */
+  async function afterChanges<T>(change: () => Promise<T>): Promise<T> {
+    await changes.settled()
+    return change()
+  }
+  async function send(change: () => Promise<{ cart: CartLine[] }>): Promise<void> {
+    const { cart } = await afterChanges(change)
+    setCallData('GET /get-cart-products', {}, cart)
+  }
   /** Removes a line; throws RequestError. */
   async function remove(productId: string): Promise<void> {
-    const { cart } = await sendCall('POST /remove-from-cart', { productId })
-    setCallData('GET /get-cart-products', {}, cart)
+    await send(() => sendCall('POST /remove-from-cart', { productId }))
     invalidateCalls('GET /my-shell', 'GET /checkout-options')
   }
+  /** Stores the delivery note of a line, or removes it if it is empty; throws RequestError. */
+  const setNote = (productId: string, note: string): Promise<void> =>
+    send(() => sendCall('PUT /cart-note', { productId, note }))
   return {
     ...remote,
     lines,
     messages,
     remove,
+    setNote,
+    afterChanges,
     setQuantity: (productId: string, quantity: number) => changes.set(lines, productId, quantity),
   }
 }

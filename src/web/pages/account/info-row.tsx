@@ -27,10 +27,11 @@ type PendingChangeProps = {
   newValue: string
   /** Whether the code was just requested; then the boxes take the focus. */
   focus: boolean
+  onVerified?: (() => unknown) | undefined
 }
 
 /** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
-function PendingChange({ field, newValue, focus }: PendingChangeProps) {
+function PendingChange({ field, newValue, focus, onVerified }: PendingChangeProps) {
   const text = usePersonalText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -42,6 +43,7 @@ function PendingChange({ field, newValue, focus }: PendingChangeProps) {
         : await sendCall('POST /confirm-phone', { otp })
     toast(message)
     renew()
+    onVerified?.()
   }
   const resend = async () => {
     const { message } =
@@ -96,6 +98,8 @@ type Props = {
   value: string
   user: User
   verified?: boolean
+  /** Called after the code of the pending change was accepted. */
+  onVerified?: (() => unknown) | undefined
   /** Why the value cannot be edited. */
   locked?: string | false
   /** Value of the open form; null while it is closed. */
@@ -108,7 +112,7 @@ type Props = {
 /** A row of Personal Information: its value with Edit, or its form, and a pending change. */
 export function InfoRow(props: Props) {
   const text = usePersonalText()
-  const { field, label, value, user, verified, locked, typed, blocked, onType, onClose } = props
+  const { field, label, value, user, verified, onVerified, locked, typed, blocked, onType, onClose } = props
   const [codeRequested, setCodeRequested] = useState(false)
   const pending = field === 'email' ? user.pendingEmail : field === 'phone' ? user.pendingPhone : null
   const shownValue = field === 'phone' && value ? `+91 ${value}` : value
@@ -145,7 +149,13 @@ export function InfoRow(props: Props) {
         />
       )}
       {pending && typed === null && field !== 'name' && (
-        <PendingChange key={pending} field={field} newValue={pending} focus={codeRequested} />
+        <PendingChange
+          key={pending}
+          field={field}
+          newValue={pending}
+          focus={codeRequested}
+          onVerified={onVerified}
+        />
       )}
     </div>
   )

@@ -1,9 +1,12 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/shapes.ts'
+import { ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
+import { safeNext } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
@@ -39,10 +42,26 @@ export default function PersonalInformation() {
 
 const notEditing: Editing = { field: null, value: '' }
 
+/**
+ * Returns the page that sent the user here to verify the phone number (`?edit=phone&next=…`), or null. The row of the
+ * phone is then open, and the page opens again after the verification.
+ */
+function usePhoneRequest(): { next: string } | null {
+  const [query] = useSearchParams()
+  const next = safeNext(query.get('next'), '')
+  return query.get('edit') === 'phone' && next ? { next } : null
+}
+
 /** One row is edited at a time; its draft survives a reload and a sign-in in between. */
 function PersonalFields({ user }: { user: User }) {
   const text = usePersonalText()
-  const [editing, setEditing, clearDraft] = useDraft<Editing>(`profile:${user.id}`, notEditing)
+  const requested = usePhoneRequest()
+  const isVerified = user.phoneVerified === true
+  const navigate = useNavigate()
+  const [editing, setEditing, clearDraft] = useDraft<Editing>(
+    `profile:${user.id}`,
+    requested && !isVerified && !user.pendingPhone ? { field: 'phone', value: user.phone ?? '' } : notEditing,
+  )
   const row = (field: Edited) => ({
     field,
     user,
@@ -57,6 +76,14 @@ function PersonalFields({ user }: { user: User }) {
   })
   return (
     <section className="panel divide-y divide-ink-200" aria-label={text.account.personalInformation}>
+      {requested && (
+        <p className="flex flex-wrap items-center justify-between gap-2 pb-4">
+          {text.account.verifyPhoneForOrder}
+          <ButtonLink kind="secondary" small href={requested.next}>
+            {text.checkout.backToCheckout}
+          </ButtonLink>
+        </p>
+      )}
       <InfoRow {...row('name')} label={text.common.fullName} value={user.name} />
       <InfoRow
         {...row('email')}
@@ -69,7 +96,8 @@ function PersonalFields({ user }: { user: User }) {
         {...row('phone')}
         label={text.common.phoneNumber}
         value={user.phone ?? ''}
-        verified={user.phoneVerified === true}
+        verified={isVerified}
+        onVerified={requested ? () => navigate(requested.next) : undefined}
       />
     </section>
   )

@@ -1,7 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { CheckoutChanges, LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
-import { formatRupees } from '#domain/money.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
@@ -41,10 +40,7 @@ export function OrderChangeNote({ changes }: { changes: CheckoutChanges }) {
           <p key={change.kind}>
             {change.kind === 'coins'
               ? text.checkout.changeCoins(change)
-              : text.checkout.changeShipping({
-                  before: formatRupees(change.beforePaise),
-                  after: formatRupees(change.afterPaise),
-                })}
+              : text.checkout.changeShipping(change)}
           </p>
         ))}
         <p>{text.checkout.changesHint}</p>
@@ -61,12 +57,10 @@ function useChangeText() {
   }
   return (change: LineChange): string => {
     switch (change.kind) {
-      case 'price': {
-        const amounts = { before: formatRupees(change.beforePaise), after: formatRupees(change.afterPaise) }
+      case 'price':
         return change.afterPaise > change.beforePaise
-          ? checkout.changePriceUp(amounts)
-          : checkout.changePriceDown(amounts)
-      }
+          ? checkout.priceWentUp(change)
+          : checkout.priceWentDown(change)
       case 'stock':
         return checkout.changeStock(change)
       case 'limit':

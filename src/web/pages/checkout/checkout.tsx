@@ -1,6 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressLine } from '#domain/address.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -37,7 +37,9 @@ export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: strin
   // A payment is checked whether or not the cart is known: its order empties the cart.
   const isWaiting = useSearchParams()[0].has('payment')
   const isEmpty = cart.lines.length === 0 && !isWaiting
-  const loadingText = !shell || (isEmpty && /idle|loading/.test(cart.status))
+  // After the check of a payment ended, its message must stay while the cart is still loaded.
+  const [hasWaited] = useState(isWaiting)
+  const isLoading = !shell || (isEmpty && !hasWaited && isLoadingCart(cart))
   return (
     <div className="wrap pt-3 pb-28 md:pt-5 md:pb-10">
       <h1 className="sr-only">{text.checkout.title}</h1>
@@ -48,14 +50,22 @@ export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: strin
           error={cart.error}
           onRetry={() => void cart.refresh()}
         />
-      ) : loadingText ? (
-        <div className="panel" aria-busy="true">
-          <StateText loading emptyText="" />
-          <Skeleton className="h-40 w-full" />
-        </div>
+      ) : isLoading ? (
+        <LoadingCart />
       ) : (
         <Steps key={shell.userId} userId={shell.userId} cart={cart} />
       )}
+    </div>
+  )
+}
+
+const isLoadingCart = ({ status }: CheckoutCart): boolean => /idle|loading/.test(status)
+
+function LoadingCart() {
+  return (
+    <div className="panel" aria-busy="true">
+      <StateText loading emptyText="" />
+      <Skeleton className="h-40 w-full" />
     </div>
   )
 }
@@ -82,7 +92,8 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   if (waitingFor && running === null)
     return <PaymentCheck orderId={waitingFor} onPlaced={finish} onEnded={endPayment} />
   // The cart is empty as soon as the order is placed, shortly before its page opens.
-  if (isEmpty && running === null) return <NothingToBuy error={error} />
+  if (isEmpty && running === null)
+    return isLoadingCart(cart) ? <LoadingCart /> : <NothingToBuy error={error} />
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid gap-3">

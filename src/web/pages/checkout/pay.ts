@@ -94,6 +94,9 @@ export async function payAtProvider(
   const endsAt = performance.now() + request.timeout * 1000
   const Provider = await loadProvider(script, text).catch(() => null)
   if (!Provider) return { unopened: true }
+  const isRedirected = isInAppBrowser(navigator.userAgent)
+  // The answer of `/payment-return` opens another document, which must not find a payment of unknown outcome.
+  if (isRedirected) storeOpenPayment(null)
   return new Promise((resolve) => {
     const colour = getComputedStyle(document.documentElement).getPropertyValue('--color-leaf-700').trim()
     let refused = false
@@ -110,7 +113,7 @@ export async function payAtProvider(
             performance.now() >= endsAt ? { timedOut: true } : refused ? { refused: true } : { closed: true },
           ),
       },
-      ...(isInAppBrowser(navigator.userAgent) && {
+      ...(isRedirected && {
         redirect: true,
         callback_url: `${location.origin}/${RETURN_PATH}?back=${encodeURIComponent(location.pathname)}`,
       }),

@@ -79,6 +79,7 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
               { replace: true, preventScrollReset: true },
             ),
           remove: null,
+          setNote: null,
         }}
       />
     </>

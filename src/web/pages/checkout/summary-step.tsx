@@ -16,7 +16,7 @@ import { LineChangeNote, OrderChangeNote } from './change-notes.tsx'
 import type { Changes } from './use-changes.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 
-const NoteModal = lazy(() => import('./note-modal.tsx'))
+const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
 
 type Props = { cart: CheckoutCart; checkout: Checkout; changes: Changes }
 
@@ -119,7 +119,7 @@ type LineProps = {
   level: 3 | 4
   messages: LineMessages
   note: string
-  onNote: (note: string) => void
+  onNote: (note: string) => Promise<void>
   onQuantity: (quantity: number) => void
   onRemove: (() => void) | null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CheckoutChanges, checkoutChanges, type SeenCheckout } from '#domain/checkout-changes.ts'
 import { toPaise } from '#domain/money.ts'
 import { reloadCalls } from '#web/api/client.ts'
@@ -41,14 +41,15 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
   const [isUpdating, setIsUpdating] = useState(false)
   const now = toSeenCheckout(checkout)
   const { goToStep } = checkout
-  useEffect(() => {
-    if (!compared) return
-    // The loaded data is in this render.
+  if (compared) {
+    // This render has the loaded data.
     setCompared(null)
-    const found = checkoutChanges(compared, now)
-    setChanges(found)
-    if (found) goToStep('summary')
-  }, [compared, now, goToStep])
+    setChanges(checkoutChanges(compared, now))
+  }
+  const openSummary = useEffectEvent(() => goToStep('summary'))
+  useEffect(() => {
+    if (changes) openSummary()
+  }, [changes])
 
   const runs = useRef(0)
   async function compare(seen: SeenCheckout): Promise<void> {

@@ -29,6 +29,8 @@ export type CheckoutCart = {
   setQuantity: (productId: string, quantity: number) => Promise<void>
   /** Removes a line; null if there is only one product. */
   remove: ((productId: string) => Promise<void>) | null
+  /** Stores a delivery note with the cart line; null for Buy Now, whose notes stay in this tab. */
+  setNote: ((productId: string, note: string) => Promise<void>) | null
 }
 
 /** Returns the totals of lines at the prices of the server, delivered to a pincode, less `coins`. */
@@ -154,13 +156,16 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     codAction: options?.cashOnDeliveryAction ?? null,
     method: choice.method,
     redeem: choice.redeem,
-    notes: choice.notes,
+    /** Delivery notes by product id. */
+    notes: cart.setNote ? Object.fromEntries(lines.map((line) => [line.productId, line.note])) : choice.notes,
     /** Forgets what belongs to one order alone: Redeem and the notes. */
     clearChoices: () => setChoice({ method: choice.method, redeem: false, notes: {} }),
     setMethod: (method: PaymentMethod) => setChoice({ ...choice, method }),
     setRedeem: (redeem: boolean) => setChoice({ ...choice, redeem }),
-    setNote: (productId: string, note: string) =>
-      setChoice({ ...choice, notes: { ...choice.notes, [productId]: note } }),
+    setNote: async (productId: string, note: string): Promise<void> => {
+      if (cart.setNote) await cart.setNote(productId, note)
+      else setChoice({ ...choice, notes: { ...choice.notes, [productId]: note } })
+    },
   }
 }
 

@@ -36,6 +36,7 @@ const cart: CheckoutCart = {
   messages: {},
   setQuantity: async () => undefined,
   remove: null,
+  setNote: null,
 }
 
 function Checkout() {
@@ -57,6 +58,14 @@ function Checkout() {
       </button>
       <p role="status">{running ?? 'at rest'}</p>
       <p role="alert">{error?.message}</p>
+      <p>Step {checkout.step}</p>
+      <p>Notes {JSON.stringify(checkout.notes)}</p>
+      <button type="button" onClick={() => checkout.setNote('soap/1', 'Ring twice')}>
+        Note
+      </button>
+      {changes.changes?.lines.map((change) => (
+        <p key={change.kind}>Changed {change.kind}</p>
+      ))}
     </>
   )
 }
@@ -155,3 +164,49 @@ it('sends nothing without an address', async () => {
   await expect.element(alert).toHaveTextContent(enPersonal.address.noneSelected)
   expect(orders()).toHaveLength(0)
 })
+
+it('shows what a refusal changed, and opens the summary', async () => {
+  const router = await openCheckout()
+  await router.navigate('/checkout?step=payment')
+  requestsTo('checkout-options')[0]?.answer(optionsWith('2026-11-27'))
+  await expect.element(page.getByText('Step payment')).toBeVisible()
+  await button.click()
+  const requestsBefore = requestsTo('checkout-options').length
+  orders()[0]?.answer({ message: 'The order cannot be placed.', code: 'orderRefused' }, { status: 409 })
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(requestsBefore + 1)
+  requestsTo('checkout-options').at(-1)?.answer(optionsWith('2026-11-30'))
+  await expect.element(page.getByText('Changed delivery')).toBeVisible()
+  await expect.element(page.getByText('Step summary')).toBeVisible()
+  await button.click()
+  await expect.element(page.getByText('Changed delivery')).not.toBeInTheDocument()
+})
+
+it('forgets notes and Redeem with the order, and keeps the payment method', async () => {
+  const router = await openCheckout()
+  await page.getByRole('button', { name: 'Note' }).click()
+  await expect.element(page.getByText('Notes {"soap/1":"Ring twice"}')).toBeVisible()
+  await button.click()
+  orders()[0]?.answer({ message: 'Placed', orderId: '1' })
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await router.navigate('/checkout')
+  await expect.element(page.getByText('Notes {}')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'On delivery', pressed: true })).toBeVisible()
+})
+
+function optionsWith(expectedDelivery: string) {
+  const parcel = {
+    sellerId: 's1',
+    storename: 'Store',
+    productIds: ['soap/1'],
+    expectedDelivery,
+    shipping: 0,
+    deliverable: true,
+    cashOnDelivery: true,
+  }
+  return {
+    subTotal: 96,
+    cashOnDelivery: { allowed: true, reason: null },
+    online: { allowed: true, reason: null },
+    parcels: [parcel],
+  }
+}

@@ -67,7 +67,8 @@ export function usePlaceOrder(
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
-      productNote: notes[productId]?.trim() ?? '',
+      // The notes of a cart are stored with its lines; this tab may show older ones.
+      productNote: cart.setNote ? '' : (notes[productId]?.trim() ?? ''),
     }))
     return {
       paymentMode: paymentModes[method],

@@ -2,21 +2,30 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { NOTE_MAX } from '#domain/cart-line.ts'
+import { RequestError } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
-const NOTE_MAX = 500
-
-type Props = { name: string; note: string; onSave: (note: string) => void; onClose: () => void }
+type Props = {
+  name: string
+  note: string
+  /** Stores the note; a RequestError is shown at the field. */
+  onSave: (note: string) => Promise<void>
+  onClose: () => void
+}
 
 /** Delivery note of one product. Loaded on first use. */
 export default function NoteModal({ name, note, onSave, onClose }: Props) {
   const text = usePersonalText()
-  const { form } = useForm({
+  const { form, busy, errors } = useForm({
     check: () => ({}),
     send: async (values) => {
-      onSave((values['note'] ?? '').trim())
+      await onSave((values['note'] ?? '').trim())
       onClose()
     },
+    explain: (error) => ({
+      note: error instanceof RequestError ? error.message : text.components.unexpectedResponse,
+    }),
   })
   return (
     <Modal
@@ -28,7 +37,7 @@ export default function NoteModal({ name, note, onSave, onClose }: Props) {
           <Button kind="neutral" onClick={onClose}>
             {text.common.cancel}
           </Button>
-          <Button type="submit" form="delivery-note">
+          <Button type="submit" form="delivery-note" busy={busy}>
             {text.common.save}
           </Button>
         </>
@@ -44,6 +53,7 @@ export default function NoteModal({ name, note, onSave, onClose }: Props) {
           maxLength={NOTE_MAX}
           autoComplete="off"
           defaultValue={note}
+          error={errors['note']}
           data-first
         />
       </form>

@@ -1,0 +1,300 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { type Buyer, recordOrder } from './bare-order.ts'
+import {
+  load,
+  type Measurement,
+  percentileOf,
+  runAtRate,
+  runConcurrently,
+  runConcurrentlyFor,
+} from './measure.ts'
+import type { Bench, Row } from './scenarios.ts'
+import type { BenchShop } from './shop.ts'
+
+/** Signs the events of the payment provider; the shop is started with it. */
+export const WEBHOOK_SECRET = 'webhook secret of the benchmark'
+
+/** Orders of one row, and orders of one product. */
+const ORDERS = 1000
+const ORDERS_OF_ONE_PRODUCT = 3000
+const EVENTS = 10_000
+const EVENTS_PER_SECOND = 200
+const FLASH_BUYERS = 500
+const FLASH_UNITS = 50
+
+/** Returns a function that calls a shop; its result is the body, or null for an error, which is printed. */
+function openCalls({ base }: BenchShop) {
+  return async <Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    token = '',
+    body?: unknown,
+  ): Promise<Body | null> => {
+    const response = await fetch(base + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (response.ok) return (await response.json()) as Body
+    console.error(path, response.status, await response.text())
+    return null
+  }
+}
+type Call = ReturnType<typeof openCalls>
+
+let nextIndex = 0
+
+/** Creates shoppers with an empty cart. */
+async function createShoppers(
+  call: Call,
+  pool: pg.Pool,
+  count: number,
+): Promise<Omit<Buyer, 'productId' | 'totalPaise'>[]> {
+  const shoppers = await call<Buyer[]>('POST', '/dev/shoppers', '', { count, kind: 'personal' })
+  const { rows } = await pool.query<{ id: string; user_id: string }>(
+    'select id, user_id from addresses where is_primary and user_id = any ($1)',
+    [shoppers?.map(({ userId }) => userId)],
+  )
+  const addresses = new Map(rows.map(({ user_id, id }) => [user_id, id]))
+  return (shoppers ?? []).map((shopper) => ({ ...shopper, addressId: addresses.get(shopper.userId) ?? '' }))
+}
+
+/** Creates shoppers with one unit of a product in the cart; `nextProduct` returns the product of each. */
+async function createBuyers(
+  call: Call,
+  pool: pg.Pool,
+  count: number,
+  nextProduct: () => string,
+): Promise<Buyer[]> {
+  const buyers = (await createShoppers(call, pool, count)).map((shopper) => ({
+    ...shopper,
+    productId: nextProduct(),
+    totalPaise: 0,
+  }))
+  await runConcurrently(buyers, 16, async (buyer) => {
+    const { productId, token } = buyer
+    await call('POST', '/api/move-to-cart', token, { productId, quantity: 1 })
+    const options = await call<{ total: number }>('GET', '/api/checkout-options', token)
+    buyer.totalPaise = Math.round((options?.total ?? 0) * 100)
+    return options !== null
+  })
+  return buyers
+}
+
+const orderOf = ({ productId, totalPaise, addressId }: Buyer) => ({
+  paymentMode: 'COD',
+  cod: true,
+  products: [{ id: productId, quantity: 1 }],
+  totalPrice: totalPaise / 100,
+  address: { addressId },
+})
+
+/** Measures cart, checkout, orders and payments. `bareDb` is a pool as large as the one of the shop. */
+export async function measureBuying({
+  shop,
+  secondShop,
+  pool,
+  count,
+  seconds,
+  report,
+}: Bench & { secondShop: () => Promise<BenchShop> }): Promise<void> {
+  const call = openCalls(shop)
+  const nextProduct = () => `p${(nextIndex++ * 7919) % count}`
+  const place = async (buyer: Buyer) =>
+    (await call('POST', '/api/place-order', buyer.token, orderOf(buyer))) !== null
+
+  const shoppers = await createShoppers(call, pool, 1000)
+  const added = await load(
+    shop.base,
+    () => ({
+      method: 'POST',
+      path: '/api/move-to-cart',
+      token: shoppers[nextIndex % shoppers.length]?.token ?? '',
+      body: { productId: nextProduct(), quantity: 1 },
+    }),
+    seconds,
+  )
+  report({ name: 'add to cart', ...added, wanted: '≥ 1000', met: added.rps >= 1000 && added.failures === 0 })
+
+  await measureReads(call, { pool, seconds, report, nextProduct })
+
+  const [seed, ...bareBuyers] = await createBuyers(call, pool, 1 + ORDERS, nextProduct)
+  if (!seed) throw new Error('There are no buyers.')
+  const bareOrder = await recordOrder(pool, seed)
+  for (const [connections, p99] of [
+    [8, 100],
+    [64, 500],
+  ] as const) {
+    const bound = await runConcurrently(bareBuyers.splice(0, ORDERS / 2), connections, bareOrder)
+    const buyers = await createBuyers(call, pool, ORDERS, nextProduct)
+    const orders = await runConcurrently(buyers, connections, place)
+    report({
+      name: `orders, cash on delivery, c ${connections}`,
+      ...orders,
+      bound: 'bare order transaction',
+      boundRps: bound.rps,
+      ratio: Math.round((orders.rps / bound.rps) * 100) / 100,
+      wanted: `≥ 300, p99 ≤ ${p99} ms`,
+      met: orders.rps >= 300 && orders.p99 <= p99 && orders.failures === 0,
+    })
+  }
+  const popular = await createBuyers(call, pool, ORDERS_OF_ONE_PRODUCT, () => 'p1')
+  const orders = await runConcurrently(popular, 64, place)
+  report({
+    name: `${ORDERS_OF_ONE_PRODUCT} orders of one product, c 64`,
+    ...orders,
+    wanted: '≥ 150, slowest ≤ 5000 ms',
+    met: orders.rps >= 150 && (orders.slowest ?? 0) <= 5000 && orders.failures === 0,
+  })
+  await measurePayments(call, { shop, pool, report, nextProduct })
+  await measureFlashSale(shop, secondShop, { call, pool, report })
+}
+
+type Measuring = { pool: pg.Pool; report: (row: Row) => void; nextProduct: () => string }
+
+/** Measures the reads of cart and checkout; their limits are 95th percentiles in milliseconds. */
+async function measureReads(
+  call: Call,
+  { pool, seconds, report, nextProduct }: Measuring & { seconds: number },
+): Promise<void> {
+  const measure = async (name: string, limit: number, buyers: readonly { token: string }[], path: string) => {
+    let index = 0
+    const read = async () => (await call('GET', path, buyers[index++ % buyers.length]?.token)) !== null
+    await runConcurrentlyFor(1, 4, read)
+    const figure = await runConcurrentlyFor(seconds, 4, read)
+    const met = (figure.p95 ?? Infinity) <= limit && figure.failures === 0
+    report({ name: `${name}, c 4`, ...figure, wanted: `p95 ≤ ${limit} ms`, met })
+  }
+  const collectors = await createShoppers(call, pool, 8)
+  await runConcurrently(collectors, 8, async ({ token }) => {
+    for (let line = 0; line < 200; line++)
+      await call('POST', '/api/move-to-cart', token, { productId: nextProduct(), quantity: 1 })
+    return true
+  })
+  await measure('cart of 200 lines', 50, collectors, '/api/get-cart-products')
+  const buyers = await createBuyers(call, pool, 100, nextProduct)
+  await measure('checkout options', 30, buyers, '/api/checkout-options')
+}
+
+type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+/** Measures online payments at the local payment service, and then repeated events about them. */
+async function measurePayments(
+  call: Call,
+  { shop, pool, report, nextProduct }: Measuring & { shop: BenchShop },
+): Promise<void> {
+  const paid: (Paid & { amount: number })[] = []
+  const buyers = await createBuyers(call, pool, 500, nextProduct)
+  const payments = await runConcurrently(buyers, 16, async ({ token, totalPaise, productId, addressId }) => {
+    const amount = totalPaise / 100
+    const products = [{ id: productId, quantity: 1 }]
+    const opened = await call<{ orderId: string }>('POST', '/api/create-order', token, {
+      amount,
+      products,
+      address: { addressId },
+    })
+    const payment = await call<Paid>('POST', '/dev/razorpay/pay', '', { order_id: opened?.orderId })
+    const verified =
+      payment && (await call<{ orderId?: string }>('POST', '/api/verify-payment', token, payment))
+    if (payment) paid.push({ ...payment, amount: totalPaise })
+    return Boolean(verified?.orderId)
+  })
+  report({
+    name: 'open, pay and verify, c 16',
+    ...payments,
+    wanted: '≥ 60',
+    met: payments.rps >= 60 && payments.failures === 0,
+  })
+
+  const events = Array.from({ length: EVENTS }, (_, index) => ({
+    index,
+    payment: paid[index % paid.length]!,
+  }))
+  const answered = await runAtRate(events, EVENTS_PER_SECOND, async ({ index, payment }) => {
+    const { razorpay_order_id: order_id, razorpay_payment_id: id, amount } = payment
+    const entity = { id, entity: 'payment', order_id, amount, currency: 'INR', status: 'captured' }
+    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
+    const response = await fetch(`${shop.base}/api/razorpay-webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex'),
+        'x-razorpay-event-id': `bench-${index}`,
+      },
+      body,
+    })
+    await response.arrayBuffer()
+    return response.ok
+  })
+  const wanted = 'p99 < 1000 ms'
+  report({
+    name: `${EVENTS} payment events at ${EVENTS_PER_SECOND}/s: answer`,
+    ...answered,
+    wanted,
+    met: answered.p99 < 1000 && answered.failures === 0,
+  })
+  const handled = await handlingTimes(pool)
+  const p99 = percentileOf(handled, 0.99)
+  report({
+    name: '  from the event to the end of its job',
+    rps: answered.rps,
+    p50: percentileOf(handled, 0.5),
+    p99,
+    bytes: 0,
+    failures: EVENTS - handled.length,
+    wanted,
+    met: p99 < 1000 && handled.length === EVENTS,
+  })
+}
+
+/** Waits until the jobs of all events have ended, at most a minute. Returns the times from event to end in ms. */
+async function handlingTimes(pool: pg.Pool): Promise<number[]> {
+  for (const deadline = Date.now() + 60_000; ;) {
+    const { rows } = await pool.query<{ ms: number | null }>(
+      `select extract(epoch from handled_at - received_at)::float8 * 1000 as ms from webhook_events
+       where event_id like 'bench-%'`,
+    )
+    const handled = rows.flatMap(({ ms }) => (ms === null ? [] : [ms]))
+    if (handled.length === rows.length || Date.now() > deadline) return handled
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** Measures a sale of 50 units to 500 buyers, who all order at once at two processes. */
+async function measureFlashSale(
+  shop: BenchShop,
+  openSecond: () => Promise<BenchShop>,
+  { call, pool, report }: { call: Call; pool: pg.Pool; report: (row: Row) => void },
+): Promise<void> {
+  const productId = 'p2'
+  const buyers = await createBuyers(call, pool, FLASH_BUYERS, () => productId)
+  await call('POST', '/dev/stock', '', { productId, stock: FLASH_UNITS })
+  const second = await openSecond()
+  const statuses: number[] = []
+  const sale: Measurement = await runConcurrently(
+    buyers.map((buyer, index) => ({ buyer, base: index % 2 === 0 ? shop.base : second.base })),
+    FLASH_BUYERS,
+    async ({ buyer, base }) => {
+      const response = await fetch(`${base}/api/place-order`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+        body: JSON.stringify(orderOf(buyer)),
+      })
+      statuses.push(response.status)
+      await response.arrayBuffer()
+      return response.status < 500
+    },
+  )
+  await second.stop()
+  const orders = statuses.filter((status) => status === 200).length
+  report({
+    name: `flash sale: ${FLASH_BUYERS} buyers, ${orders} orders of ${FLASH_UNITS} units, two processes`,
+    ...sale,
+    wanted: 'p99 ≤ 5000 ms',
+    met: sale.p99 <= 5000 && sale.failures === 0 && orders === FLASH_UNITS,
+  })
+}

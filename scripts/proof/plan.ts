@@ -1,0 +1,155 @@
+/** The operations and faults of a seed. The same number gives the same plan on every machine. */
+
+export const SHOPPERS = 12
+export const PRODUCTS = 6
+const OPERATIONS = 300
+
+export const operationKinds = [
+  'cart',
+  'open',
+  'openNow',
+  'pay',
+  'verify',
+  'place',
+  'cod',
+  'buyNow',
+  'cancel',
+  'move',
+  'price',
+  'stock',
+  'clock',
+] as const
+export type OperationKind = (typeof operationKinds)[number]
+
+/** One operation of a shopper. Its numbers are fixed by the seed, so that it means the same when others are left out. */
+export type Operation = {
+  id: number
+  shopper: number
+  kind: OperationKind
+  product: number
+  quantity: number
+  /** The web process that gets the request first. */
+  web: 0 | 1
+  /** The request is sent to both processes at once, as a double click. */
+  twice: boolean
+  coins: boolean
+  /** How often a request without an answer is repeated. */
+  retries: number
+  outcome: 'captured' | 'authorized' | 'failed' | 'late'
+  refund: 'original' | 'wallet'
+  /** Chooses among the orders that exist. */
+  choice: number
+  /** Price in rupees, pieces, minutes or status of the kinds that need one. */
+  value: number
+}
+
+export const faultKinds = [
+  'cutDatabase',
+  'freezeDatabase',
+  'delayDatabase',
+  'cutStatement',
+  'loseCommit',
+  'loseCommitAnswer',
+  'crashDatabase',
+  'killWeb',
+  'killWorker',
+  'stopWeb',
+  'stopWorker',
+  'refuseProvider',
+  'dropProviderAnswers',
+  'silenceProvider',
+  'delayProvider',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+/** A fault that begins when so many operations were sent. */
+export type PlannedFault = { id: number; kind: FaultKind; after: number; choice: number }
+export type Plan = { seed: number; stocks: number[]; operations: Operation[]; faults: PlannedFault[] }
+
+/** Returns a generator of numbers from 0 up to 1 (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** What shoppers do in a row; other shoppers do theirs at the same time. */
+const journeys: OperationKind[][] = [
+  ['cart', 'open', 'pay', 'verify'],
+  ['cart', 'cart', 'open', 'pay', 'verify', 'cancel'],
+  // The tab is closed after the payment: the event alone places the order.
+  ['cart', 'open', 'pay'],
+  ['cart', 'open', 'pay', 'place'],
+  ['openNow', 'pay', 'verify', 'place'],
+  ['openNow', 'pay'],
+  ['cart', 'open', 'cart', 'open', 'pay', 'verify'],
+  ['open', 'cod'],
+  ['cart', 'cod', 'cancel'],
+  ['cart', 'cod', 'move', 'move', 'move'],
+  ['buyNow', 'cancel'],
+  ['buyNow', 'move', 'cancel'],
+  ['cart', 'price', 'cod'],
+  ['cart', 'stock', 'open', 'pay', 'verify'],
+  ['openNow', 'clock', 'pay', 'verify'],
+  ['cart', 'open', 'openNow', 'pay', 'pay', 'verify'],
+]
+
+/** Returns the plan of a seed: operations of each shopper in order, and 8 to 11 faults. */
+export function planOf(seed: number): Plan {
+  const random = randomOf(seed)
+  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+  const values: Partial<Record<OperationKind, () => number>> = {
+    price: () => integer(80, 160),
+    stock: () => integer(0, 15),
+    clock: () => pick([3, 6, 16]),
+    move: () => pick([1, 1, 2, 2, 3, 4]),
+  }
+  const operations: Operation[] = []
+  for (let shopper = 0; shopper < SHOPPERS; shopper++) {
+    const kinds: OperationKind[] = []
+    while (kinds.length < OPERATIONS / SHOPPERS) kinds.push(...pick(journeys))
+    for (const kind of kinds.slice(0, OPERATIONS / SHOPPERS))
+      operations.push({
+        id: operations.length,
+        shopper,
+        kind,
+        product: integer(0, PRODUCTS - 1),
+        quantity: integer(1, 3),
+        web: pick([0, 1]),
+        twice: random() < 0.25,
+        coins: random() < 0.4,
+        retries: integer(0, 4),
+        outcome: pick(['captured', 'captured', 'captured', 'captured', 'authorized', 'failed', 'late']),
+        refund: pick(['original', 'original', 'wallet']),
+        choice: random(),
+        value: values[kind]?.() ?? 0,
+      })
+  }
+  const kinds: FaultKind[] = [
+    'killWeb',
+    'loseCommit',
+    'loseCommitAnswer',
+    'loseCommitAnswer',
+    'cutStatement',
+    pick(['refuseProvider', 'dropProviderAnswers', 'silenceProvider']),
+    pick(['dropProviderAnswers', 'delayProvider']),
+    pick(['cutDatabase', 'freezeDatabase', 'delayDatabase']),
+    ...(random() < 0.25 ? (['crashDatabase'] as const) : []),
+    ...(random() < 0.5 ? (['killWorker'] as const) : []),
+    ...(random() < 0.5 ? [pick(['stopWeb', 'stopWorker'] as const)] : []),
+  ]
+  const faults = kinds
+    .map((kind, id): PlannedFault => ({
+      id,
+      kind,
+      after: integer(5, OPERATIONS - 20),
+      choice: random(),
+    }))
+    .toSorted((one, other) => one.after - other.after)
+  const stocks = Array.from({ length: PRODUCTS }, (_, index) => (index === 0 ? 1 : integer(1, 15)))
+  return { seed, stocks, operations, faults }
+}

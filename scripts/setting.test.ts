@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Connection, connect } from '#server/db/db.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { buildSeller } from '#tests/factories.ts'
+
+let database: FreshDatabase
+let shop: Connection
+beforeAll(async () => {
+  database = await freshDatabase()
+  shop = connect(database.config, 1)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+/** The command as `npm run setting --` runs it. */
+function settingWith(...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
+  return new Promise((done) => {
+    execFile(process.execPath, [resolve('scripts/setting.ts'), ...args], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, text: out + err }),
+    )
+  })
+}
+const names = ['--by', 'Omana', '--reason', 'Festive season']
+
+test('lists the rules, plans a value for a moment in India and shows its history', async () => {
+  expect((await settingWith()).text).toMatch(/^shipping\.charge +₹40\.00 \(default\)$/m)
+  const planned = await settingWith('set', 'shipping.charge', '49.50', '--from', '2099-12-24 18:00', ...names)
+  expect(planned).toEqual({
+    code: 0,
+    text: 'shipping.charge: 49.50 from 24/12/2099, 6:00:00 pm on.\n',
+  })
+  const [row] = await shop.db.selectFrom('settings').selectAll().execute()
+  expect(row).toMatchObject({
+    key: 'shipping.charge',
+    unit: 'paise',
+    value: 49_50,
+    valid_from: new Date('2099-12-24T18:00:00+05:30'),
+    changed_by: 'Omana',
+    reason: 'Festive season',
+  })
+  const { text } = await settingWith()
+  expect(text).toContain('Planned:\n24/12/2099, 6:00:00 pm  shipping.charge  ₹49.50  Omana: Festive season')
+  expect((await settingWith('history', 'shipping.charge')).text).toContain('₹49.50  Omana: Festive season')
+  expect((await settingWith('history', 'coins.share')).text).toBe('coins.share always was 20 percent.\n')
+})
+
+test('enters a charge of a seller for pincodes, and ends it', async () => {
+  const sellerId = await buildSeller(shop.db)
+  const place = ['--seller', sellerId, '--pincode', '79']
+  expect((await settingWith('set', 'shipping.charge', '90', ...place, ...names)).code).toBe(0)
+  expect((await settingWith('set', 'shipping.charge', 'default', ...place, ...names)).code).toBe(0)
+  const { text } = await settingWith('history', 'shipping.charge')
+  expect(text).toContain(`shipping.charge (seller ${sellerId}, 79…)  ₹90.00`)
+  expect(text).toContain(`shipping.charge (seller ${sellerId}, 79…)  as the shop`)
+})
+
+test('refuses what it cannot store and changes nothing', async () => {
+  const count = async () => (await shop.db.selectFrom('settings').select('id').execute()).length
+  const before = await count()
+  for (const [reason, ...args] of [
+    ['Name yourself', 'set', 'coins.share', '10'],
+    ['Name yourself', 'set', 'coins.share', '10', '--by', 'Omana'],
+    ['is not a value', 'set', 'coins.share', '10.5', ...names],
+    ['can be 0 percent to 100 percent', 'set', 'coins.share', '101', ...names],
+    ['A day or a minute', 'set', 'coins.share', '10', '--from', 'tomorrow', ...names],
+    ['A day or a minute', 'set', 'coins.share', '10', '--from', '2099-06-31', ...names],
+    ['not before', 'set', 'coins.share', '10', '--from', '2020-01-01', ...names],
+    ['belongs to a seller', 'set', 'shipping.charge', '10', '--pincode', '79', ...names],
+    ['first digits', 'set', 'shipping.charge', '10', '--seller', 's1', '--pincode', '0x', ...names],
+    ['no seller "s1"', 'set', 'shipping.charge', '10', '--seller', 's1', ...names],
+    ['of its own', 'set', 'coins.share', '10', '--seller', 's1', ...names],
+    ['npm run setting', 'set', 'coins.shares', '10', ...names],
+    ['npm run setting', 'delete', 'coins.share'],
+  ] as const) {
+    const { code, text } = await settingWith(...args)
+    expect([args.join(' '), code, text]).toEqual([args.join(' '), 1, expect.stringContaining(reason)])
+  }
+  expect(await count()).toBe(before)
+})

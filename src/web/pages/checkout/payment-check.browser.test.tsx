@@ -1,0 +1,131 @@
+import { enPersonal } from '#text/en-personal.ts'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { replaceFetch } from '#tests/network.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import { storeOpenPayment } from './pay.ts'
+import { PaymentCheck } from './payment-check.tsx'
+import type { CheckoutError } from './use-place-order.ts'
+
+const text = enPersonal.checkout
+const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' }
+const onPlaced = vi.fn<(orderId: string) => Promise<void>>()
+const onEnded = vi.fn<(reason: CheckoutError | null) => void>()
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  clearCallCache()
+})
+
+const statusRequests = () => requests.filter(({ path }) => path === '/api/payment-status?orderId=order_1')
+const verifyRequests = () => requests.filter(({ path }) => path === '/api/verify-payment')
+const title = (name: string) => page.getByRole('heading', { name })
+
+const renderCheck = () =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element: <PaymentCheck orderId="order_1" onPlaced={onPlaced} onEnded={onEnded} /> },
+      ])}
+    />,
+    { wrapper: Texts },
+  )
+
+/** Moves the clock until the condition holds. */
+const waitFor = (condition: () => boolean) =>
+  expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      return condition()
+    })
+    .toBe(true)
+
+/** Waits for the request with this index and answers it; null fails it as a lost connection does. */
+async function answerStatus(index: number, body: object | null): Promise<void> {
+  await waitFor(() => statusRequests().length === index + 1)
+  if (body) statusRequests()[index]?.answer(body)
+  else statusRequests()[index]?.fail()
+}
+
+it('asks every few seconds, also after lost connections, until there is an order', async () => {
+  await renderCheck()
+  await expect.element(title(text.paymentUnknown)).toHaveFocus()
+  await answerStatus(0, { state: 'checking' })
+  await answerStatus(1, null)
+  await answerStatus(2, { state: 'placed', orderId: 'g1' })
+  await expect.poll(() => onPlaced.mock.calls).toEqual([['g1']])
+  expect(statusRequests()).toHaveLength(3)
+  expect(onEnded).not.toHaveBeenCalled()
+})
+
+it('says that the money is returned, with the message of the server', async () => {
+  await renderCheck()
+  await answerStatus(0, { state: 'refunding', message: 'Your payment is being returned in full.' })
+  await expect.element(title(text.paymentReturned)).toBeVisible()
+  await expect.element(page.getByText('Your payment is being returned in full.')).toBeVisible()
+  await page.getByRole('button', { name: text.backToCheckout }).click()
+  expect(onEnded).toHaveBeenCalledWith(null)
+  expect(statusRequests()).toHaveLength(1)
+})
+
+it('gives up after five minutes, names the payment, and asks again on request', async () => {
+  storeOpenPayment({ orderId: 'order_1', proof })
+  await renderCheck()
+  await expect.poll(() => verifyRequests().length).toBe(1)
+  verifyRequests()[0]?.fail()
+  await expect.poll(() => statusRequests().length).toBe(1)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  statusRequests()[0]?.answer({ state: 'checking' })
+  await expect.element(title(text.paymentUnverified)).toBeVisible()
+  await expect.element(page.getByText('pay_1')).toBeVisible()
+  await page.getByRole('button', { name: text.checkAgain }).click()
+  await expect.element(title(text.paymentUnknown)).toBeVisible()
+  await expect.poll(() => verifyRequests().length).toBe(2)
+  verifyRequests()[1]?.answer({ status: 'success', orderId: 'g1' })
+  await expect.poll(() => onPlaced.mock.calls).toEqual([['g1']])
+})
+
+it('sends the proof of this tab first, and shows why the server refuses it', async () => {
+  storeOpenPayment({ orderId: 'order_1', proof })
+  await renderCheck()
+  await expect.poll(() => verifyRequests().length).toBe(1)
+  expect(verifyRequests()[0]?.body).toEqual(proof)
+  const message = 'Your order could not be placed. Your payment is being returned in full.'
+  verifyRequests()[0]?.answer({ message, code: 'orderRefused' }, { status: 409 })
+  await expect.poll(() => onEnded.mock.calls).toEqual([[{ message, paymentId: 'pay_1' }]])
+  expect(statusRequests()).toHaveLength(0)
+})
+
+it('returns to the payment step if nothing was paid', async () => {
+  await renderCheck()
+  await answerStatus(0, { state: 'open' })
+  await expect.poll(() => onEnded.mock.calls).toEqual([[{ message: text.paymentNotComplete }]])
+})
+
+it('waits on for a paid payment that the provider has not reported yet', async () => {
+  storeOpenPayment({ orderId: 'order_1', proof })
+  await renderCheck()
+  await expect.poll(() => verifyRequests().length).toBe(1)
+  verifyRequests()[0]?.answer({ message: 'Busy' }, { status: 503 })
+  await answerStatus(0, { state: 'open' })
+  await waitFor(() => verifyRequests().length === 2)
+  expect(onEnded).not.toHaveBeenCalled()
+})
+
+it('ends for a payment of another user', async () => {
+  await renderCheck()
+  await expect.poll(() => statusRequests().length).toBe(1)
+  statusRequests()[0]?.answer({ message: 'Not found', code: 'notFound' }, { status: 404 })
+  await expect.poll(() => onEnded.mock.calls).toEqual([[null]])
+})

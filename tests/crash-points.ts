@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { sendRefund } from '#server/payments/refund-payment.ts'
+import { handlePaymentEvent } from '#server/payments/webhook.ts'
+
+const paymentJobs = { handlePaymentEvent, reconcilePayments, sendRefund }
+type Name = keyof typeof paymentJobs
+/** A background job about a payment, which a test runs at a chosen time. */
+export type PaymentJob = { job: Name; payload: Parameters<(typeof paymentJobs)[Name]>[1] }
+
+/** Runs a job without the queue. */
+export const runPaymentJob = (shop: Services, { job, payload }: PaymentJob): Promise<void> =>
+  (paymentJobs[job] as (shop: Services, payload: unknown) => Promise<void>)(shop, payload)
+
+export type HttpRequest = { method: 'POST' | 'PUT'; url: string; payload: object; token?: string }
+export type Answer = { status: number; body: string }
+
+export type ShopProcess = {
+  send: (request: HttpRequest) => Promise<Answer>
+  runJob: (job: PaymentJob) => Promise<Answer>
+  kill: () => void
+}
+
+/** Starts the API of the shop as a process of its own. */
+export async function startShopProcess(databaseUrl: string, paymentServiceUrl: string): Promise<ShopProcess> {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'shop-process.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PAYMENT_SERVICE_URL: paymentServiceUrl,
+      NODE_ENV: 'test',
+    },
+    execArgv: [],
+    // Lines of a process that loses its database are expected.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(() => null)
+  const message = async () => {
+    const received = await Promise.race([once(child, 'message'), ended])
+    return received?.[0] as { url?: string; ok?: boolean } | undefined
+  }
+  const base = (await message())?.url
+  if (!base) throw new Error('The process of the shop did not start.')
+  return {
+    send: ({ method, url, payload, token }) =>
+      fetch(`${base}${url}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(payload),
+      }).then(async (response) => ({ status: response.status, body: await response.text() }), lost),
+    runJob: async (job) => {
+      const done = message()
+      child.send(job)
+      return (await done)?.ok ? { status: 200, body: '' } : lost()
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+/** The request got no answer. */
+const lost = (): Answer => ({ status: 0, body: '' })
+
+/** Counts everything that a request of a shopper can change; equal for one effect and for the same one repeated. */
+export async function readEffects(db: Db, userId: string, productId: string): Promise<object> {
+  const count = (table: string, where: string) =>
+    `(select count(*)::int from ${table} where ${where}) as "${table} of ${where.split(' ')[0]}"`
+  const { rows } = await sql
+    .raw<object>(
+      `with person as (select * from users where id = '${userId}'),
+         mine as (select * from order_groups where user_id = '${userId}'),
+         intents as (select * from payment_intents where user_id = '${userId}')
+       select coins, wallet_paise,
+         ${count('order_groups', `user_id = '${userId}'`)}, ${count('orders', `user_id = '${userId}'`)},
+         ${count('coin_ledger', `user_id = '${userId}'`)}, ${count('wallet_ledger', `user_id = '${userId}'`)},
+         ${count('cart_lines', `user_id = '${userId}'`)}, ${count('payment_intents', `user_id = '${userId}'`)},
+         ${count('stock_holds', `product_id = '${productId}'`)}, ${count('stock_ledger', `product_id = '${productId}'`)},
+         ${count('messages', 'to_address = (select email from person)')},
+         ${count('payments', 'intent_id in (select id from intents)')},
+         ${count('order_moves', `item_id in (select id from order_items where user_id = '${userId}')`)},
+         (select array_agg(status order by id) from order_items where user_id = '${userId}') as item_statuses,
+         (select array_agg(status order by created_at) from intents) as intent_statuses,
+         (select json_agg(json_build_array(method, status, amount_paise) order by created_at, amount_paise)
+           from refunds where user_id = '${userId}') as refunds,
+         (select json_build_array(on_hand, held) from product_stock where product_id = '${productId}') as stock
+       from person`,
+    )
+    .execute(db)
+  return rows[0] ?? {}
+}

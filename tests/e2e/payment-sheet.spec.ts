@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { createShopper, expectNoAxeViolations, signInWithToken, type Shopper } from './test-users.ts'
+
+type Product = { productId: string; stock: number; b2cMaxQty: number; purchaseLimit: number | null }
+type Placed = { orderId: string; paymentMode: string; parentOrderId: string }
+
+/** Opens the payment step with one product in the cart. */
+async function openCheckout(page: Page, request: APIRequestContext): Promise<Shopper> {
+  const shopper = await createShopper(request)
+  const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
+  const product = ((await all.json()) as Product[]).find(
+    ({ stock, b2cMaxQty, purchaseLimit }) => stock > 60 && b2cMaxQty > 3 && purchaseLimit === null,
+  )
+  const added = await request.post('/api/move-to-cart', {
+    headers: { authorization: `Bearer ${shopper.token}` },
+    data: { productId: product?.productId, quantity: 1 },
+  })
+  expect(added.status()).toBe(200)
+  await signInWithToken(page, shopper.token)
+  await page.goto('/checkout?step=payment')
+  return shopper
+}
+
+async function ordersOf(request: APIRequestContext, { token }: Shopper): Promise<Placed[]> {
+  const response = await request.get('/api/get-all-orders', { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { orders: Placed[] }).orders
+}
+
+const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).filter({ visible: true })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Pay online' })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thanks for shopping with us' })
+const alert = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
+const picture = async (page: Page, name: string) => {
+  const folder = process.env['PICTURES']
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
+}
+
+test('the sheet: each step without violations; failed, then paid in the same sheet', async ({
+  page,
+  request,
+}) => {
+  const shopper = await openCheckout(page, request)
+  await payNow(page).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('heading', { name: 'Pay online' })).toBeFocused()
+  await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeChecked()
+  await expect(sheet.getByRole('timer')).toHaveText(/^Closes in 1[0-5]:\d\d$/)
+  await expectNoAxeViolations(page)
+  await picture(page, 'sheet-upi')
+  await sheet.getByRole('textbox', { name: 'UPI ID' }).fill('nobody')
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(sheet.getByRole('textbox', { name: 'UPI ID' })).toBeFocused()
+  await expect(sheet.getByText('Enter a UPI ID such as name@bank.')).toBeVisible()
+  for (const method of ['Card', 'Net banking']) {
+    await sheet.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
+    await expectNoAxeViolations(page)
+    await picture(page, `sheet-${method.toLowerCase().replace(' ', '-')}`)
+  }
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(sheet.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'sheet-bank')
+  await sheet.getByRole('button', { name: 'Failure', exact: true }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(/Payment failed/)
+  await expectNoAxeViolations(page)
+  await picture(page, 'sheet-failed')
+  expect(await ordersOf(request, shopper)).toEqual([])
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+  await sheet.getByRole('button', { name: 'Success', exact: true }).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await ordersOf(request, shopper)).toMatchObject([{ paymentMode: 'Pre-paid' }])
+})
+
+test('the sheet by keyboard: Escape closes it, the arrow keys choose, Enter pays', async ({
+  page,
+  request,
+}) => {
+  const shopper = await openCheckout(page, request)
+  await payNow(page).focus()
+  await page.keyboard.press('Enter')
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(alert(page, 'No order was placed.')).toBeVisible()
+  expect(await ordersOf(request, shopper)).toEqual([])
+  await payNow(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Pay online' })).toBeFocused()
+  // Close button, then the methods.
+  for (const name of ['Close payment', /^UPI/]) {
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByRole(typeof name === 'string' ? 'button' : 'radio', { name })).toBeFocused()
+  }
+  await page.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  for (const name of ['Card number', 'Expiry (MM/YY)', 'CVV']) {
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByRole('textbox', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('button', { name: 'Success', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a payment that the bank confirms late becomes an order without the browser', async ({
+  page,
+  request,
+}) => {
+  await request.post('/dev/razorpay/settings', { data: { lateSeconds: 1 } })
+  const shopper = await openCheckout(page, request)
+  await payNow(page).click()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+  await sheet.getByRole('button', { name: 'No answer now, pay later' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(/The bank did not answer/)
+  await picture(page, 'sheet-late')
+  await sheet.getByRole('button', { name: 'Close payment' }).click()
+  await expect(alert(page, 'The payment did not go through.')).toBeVisible()
+  await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1)
+  await request.post('/dev/razorpay/settings', { data: { lateSeconds: 60 } })
+})
+
+test('the tab is closed after paying: the order exists', async ({ page, request }) => {
+  const shopper = await openCheckout(page, request)
+  await page.route('**/api/verify-payment', (route) => route.abort())
+  await payNow(page).click()
+  await sheetOf(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  const paid = page.waitForResponse((response) => response.url().endsWith('/v1/checkout/pay'))
+  await sheetOf(page).getByRole('button', { name: 'Success', exact: true }).click()
+  expect((await paid).status()).toBe(200)
+  await page.close()
+  await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1)
+})
+
+test.describe('in an in-app browser', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/22A3354 Instagram 350.0.0',
+  })
+
+  test('the payment leads the page to the shop, which shows the order', async ({ page, request }) => {
+    const shopper = await openCheckout(page, request)
+    for (const method of [/^Cash on Delivery/, /^UPI or Other/])
+      await page.getByRole('radio', { name: method }).check()
+    await payNow(page).click()
+    await sheetOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click()
+    await sheetOf(page).getByRole('button', { name: 'Success', exact: true }).click()
+    await expect(thanks(page)).toBeVisible()
+    const [order] = await ordersOf(request, shopper)
+    await expect(page).toHaveURL(new RegExp(`/order-completed-page/${order?.parentOrderId}\\?paid=1$`))
+    // Nothing of this order is left in the tab.
+    const left = await page.evaluate(() => Object.keys(sessionStorage))
+    expect(left.filter((name) => /^open-payment|^draft:checkout/.test(name))).toEqual([])
+  })
+
+  test('a failed payment leads back to the payment step', async ({ page, request }) => {
+    const shopper = await openCheckout(page, request)
+    await payNow(page).click()
+    await sheetOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click()
+    await sheetOf(page).getByRole('button', { name: 'Failure', exact: true }).click()
+    await expect(alert(page, 'No order was placed')).toBeVisible()
+    await expect(payNow(page)).toBeVisible()
+    expect(await ordersOf(request, shopper)).toEqual([])
+  })
+})
+
+/** Rows of the table in docs/checkout-scripts.md: the address of a script, with `*` for any characters. */
+const listedScripts = [
+  ...readFileSync('docs/checkout-scripts.md', 'utf8').matchAll(/^\| `([^`]+)` \|/gm),
+].map(([, address = '']) => address)
+
+test('the checkout loads no script that docs/checkout-scripts.md does not list (S-48)', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const loaded = new Set<string>()
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script') loaded.add(sent.url().replace(baseURL ?? '', ''))
+  })
+  await openCheckout(page, request)
+  await payNow(page).click()
+  await expect(sheetOf(page).getByRole('radio', { name: /^UPI/ })).toBeVisible()
+  const inline = await page.evaluate(
+    () =>
+      [...document.scripts].filter((script) => !script.src && /module|^$|javascript/.test(script.type))
+        .length,
+  )
+  expect(inline).toBeGreaterThan(0)
+  const fits = (address: string, listed: string) =>
+    new RegExp(`^${listed.replaceAll(/[.?+()]/g, '\\$&').replaceAll('*', '[\\w.~-]*')}$`).test(address)
+  expect([...loaded].filter((address) => !listedScripts.some((listed) => fits(address, listed)))).toEqual([])
+  expect([...loaded]).toContain('/payment-service/v1/checkout.js')
+})

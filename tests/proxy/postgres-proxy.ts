@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { createServer, connect as connectSocket, type AddressInfo, type Socket } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** One statement of a client: its text, also if it was sent by the name of a prepared statement. */
+export type Statement = { text: string; connection: number }
+
+/**
+ * What happens to one statement. `cutBefore`: the connection is lost before the server receives the statement.
+ * `cutAfter`: the server runs the statement, the connection is lost without an answer. `hold`: the server runs it, and
+ * the answer never comes; `then` is called when the server has answered. `delay`: the server receives it later.
+ */
+export type Fault =
+  | { kind: 'cutBefore' | 'cutAfter' }
+  | { kind: 'hold'; then: () => void }
+  | { kind: 'delay'; ms: number }
+
+export type PostgresProxy = {
+  port: number
+  /** Decides the fault of each statement; null passes all on. */
+  decide: ((statement: Statement) => Fault | null) | null
+  /** Loses all connections. */
+  cutAll(): void
+  /** Holds the bytes of both directions until `resume`; new connections are accepted and wait as well. */
+  freeze(): void
+  resume(): void
+  close(): Promise<void>
+}
+
+type Upstream = { host: string; port: number }
+
+/**
+ * Starts a proxy before a PostgreSQL server, on a port of 127.0.0.1. It reads the wire protocol
+ * (https://www.postgresql.org/docs/current/protocol-message-formats.html), so that a fault hits one chosen statement.
+ */
+export async function startPostgresProxy(upstream: Upstream): Promise<PostgresProxy> {
+  const connections = new Set<() => void>()
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let count = 0
+  const proxy: Omit<PostgresProxy, 'port' | 'close'> = {
+    decide: null,
+    cutAll: () => [...connections].forEach((cut) => cut()),
+    freeze: () => {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    resume: () => {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+  }
+
+  const server = createServer((client) => {
+    const connection = (count += 1)
+    const database = connectSocket(
+      upstream.host.startsWith('/')
+        ? { path: path.join(upstream.host, `.s.PGSQL.${upstream.port}`) }
+        : { host: upstream.host, port: upstream.port },
+    )
+    const cut = () => {
+      connections.delete(cut)
+      for (const socket of [client, database]) {
+        sockets.delete(socket)
+        socket.destroy()
+      }
+    }
+    connections.add(cut)
+    for (const socket of [client, database]) {
+      sockets.add(socket)
+      if (isFrozen) socket.pause()
+      socket.on('error', cut).on('close', cut)
+    }
+    let onReady: (() => void) | null = null
+    let isSilent = false
+    const run = async (text: string, messages: Buffer): Promise<void> => {
+      const fault = proxy.decide?.({ text, connection }) ?? null
+      if (fault?.kind === 'cutBefore') return cut()
+      if (fault?.kind === 'delay') await pause(fault.ms)
+      if (fault?.kind === 'cutAfter' || fault?.kind === 'hold') {
+        isSilent = true
+        onReady = fault.kind === 'hold' ? fault.then : cut
+      }
+      if (!database.destroyed) database.write(messages)
+    }
+    let running = Promise.resolve()
+    readClient(client, {
+      pass: (bytes) => database.write(bytes),
+      statement: (text, messages) => (running = running.then(() => run(text, messages))),
+    })
+    readServer(database, {
+      pass: (bytes) => void (isSilent || client.write(bytes)),
+      ready: () => onReady?.(),
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return Object.assign(proxy, {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      proxy.cutAll()
+      server.close()
+      await once(server, 'close')
+    },
+  })
+}
+
+const MESSAGE_HEAD = 5
+
+/** Collects the messages of a client up to the end of each statement: a simple query, or a sync. */
+function readClient(
+  client: Socket,
+  to: { pass: (bytes: Buffer) => void; statement: (text: string, messages: Buffer) => void },
+): void {
+  const textByName = new Map<string, string>()
+  let hasStarted = false
+  let rest = Buffer.alloc(0)
+  let messages: Buffer[] = []
+  let text = ''
+  const zero = (bytes: Buffer, from: number) => bytes.indexOf(0, from)
+  client.on('data', (chunk) => {
+    rest = Buffer.concat([rest, chunk as Buffer])
+    for (;;) {
+      const head = hasStarted ? 1 : 0
+      if (rest.length < head + 4) return
+      const end = head + rest.readInt32BE(head)
+      if (rest.length < end) return
+      const message = rest.subarray(0, end)
+      rest = rest.subarray(end)
+      if (!hasStarted) {
+        // The start-up message; the shop does not ask for TLS first.
+        hasStarted = true
+        to.pass(message)
+        continue
+      }
+      const type = String.fromCharCode(message[0] ?? 0)
+      if (!'PBDECSQ'.includes(type)) {
+        to.pass(message)
+        continue
+      }
+      messages.push(message)
+      if (type === 'P') {
+        const nameEnd = zero(message, MESSAGE_HEAD)
+        text = message.toString('utf8', nameEnd + 1, zero(message, nameEnd + 1))
+        textByName.set(message.toString('utf8', MESSAGE_HEAD, nameEnd), text)
+      }
+      if (type === 'B') {
+        const portalEnd = zero(message, MESSAGE_HEAD)
+        text = textByName.get(message.toString('utf8', portalEnd + 1, zero(message, portalEnd + 1))) ?? text
+      }
+      if (type === 'Q') text = message.toString('utf8', MESSAGE_HEAD, zero(message, MESSAGE_HEAD))
+      if (type === 'Q' || type === 'S') {
+        to.statement(text, Buffer.concat(messages))
+        messages = []
+      }
+    }
+  })
+}
+
+/** Passes the bytes of the server on and calls `ready` after each statement. */
+function readServer(database: Socket, to: { pass: (bytes: Buffer) => void; ready: () => void }): void {
+  let rest = Buffer.alloc(0)
+  database.on('data', (chunk) => {
+    to.pass(chunk as Buffer)
+    rest = Buffer.concat([rest, chunk as Buffer])
+    while (rest.length >= MESSAGE_HEAD) {
+      const end = 1 + rest.readInt32BE(1)
+      if (rest.length < end) return
+      const isReady = rest[0] === 'Z'.charCodeAt(0)
+      rest = rest.subarray(end)
+      if (isReady) to.ready()
+    }
+  })
+}
