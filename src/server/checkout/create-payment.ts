@@ -10,7 +10,7 @@ import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { shopAddress } from '#server/notifications/outbox.ts'
-import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
+import { linesOf, type OrderDraft, withNotes } from '#server/orders/order-draft.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
   coinReference,
@@ -37,7 +37,6 @@ import {
   toOrderError,
   toRuleLines,
   withAddress,
-  withNotes,
 } from './facts.ts'
 import type { Customer } from './place-order.ts'
 
@@ -114,8 +113,8 @@ function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts
 type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
 
 /**
- * Returns whether a request is the checkout of the open payment. The version of the cart may differ, because a delivery
- * note changes it too.
+ * Returns whether a request is the checkout of the open payment. The version of the cart may differ, because a change may
+ * have been taken back.
  */
 function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: CheckoutFacts): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
