@@ -116,15 +116,6 @@ export async function saveSentNotes(
   )
 }
 
-const selectNotes = prepared<[userId: string], { product_id: string; note: string }>(
-  'cart-notes',
-  'select product_id, note from cart_lines where user_id = $1',
-)
-
-/** Returns the delivery notes of a cart by product id; an empty text for a line without a note. */
-export const findCartNotes = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await selectNotes(tx, userId)).map(({ product_id: id, note }) => [id, note]))
-
 /**
  * Decided change of a line; `write` is null if nothing changes, because a new version of the cart would end an open
  * payment for it.

@@ -10,7 +10,7 @@ import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { shopAddress } from '#server/notifications/outbox.ts'
-import { linesOf, type OrderDraft, withNotes } from '#server/orders/order-draft.ts'
+import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
   coinReference,
@@ -37,6 +37,7 @@ import {
   toOrderError,
   toRuleLines,
   withAddress,
+  withNotes,
 } from './facts.ts'
 import type { Customer } from './place-order.ts'
 

@@ -338,6 +338,15 @@ export function requireDeliverable({ lines }: CheckoutFacts): void {
   throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
 }
 
+/** Returns the draft with other delivery notes; `noteOf` returns null to keep the note of a product. */
+export function withNotes(order: OrderDraft, noteOf: (productId: string) => string | null): OrderDraft {
+  const children = order.children.map((child) => ({
+    ...child,
+    lines: child.lines.map((line) => ({ ...line, note: noteOf(line.productId)?.trim() ?? line.note })),
+  }))
+  return { ...order, children }
+}
+
 /** Throws `priceChanged` if sellers of the order have another delivery charge for this pincode than the draft contains. */
 function requireSameCharge(order: OrderDraft, rules: ShippingRules, pincode: string): void {
   const parts = order.children.map(({ sellerId, itemsPaise }) => ({ sellerId, subTotalPaise: itemsPaise }))

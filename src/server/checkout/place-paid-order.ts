@@ -3,11 +3,11 @@ import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 import { saveSentNotes } from '#server/cart/change-cart.ts'
 import type { Tx } from '#server/db/db.ts'
-import { linesOf, type OrderDraft, type PlacedOrder, withNotes } from '#server/orders/order-draft.ts'
+import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import type { WrittenOrder } from '#server/orders/write-order.ts'
 import { placeFromIntent } from '#server/payments/finalise-payment.ts'
 import { type Intent, listIntents, lockIntent } from '#server/payments/intents.ts'
-import { type CheckoutFacts, findCheckoutFacts, requireDeliverable, withAddress } from './facts.ts'
+import { type CheckoutFacts, findCheckoutFacts, requireDeliverable, withAddress, withNotes } from './facts.ts'
 
 /** How long an order that the payment event already placed is returned to the same request. */
 const REPEAT_MS = 30 * 60_000

@@ -81,15 +81,6 @@ export type OrderDraft = {
 /** Returns the lines of all child orders. */
 export const linesOf = (order: OrderDraft): OrderDraftLine[] => order.children.flatMap((child) => child.lines)
 
-/** Returns the draft with other delivery notes; `noteOf` returns null to keep the note of a product. */
-export function withNotes(order: OrderDraft, noteOf: (productId: string) => string | null): OrderDraft {
-  const children = order.children.map((child) => ({
-    ...child,
-    lines: child.lines.map((line) => ({ ...line, note: noteOf(line.productId)?.trim() ?? line.note })),
-  }))
-  return { ...order, children }
-}
-
 /** A placed order: id and public number of the order group. */
 export type PlacedOrder = { id: string; number: string }
 

@@ -1,6 +1,6 @@
 import { SETTLE_RETRY_MS } from '#domain/payments.ts'
 import { ApiError } from '#server/errors.ts'
-import { findCartNotes, lockCart } from '#server/cart/change-cart.ts'
+import { lockCart } from '#server/cart/change-cart.ts'
 import { isTemporary, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Services } from '#server/context.ts'
@@ -20,7 +20,7 @@ import {
   markUnitsUsed,
 } from './intents.ts'
 import { postMoney } from '#server/ledger/money.ts'
-import { linesOf, type OrderDraft, type PlacedOrder, withNotes } from '#server/orders/order-draft.ts'
+import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import { refundPayment } from './refund-payment.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 
@@ -190,18 +190,11 @@ async function writePaidOrder(
   order: OrderDraft,
   answer?: { route: string; key: string; hash: string },
 ): Promise<WrittenOrder> {
-  const noted = intent.cart_version === null ? order : await withCartNotes(tx, intent.user_id, order)
-  const written = await writeOrder(tx, noted, { now, intentId: intent.id, ...(answer && { answer }) })
+  const written = await writeOrder(tx, order, { now, intentId: intent.id, ...(answer && { answer }) })
   if (!('placed' in written)) throw new Error(`The reserved units of payment intent ${intent.id} are missing`)
   await markUnitsUsed(tx, now, intent.id)
-  await setIntent(tx, intent.id, { status: 'consumed', snapshot: noted })
+  await setIntent(tx, intent.id, { status: 'consumed', snapshot: order })
   return written
-}
-
-/** Returns the order with the delivery notes of the cart, which may have changed since the payment was opened. */
-async function withCartNotes(tx: Tx, userId: string, order: OrderDraft): Promise<OrderDraft> {
-  const notes = await findCartNotes(tx, userId)
-  return withNotes(order, (productId) => notes.get(productId) ?? null)
 }
 
 /** Reserves units and coins of an expired intent again. Returns false if they are no longer available. */
