@@ -111,8 +111,8 @@ function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts
 type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
 
 /**
- * Returns whether a request is the checkout of the open payment. The version of the cart may differ, because a delivery
- * note changes it too.
+ * Returns whether a request is the checkout of the open payment. The version of the cart may differ, because a change may
+ * have been taken back.
  */
 function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: CheckoutFacts): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot

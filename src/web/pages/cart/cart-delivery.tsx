@@ -16,7 +16,7 @@ const PlacePanel = lazy(() => import('#web/layout/header/place-panel.tsx'))
 type Parcel = Calls['GET /checkout-options']['output']['parcels'][number]
 
 /** Delivery of the cart to the chosen place. */
-export type CartDelivery = {
+type CartDelivery = {
   /** Null if the shopper chose no place and has no address: then nothing is known about the delivery. */
   place: DeliverTo | null
   /** By seller; null while they are loaded. */
