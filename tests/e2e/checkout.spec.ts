@@ -327,7 +327,7 @@ test.describe('a payment whose outcome is unknown', () => {
   test('ends with the refund', async ({ page, request }) => {
     await payUnheard(page, request, 10)
     const message = 'Your order could not be placed. Your payment is being returned in full.'
-    await page.unroute('**/api/payment-status?**')
+    // The newest route answers.
     await page.route('**/api/payment-status?**', (route) =>
       route.fulfill({ json: { state: 'refunding', message } }),
     )
@@ -358,8 +358,8 @@ test.describe('a payment whose outcome is unknown', () => {
 
   test('survives the end of the session', async ({ page, request }) => {
     const shopper = await payUnheard(page, request, 12)
-    await page.unroute('**/api/payment-status?**')
     await request.post('/api/logout', { headers: headersOf(shopper), data: {} })
+    await page.unroute('**/api/payment-status?**')
     await expect(page).toHaveURL(/\/login\?next=%2Fcheckout%3F.*payment%3Dorder_/)
   })
 })

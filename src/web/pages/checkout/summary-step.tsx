@@ -87,7 +87,7 @@ function ParcelHead({ parcel, number, count }: { parcel: ShownParcel; number: nu
   return (
     <div className="grid gap-0.5 rounded-md bg-ink-50 px-3 py-2">
       <h3 className="text-base font-semibold">
-        {count > 1 && `${text.checkout.parcel({ number, count })} · `}
+        {count > 1 && `${text.orders.parcel({ number, count })} · `}
         {text.common.soldByStore({ store: parcel.storename ?? '' })}
       </h3>
       {parcel.deliverable === false ? (
