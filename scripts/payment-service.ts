@@ -7,7 +7,7 @@ import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
 import { isLocalKey } from '#server/providers/payments/razorpay.ts'
 import { paymentKeys } from '#server/providers/providers.ts'
 import { readOrCreateSecret } from '#server/secret.ts'
-import { countSheet } from '#server/security/rate-limits.ts'
+import { countPaymentRequest } from '#server/security/rate-limits.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
@@ -33,7 +33,10 @@ try {
     log,
     host: env.HOST,
     port: env.PAYMENT_SERVICE_PORT,
-    mount: (app, opened) => mountPaymentSheet(app, opened, '', countSheet({ db, env, secret, log, clock })),
+    mount: (app, opened) =>
+      mountPaymentSheet(app, opened, '', (ip) =>
+        countPaymentRequest({ db, env, secret, log, clock }, 'sheet', ip),
+      ),
   })
   service.start(env.PAYMENT_EVENT_URL)
   console.log(`The payment service listens at ${service.url}; events go to ${env.PAYMENT_EVENT_URL}`)

@@ -60,6 +60,10 @@ const Env = z
       .optional(),
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    /** The secret before, while the provider repeats events that it signed with it (24 hours). */
+    RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
+    /** Allows keys of Razorpay's test mode in production. */
+    ALLOW_TEST_KEYS: Switch.default(false),
     /** URL of a local payment service of its own process (`npm run payment-service`); not set: it runs in the shop. */
     PAYMENT_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Port of `npm run payment-service`. */
@@ -81,6 +85,15 @@ const Env = z
     message: 'GOOGLE_KEYS_URL is for tests; production believes the keys of Google alone',
     path: ['GOOGLE_KEYS_URL'],
   })
+  .refine(
+    ({ NODE_ENV, DEMO, ALLOW_TEST_KEYS, RAZORPAY_KEY_ID: key = '' }) =>
+      NODE_ENV !== 'production' || DEMO || ALLOW_TEST_KEYS || !key.startsWith('rzp_test_'),
+    {
+      message:
+        'payments with a key of the test mode bring no money; production needs rzp_live_ or ALLOW_TEST_KEYS=1',
+      path: ['RAZORPAY_KEY_ID'],
+    },
+  )
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || env.PUBLIC_URL !== undefined, {
     message: 'production needs the address at which people reach the shop; links in mails are built from it',
     path: ['PUBLIC_URL'],

@@ -34,7 +34,7 @@ import { mountSiteFiles } from '#server/pages/site-files.ts'
 import { importCatalog } from '#server/catalog-import/import-catalog.ts'
 import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
-import { countPage, countSheet } from '#server/security/rate-limits.ts'
+import { countPage, countPaymentRequest } from '#server/security/rate-limits.ts'
 import { serveMedia } from '#server/media/serve.ts'
 import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
 import { mountPaymentReturn } from '#server/payments/payment-return.ts'
@@ -144,7 +144,7 @@ export async function startShop(
         isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null,
         moveClock,
       )
-    if (service) mountPaymentSheet(app, service, SHEET_PATH, countSheet(shop))
+    if (service) mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
     const refreshSettings = () =>
       void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })

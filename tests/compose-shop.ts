@@ -21,7 +21,7 @@ import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { openProviders, paymentKeys } from '#server/providers/providers.ts'
 import { isLocalKey } from '#server/providers/payments/razorpay.ts'
-import { countSheet } from '#server/security/rate-limits.ts'
+import { countPaymentRequest } from '#server/security/rate-limits.ts'
 import { SettingsCache } from '#server/settings/settings.ts'
 
 /** The secret of a shop that tests compose. */
@@ -77,7 +77,7 @@ export async function composeShop(
   )
   await mountWebhooks(app, shop)
   await mountPaymentReturn(app, shop)
-  mountPaymentSheet(app, payments, '/payment-service', countSheet(shop))
+  mountPaymentSheet(app, payments, '/payment-service', (ip) => countPaymentRequest(shop, 'sheet', ip))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   payments.eventUrl = `${url}/api/razorpay-webhook`
   return { shop, app, api, payments, url }

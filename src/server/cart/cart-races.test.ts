@@ -30,7 +30,7 @@ type Answer = { status: number; cart: Cart | null }
 type Done = { edit: Edit; answer: Answer }
 
 const MOST = 6
-const MOST_STEPS = 50_000
+const MOST_STEPS = 400_000
 
 /** The rules of the cart, one edit after the other: products of unlimited stock, at most 6 pieces of each. */
 function applyEdit(cart: Cart, edit: Edit): { next: Cart; answer: Answer } {
@@ -63,7 +63,7 @@ function serialOrder(done: readonly Done[], first: Cart, final: Cart): number[] 
   const search = (cart: Cart, open: readonly number[]): number[] | null => {
     if (open.length === 0) return textOf(cart) === textOf(final) ? [] : null
     const key = `${textOf(cart)} ${open.join(' ')}`
-    // The search of a history without a serial order is exponential. A history that has one needs some thousand steps.
+    // The search of a history without a serial order is exponential. A history that has one needs some ten thousand steps.
     if (failed.has(key) || failed.size > MOST_STEPS) return null
     const fitting = open.flatMap((index) => {
       const { edit, answer } = done[index]!
@@ -108,7 +108,7 @@ function randomEdits(seed: number, productIds: readonly string[]): Edit[] {
     if (kind < 35) return { kind: 'add', productId, quantity: 1 + random(2) }
     if (kind < 60) return { kind: 'set', productId, quantity: random(20) === 0 ? 0 : 1 + random(MOST) }
     if (kind < 63) return { kind: 'remove', productId }
-    if (kind < 66) return { kind: 'wish', productId }
+    if (kind < 64) return { kind: 'wish', productId }
     return { kind: 'note', productId, note: random(5) === 0 ? '' : `Note ${index}` }
   })
 }

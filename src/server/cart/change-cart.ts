@@ -9,7 +9,7 @@ import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CartRow, findCart, type LineState, writeCartLine } from './repo.ts'
+import { type CartRow, findCart, type LineWrite, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
 
 /** Most products of a cart. */
@@ -25,7 +25,7 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
   const changed = await changeLine(ctx, input.productId, (row) => {
     if (!row) throw noProduct()
     const added = addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind))
-    return requireOrderable(ctx, row, added)
+    return toQuantity(ctx, row, added)
   })
   return { ...changed, message: serverTextFor(ctx.locale()).messages.addedToCart }
 }
@@ -44,20 +44,20 @@ export async function updateCart(ctx: ViewerCtx, input: { productId: string; qua
     const quantity = isReduced ? clampQuantity(input.quantity, limits, row.stock) : input.quantity
     const notice =
       quantity < input.quantity ? ({ code: 'quantityLowered', params: { quantity } } as const) : null
-    return requireOrderable(ctx, row, { quantity, notice })
+    return toQuantity(ctx, row, { quantity, notice })
   })
 }
 
 /** Removes a cart line. Removing it again is no error. */
 export async function removeFromCart(ctx: ViewerCtx, input: { productId: string }) {
-  return changeLine(ctx, input.productId, () => ({ quantity: 0, notice: null }))
+  return changeLine(ctx, input.productId, (row) => ({ write: row?.quantity ? 'remove' : null }))
 }
 
 /** Sets the delivery note of a cart line, also of one that cannot be ordered at present; an empty note removes it. */
 export async function setCartNote(ctx: ViewerCtx, { productId, note }: { productId: string; note: string }) {
   return changeLine(ctx, productId, (row) => {
     if (!row?.quantity) throw new ApiError('notFound', { reason: 'notInCart' })
-    return { quantity: row.quantity, note, notice: null }
+    return { write: note === row.note ? null : { note } }
   })
 }
 
@@ -116,22 +116,33 @@ export async function saveSentNotes(
   )
 }
 
-/** What becomes of a line. Quantity 0 removes it; without `note` its note stays. */
-type LineChange = { quantity: number; note?: string; notice: Reason | null }
+/**
+ * Decided change of a line; `write` is null if nothing changes, because a new version of the cart would end an open
+ * payment for it.
+ */
+type LineChange = { write: LineWrite | null; notice?: Reason | null }
 
 /** Throws ApiError unless the product is sold and the viewer may order this quantity of it. */
-function requireOrderable(
-  { viewer }: ViewerCtx,
+function toQuantity(
+  { viewer: { kind }, now }: ViewerCtx,
   row: CartRow,
-  change: { quantity: number; notice: Reason | null },
+  { quantity, notice }: { quantity: number; notice: Reason | null },
 ): LineChange {
   if (!row.available)
     throw new ApiError('outOfStock', {
       reason: { code: 'noLongerAvailable', params: { product: row.name } },
     })
-  const verdict = checkQuantity(change.quantity, limitsOf(row, viewer.kind), row.stock)
-  if ('ok' in verdict) return change
-  throw new ApiError(verdict.lacksStock ? 'outOfStock' : 'quantity', { reason: verdict.error })
+  const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
+  if ('error' in verdict)
+    throw new ApiError(verdict.lacksStock ? 'outOfStock' : 'quantity', { reason: verdict.error })
+  if (quantity === row.quantity) return { write: null, notice }
+  const priceAt = (pieces: number) => ({ unitPaise: unitPrice(toPriced(row), pieces, kind, now), kind })
+  const next = priceAt(quantity)
+  const added = addedPrice(row)
+  return {
+    write: { quantity, added: added ? addedPriceAfter(added, priceAt(row.quantity), next) : next },
+    notice,
+  }
 }
 
 /** Decides what becomes of a line; `row` is undefined for an unknown product, and has quantity 0 outside the cart. */
@@ -158,39 +169,23 @@ async function tryChangeLine(ctx: ViewerCtx, db: Db, productId: string, decide: 
   const { userId } = ctx.viewer
   const rows = await findCart(db, userId, productId)
   const row = rows.find((one) => one.id === productId)
-  const change = decide(row)
-  if (row && changes(row, change)) {
+  const { write, notice } = decide(row)
+  if (row && write) {
     if (row.quantity === 0 && rows.length > MAX_LINES)
       throw new ApiError('quantity', { reason: { code: 'cartFull', params: { max: MAX_LINES } } })
-    const line = change.quantity > 0 ? lineAfter(ctx, row, change) : null
-    if (!(await writeCartLine(db, ctx.now, { userId, version: row.version, productId }, line))) return null
-    row.quantity = change.quantity
-    if (line) {
-      row.note = line.note
-      row.unit_paise_when_added = line.added.unitPaise
-      row.kind_when_added = line.added.kind
-    }
+    if (!(await writeCartLine(db, ctx.now, { ...row, userId, productId }, write))) return null
+    apply(row, write)
   }
-  return { cart: toCartLines(ctx, rows), notice: change.notice && reasonText(ctx.locale(), change.notice) }
+  return { cart: toCartLines(ctx, rows), notice: notice && reasonText(ctx.locale(), notice) }
 }
 
-// Writing what is stored already would increment the version, and so end an open payment for this cart.
-const changes = (row: CartRow, { quantity, note = row.note }: LineChange): boolean =>
-  quantity !== row.quantity || note !== row.note
-
-function lineAfter(
-  { viewer: { kind }, now }: ViewerCtx,
-  row: CartRow,
-  { quantity, note }: LineChange,
-): LineState {
-  const priceAt = (pieces: number) => ({ unitPaise: unitPrice(toPriced(row), pieces, kind, now), kind })
-  const next = priceAt(quantity)
-  const added = addedPrice(row)
-  const isChanged = quantity !== row.quantity
-  return {
-    quantity,
-    note: note ?? row.note,
-    added: added === null ? next : isChanged ? addedPriceAfter(added, priceAt(row.quantity), next) : added,
+function apply(row: CartRow, write: LineWrite): void {
+  if (write === 'remove') row.quantity = 0
+  else if ('note' in write) row.note = write.note
+  else {
+    row.quantity = write.quantity
+    row.unit_paise_when_added = write.added.unitPaise
+    row.kind_when_added = write.added.kind
   }
 }
 

@@ -12,13 +12,15 @@ export type CartRow = SellableRow & {
   /** Null for a product that is not in the cart. */
   unit_paise_when_added: number | null
   kind_when_added: AccountKind
-  version: number
-}
+} & CartVersion
+
+/** Identifies the state of a cart: every change increments one of the two. */
+export type CartVersion = { version: number; note_version: number }
 
 const cartRows = prepared<[userId: string, includedId: string | null], CartRow>(
   'cart-rows',
   `select ${sellableColumns}, l.quantity, l.note, l.unit_paise_when_added, l.kind_when_added,
-     coalesce(c.version, 0) as version
+     coalesce(c.version, 0) as version, coalesce(c.note_version, 0) as note_version
    from (
      select product_id, quantity, note, unit_paise_when_added, kind_when_added, added_at from cart_lines where user_id = $1
      union all
@@ -40,16 +42,13 @@ export const findCart = async (
   includedId: string | null = null,
 ): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(toSellable)
 
-/** What a cart line stores, without the time of adding. */
-export type LineState = { quantity: number; note: string; added: AddedPrice }
-
 const setLine = prepared<
   [
     userId: string,
     version: number,
+    noteVersion: number,
     productId: string,
     quantity: number,
-    note: string,
     unitPaise: number,
     kind: AccountKind,
     now: Date,
@@ -59,41 +58,74 @@ const setLine = prepared<
   'cart-set-line',
   `with turn as (
      insert into carts (user_id, version) values ($1, 1)
-     on conflict (user_id) do update set version = carts.version + 1 where carts.version = $2
+     on conflict (user_id) do update set version = carts.version + 1
+       where carts.version = $2 and carts.note_version = $3
      returning version
    ), line as (
-     insert into cart_lines (user_id, product_id, quantity, note, unit_paise_when_added, kind_when_added, added_at)
-     select $1, $3, $4, $5, $6, $7, $8 from turn
-     on conflict (user_id, product_id) do update set quantity = excluded.quantity, note = excluded.note,
+     insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added, kind_when_added, added_at)
+     select $1, $4, $5, $6, $7, $8 from turn
+     on conflict (user_id, product_id) do update set quantity = excluded.quantity,
        unit_paise_when_added = excluded.unit_paise_when_added, kind_when_added = excluded.kind_when_added
    )
    select version from turn`,
 )
 
-const dropLine = prepared<[userId: string, version: number, productId: string], { version: number }>(
-  'cart-drop-line',
+const setNote = prepared<
+  [userId: string, version: number, noteVersion: number, productId: string, note: string],
+  { version: number }
+>(
+  'cart-set-note',
   `with turn as (
-     update carts set version = version + 1 where user_id = $1 and version = $2 returning version
+     update carts set note_version = note_version + 1
+     where user_id = $1 and version = $2 and note_version = $3 returning version
    ), line as (
-     delete from cart_lines l using turn where l.user_id = $1 and l.product_id = $3
+     update cart_lines l set note = $5 from turn where l.user_id = $1 and l.product_id = $4
    )
    select version from turn`,
 )
 
-/**
- * Writes a cart line, or deletes it if `line` is null, if the cart still has the given version. Returns false if it
- * changed. Every change increments the version, so that what the caller has read is still the cart.
- */
+const dropLine = prepared<
+  [userId: string, version: number, noteVersion: number, productId: string],
+  { version: number }
+>(
+  'cart-drop-line',
+  `with turn as (
+     update carts set version = version + 1
+     where user_id = $1 and version = $2 and note_version = $3 returning version
+   ), line as (
+     delete from cart_lines l using turn where l.user_id = $1 and l.product_id = $4
+   )
+   select version from turn`,
+)
+
+/** One change of a line: its quantity with its price at adding, its note, or its removal. */
+export type LineWrite = { quantity: number; added: AddedPrice } | { note: string } | 'remove'
+
+/** Changes one line if the cart is still as the caller has read it. Returns false if it changed. */
 export async function writeCartLine(
   db: Db,
   now: Date,
-  { userId, version, productId }: { userId: string; version: number; productId: string },
-  line: LineState | null,
+  line: CartVersion & { userId: string; productId: string },
+  write: LineWrite,
 ): Promise<boolean> {
-  if (!line) return (await dropLine(db, userId, version, productId)).length > 0
-  const { quantity, note, added } = line
-  const { unitPaise, kind } = added
-  return (await setLine(db, userId, version, productId, quantity, note, unitPaise, kind, now)).length > 0
+  const { userId, version, note_version: noteVersion, productId } = line
+  const turn =
+    write === 'remove'
+      ? await dropLine(db, userId, version, noteVersion, productId)
+      : 'note' in write
+        ? await setNote(db, userId, version, noteVersion, productId, write.note)
+        : await setLine(
+            db,
+            userId,
+            version,
+            noteVersion,
+            productId,
+            write.quantity,
+            write.added.unitPaise,
+            write.added.kind,
+            now,
+          )
+  return turn.length > 0
 }
 
 /** A product that may be added to a cart, which has `line_count` lines. */

@@ -13,6 +13,7 @@ import { shopAddress } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
+  coinReference,
   findHoldFacts,
   type HoldFacts,
   insertIntent,
@@ -241,7 +242,8 @@ async function reserve(
   })
   const short = await reserveUnits(tx, id, units, expiresAt)
   if (short.length > 0) throw outOfStockError(short, facts)
-  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference: id })
+  const reference = coinReference(id, 1)
+  const redeemed = await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference })
   if (!redeemed) throw coinsSpentError()
   return {
     id,
@@ -251,6 +253,7 @@ async function reserve(
     status: 'open',
     provider_order_id: null,
     snapshot: draft,
+    holds: 1,
     created_at: now,
     expires_at: expiresAt,
     placed: null,

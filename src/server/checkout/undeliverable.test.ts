@@ -58,7 +58,7 @@ async function addAddress(shopper: Shopper, pincode: string): Promise<string> {
         localArea: 'Market',
         country: 'India',
         pincode,
-        state: 'Kerala',
+        state: pincode.startsWith('79') ? 'Arunachal Pradesh' : 'Ladakh',
       },
     ],
   } as never)

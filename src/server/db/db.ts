@@ -144,6 +144,11 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** Returns true if the same work can succeed when it is tried again: the database is unavailable, or there was a conflict. */
+export function isTemporary(error: unknown): boolean {
+  return isUnavailable(error) || retryable.has((error as { code?: string }).code ?? '')
+}
+
 /** Returns true if a text contained a null byte, which PostgreSQL cannot store: invalid input of the client. */
 export function isInvalidText(error: unknown): boolean {
   return /^(22021|22P05)$/.test((error as { code?: string }).code ?? '')

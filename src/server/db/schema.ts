@@ -117,6 +117,7 @@ export interface CartLines {
 }
 
 export interface Carts {
+  note_version: Generated<number>
   user_id: string
   version: Generated<number>
 }
@@ -192,6 +193,15 @@ export interface Discounts {
   parent_category_id: string
   percent: number
   position: Generated<number>
+}
+
+export interface Disputes {
+  amount_paise: number
+  created_at: Date
+  ended_at: Date | null
+  id: string
+  provider_payment_id: string
+  status: string
 }
 
 export interface Faq {
@@ -451,11 +461,24 @@ export interface Orders {
   user_id: string
 }
 
+export interface PaymentDifferences {
+  detail: Generated<string>
+  found_at: Date
+  id: Generated<number>
+  kind: string
+  our_paise: number | null
+  provider_paise: number | null
+  resolved_at: Date | null
+  seen_at: Date
+  subject: string
+}
+
 export interface PaymentIntents {
   amount_paise: number
   cart_version: number | null
   created_at: Date
   expires_at: Date
+  holds: Generated<number>
   id: string
   network: string | null
   provider: string
@@ -583,7 +606,9 @@ export interface RateCounters {
 
 export interface Refunds {
   amount_paise: number
+  check_at: Date | null
   created_at: Date
+  failures: Generated<number>
   id: string
   method: string
   order_item_id: string | null
@@ -592,6 +617,7 @@ export interface Refunds {
   provider_refund_id: string | null
   status: Generated<string>
   user_id: string
+  wallet_offered_at: Date | null
 }
 
 export interface Reports {
@@ -836,6 +862,7 @@ export interface Database {
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
   discounts: Discounts
+  disputes: Disputes
   faq: Faq
   featured_brands: FeaturedBrands
   google_nonces: GoogleNonces
@@ -858,6 +885,7 @@ export interface Database {
   order_items: OrderItems
   order_moves: OrderMoves
   orders: Orders
+  payment_differences: PaymentDifferences
   payment_intents: PaymentIntents
   payments: Payments
   pincodes: Pincodes

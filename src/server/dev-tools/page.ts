@@ -7,10 +7,10 @@ import { gstState, taxIdKind } from '#domain/gstin.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
-import { z } from 'zod'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
 import type { PaymentControl } from './payment-control.ts'
+import { paymentSection } from './payment-section.ts'
 
 const { orderStatusNames } = serverTextFor(defaultLocale)
 
@@ -76,7 +76,7 @@ export async function devToolsPage(
       ><a href="#google">Google</a> <a href="#payments">Payments</a><a href="#gst">GST</a
       ><a href="#shop">Shop</a><a href="#orders">Orders</a>
     </nav>
-    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await payments(control)}
+    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await paymentSection(control)}
     ${gst(shop)} ${shopForms} ${await orders(shop)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
@@ -203,83 +203,6 @@ const google = html`<h2 id="google">Google</h2>
     >
     <button>Make a credential</button><output></output>
   </form>`
-
-const PaymentOrders = z.object({
-  items: z.array(z.object({ id: z.string(), amount: z.number(), status: z.string() })),
-})
-
-async function payments(control: PaymentControl | null): Promise<Html> {
-  if (!control)
-    return html`<h2 id="payments">Payment desk</h2>
-      <p>A real payment provider is configured.</p>`
-  const { items: rows } = PaymentOrders.parse(await control('/v1/orders?count=10'))
-  const open = rows.map(
-    (row) =>
-      html`<tr>
-        <td><code>${row.id}</code></td>
-        <td>${formatRupees(row.amount)}</td>
-        <td>${row.status}</td>
-      </tr>`,
-  )
-  return html`<h2 id="payments">Payment desk</h2>
-    <table>
-      <thead>
-        <tr>
-          <th>Payment order</th>
-          <th>Amount</th>
-          <th>Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${
-          open.length > 0
-            ? open
-            : html`<tr>
-                <td colspan="3">No payment orders yet.</td>
-              </tr>`
-        }
-      </tbody>
-    </table>
-    <form data-json="" action="/dev/razorpay/pay" method="post">
-      <label>Payment order <input name="order_id" value="${rows[0]?.id}" required /></label>
-      <label
-        >Outcome
-        <select name="outcome">
-          <option>captured</option>
-          <option>failed</option>
-          <option>authorized</option>
-          <option>late</option>
-        </select></label
-      >
-      <label
-        >Webhook
-        <select name="webhook">
-          <option value="true">yes</option>
-          <option value="false">no</option>
-        </select></label
-      >
-      <button>Pay</button><output></output>
-    </form>
-    <form data-json="" action="/dev/razorpay/refunds" method="post">
-      <label
-        >Refunds that follow
-        <select name="outcome">
-          <option>processed</option>
-          <option>pending</option>
-          <option>failed</option>
-        </select></label
-      >
-      <label
-        >Refunds that are pending
-        <select name="pending">
-          <option value="">stay pending</option>
-          <option>processed</option>
-          <option>failed</option>
-        </select></label
-      >
-      <button>Set refunds</button><output></output>
-    </form>`
-}
 
 function gst(shop: Services): Html {
   const rows = (shop.providers.gst.all?.() ?? []).map(

@@ -37,6 +37,7 @@ const classOfCall: Partial<Record<string, Class>> = {
   'POST /cancel-order': 'order',
   'POST /create-order': 'payment',
   'POST /verify-payment': 'payment',
+  'GET /payment-status': 'payment',
 } satisfies Partial<Record<CallKey, Class>>
 
 /** Returns the class of a call. */

@@ -7,8 +7,11 @@ export type Jobs = {
   sendRefund: { id: string }
   /** Handles one event of the payment provider. */
   handlePaymentEvent: { provider: string; eventId: string }
-  /** Compares payments of the provider with our orders; `deep` covers four days. */
-  reconcilePayments: { deep?: boolean }
+  /** Compares payments of the provider with our orders; `deep` covers four days, a page of them after `after`. */
+  reconcilePayments: {
+    deep?: boolean
+    after?: { createdAt: string; id: string; until: string; checked: number }
+  }
   /** Mails a link to set a new password, if the email has an account. */
   sendResetLink: { email: string }
   /** Sends a message of the outbox. */

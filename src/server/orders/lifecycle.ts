@@ -18,6 +18,7 @@ import {
   updateOrder,
   insertMoves,
 } from './lifecycle-repo.ts'
+import { isDisputed, takeWithheldRefunds } from './disputed.ts'
 import { lockStock } from './write-order.ts'
 
 /**
@@ -43,9 +44,43 @@ export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
       tx,
       chosen.map((item) => item.product_id),
     )
+  // All orders of a group have one payment.
+  const paymentId = orders[0]?.payment_id ?? null
+  const releases = move.to === orderStatus.cancelled || move.to === orderStatus.delivered
+  const isWithheld = releases && paymentId !== null && (await isDisputed(tx, paymentId))
   for (const order of orders) {
     const moved = order.items.filter((item) => chosen.includes(item))
-    if (moved.length > 0) await moveItems(tx, now, order, moved, move)
+    if (moved.length > 0) await moveItems(tx, now, order, moved, { ...move, isWithheld })
+  }
+}
+
+/** `isWithheld`: the payment is disputed, so that no coins and no wallet refunds are given until that ends. */
+type CheckedMove = Move & { isWithheld: boolean }
+
+/**
+ * Gives what a dispute about a payment withheld: coins of cancelled items, coins earned by delivered orders, wallet
+ * refunds. After a lost dispute (`isLost`) only the coins of cancelled items, which the customer had before. The caller
+ * has locked the orders.
+ */
+export async function releaseWithheld(
+  tx: Tx,
+  now: Date,
+  orders: readonly LockedOrder[],
+  isLost: boolean,
+): Promise<void> {
+  for (const order of orders) {
+    const { user_id: userId, items } = order
+    for (const { coins, id } of items.filter((item) => item.status === orderStatus.cancelled))
+      await postCoins(tx, now, { userId, delta: coins, reason: 'returned', reference: id })
+    if (!isLost && order.status === orderStatus.delivered)
+      await giveCoins(tx, now, order, paidFor(order, items))
+  }
+  const paymentId = orders[0]?.payment_id
+  if (isLost || !paymentId) return
+  for (const refund of await takeWithheldRefunds(tx, paymentId, now)) {
+    const { id, user_id: userId, amount_paise: paise, order_item_id: reference } = refund
+    await creditWallet(tx, now, { userId, paise, reason: 'refund', reference })
+    await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference })
   }
 }
 
@@ -60,7 +95,7 @@ async function moveItems(
   now: Date,
   order: LockedOrder,
   moved: LockedItem[],
-  move: Move,
+  move: CheckedMove,
 ): Promise<void> {
   await insertMoves(tx, now, moved, move)
   const ids = new Set(moved.map((item) => item.id))
@@ -71,7 +106,7 @@ async function moveItems(
     const isWhole = after.every((item) => item.status === orderStatus.cancelled)
     await cancelItems(tx, now, { ...order, shipping_paise: isWhole ? order.shipping_paise : 0 }, moved, move)
   }
-  if (status === orderStatus.delivered) await completeDelivery(tx, now, order, after)
+  if (status === orderStatus.delivered) await completeDelivery(tx, now, order, after, move.isWithheld)
 }
 
 async function cancelItems(
@@ -79,7 +114,7 @@ async function cancelItems(
   now: Date,
   order: LockedOrder,
   moved: LockedItem[],
-  move: Move,
+  move: CheckedMove,
 ): Promise<void> {
   await restock(
     tx,
@@ -87,12 +122,13 @@ async function cancelItems(
     moved.filter((item) => restocksAtOnce(item.status)),
   )
   for (const [index, item] of moved.entries()) {
-    await postCoins(tx, now, {
-      userId: order.user_id,
-      delta: item.coins,
-      reason: 'returned',
-      reference: item.id,
-    })
+    if (!move.isWithheld)
+      await postCoins(tx, now, {
+        userId: order.user_id,
+        delta: item.coins,
+        reason: 'returned',
+        reference: item.id,
+      })
     const refund = refundOf({
       linePaise: item.line_paise,
       coinDiscountPaise: coinDiscountPaise(item.coins, order.coin_value_paise),
@@ -102,11 +138,14 @@ async function cancelItems(
       delivered: false,
       wanted: move.refundMethod ?? 'original',
     })
-    if (refund.to !== 'nothing') await refundItem(tx, now, order, item, refund.paise, refund.to)
+    if (refund.to !== 'nothing')
+      await refundItem(tx, now, order, item, refund.paise, refund.to, move.isWithheld)
   }
 }
 
-/** Creates the refund of an item: to its payment by a job, or into the wallet at once (ruling 39). */
+/**
+ * Creates the refund of an item: to its payment by a job, or into the wallet at once (ruling 39), unless it is withheld.
+ */
 async function refundItem(
   tx: Tx,
   now: Date,
@@ -114,9 +153,11 @@ async function refundItem(
   item: LockedItem,
   paise: number,
   to: RefundMethod,
+  isWithheld: boolean,
 ): Promise<void> {
   const id = newId('r_')
   const wallet = to === 'wallet'
+  const isPaid = wallet && !isWithheld
   await tx
     .insertInto('refunds')
     .values({
@@ -126,28 +167,49 @@ async function refundItem(
       user_id: order.user_id,
       amount_paise: paise,
       method: to,
-      status: wallet ? 'processed' : 'requested',
+      status: isPaid ? 'processed' : 'requested',
       created_at: now,
-      processed_at: wallet ? now : null,
+      processed_at: isPaid ? now : null,
     })
     .execute()
   if (!wallet) return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
+  if (isWithheld) return
   await creditWallet(tx, now, { userId: order.user_id, paise, reason: 'refund', reference: item.id })
   await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
 }
 
-/** Books the effects of a completed delivery: cash received, coins earned, referral rewarded. */
-async function completeDelivery(tx: Tx, now: Date, order: LockedOrder, items: LockedItem[]): Promise<void> {
-  const paid = items
+/** What was paid for the delivered items, in paise. */
+const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
+  items
     .filter((item) => item.status === orderStatus.delivered)
     .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
+
+/** Books the effects of a completed delivery: cash received, and coins unless they are withheld. */
+async function completeDelivery(
+  tx: Tx,
+  now: Date,
+  order: LockedOrder,
+  items: LockedItem[],
+  isWithheld: boolean,
+): Promise<void> {
+  const paise = paidFor(order, items)
+  const { id: reference } = order
+  if (order.payment_mode === 'COD')
+    await postMoney(tx, now, {
+      id: `cash ${reference}`,
+      from: 'sales',
+      to: 'cash',
+      paise: paise + order.shipping_paise,
+      reference,
+    })
+  if (!isWithheld) await giveCoins(tx, now, order, paise)
+}
+
+/** Gives the coins that a delivered order earns, and the reward for a referral. */
+async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
   const { id: reference, user_id: userId } = order
-  if (order.payment_mode === 'COD') {
-    const paise = paid + order.shipping_paise
-    await postMoney(tx, now, { id: `cash ${reference}`, from: 'sales', to: 'cash', paise, reference })
-  }
   const { rules } = readStoredSettings(order.settings)
-  await postCoins(tx, now, { userId, delta: earnedCoins(paid, rules.coins), reason: 'earned', reference })
+  await postCoins(tx, now, { userId, delta: earnedCoins(paise, rules.coins), reason: 'earned', reference })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [

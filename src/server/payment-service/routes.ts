@@ -13,16 +13,13 @@ import {
   dispute,
   findOrder,
   findPayment,
-  findRefund,
   listOrders,
   listPayments,
-  listRefunds,
   pay,
-  type Range,
-  refund,
-  settlePendingRefunds,
   signPayment,
 } from './service.ts'
+import { findRefund, listRefunds, refund, settlePendingRefunds } from './refunds.ts'
+import type { Range } from './rows.ts'
 
 /** A prepared misbehaviour of the next answer whose path contains `path`. */
 const Fault = z.strictObject({

@@ -112,7 +112,7 @@ describe('payments', () => {
     await expect(pay(id)).rejects.toThrow('already paid')
     await expect(pay(id, 'failed')).rejects.toThrow('already paid')
     const { items } = (await control(`/v1/orders/${id}/payments`)) as { items: Entity[] }
-    expect(items.map(({ status }) => status).toSorted()).toEqual(['captured', 'failed'])
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['captured', 'failed']))
   })
 
   it('takes one of twenty payments at once', async () => {

@@ -1,13 +1,19 @@
+import { SETTLE_RETRY_MS } from '#domain/payments.ts'
+import { ApiError } from '#server/errors.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
-import { transaction, type Tx } from '#server/db/db.ts'
+import { isTemporary, transaction, type Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Services } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { postCoins } from '#server/ledger/coins.ts'
+import { recordDifference, resolveDifferences } from './differences.ts'
 import {
+  coinReference,
   findIntent,
   isWithinPurchaseLimits,
   reserveUnits,
   type Intent,
+  releaseIntent,
   savePayment,
   lockIntent,
   setIntent,
@@ -18,27 +24,50 @@ import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order
 import { refundPayment } from './refund-payment.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 
-/** Result of a payment: an order, a refund, or waiting for the address of `/place-order`. */
-export type PaymentResult = { placed: PlacedOrder } | { returned: true } | { waiting: true }
+/**
+ * Result of a payment: an order, a refund, waiting for the address of `/place-order`, or `unsettled`: an unexpected
+ * error, after which the payment is recorded and tried again.
+ */
+export type PaymentResult =
+  | { placed: PlacedOrder }
+  | { returned: true }
+  | { waiting: true }
+  | { unsettled: true }
+
+type PaymentServices = Pick<Services, 'db' | 'env' | 'log' | 'clock' | 'metrics'>
 
 /**
- * Turns a payment into an order; the only place that does. Called by the verify call, `/place-order`, the provider's
- * event and the reconciliation. A payment leads to exactly one order or one refund, however often it is called.
+ * Turns a collected payment into an order; the only place that does. Called by the verify call, `/place-order`, the
+ * provider's event and the reconciliation. A payment leads to exactly one order or one refund, however often it is
+ * called. Throws only if the database is temporarily unavailable.
  */
 export async function finalisePayment(
-  shop: Pick<Services, 'db' | 'clock' | 'metrics'>,
+  shop: PaymentServices,
   intentId: string,
   payment: ProviderPayment,
 ): Promise<PaymentResult> {
-  const now = shop.clock()
   const known = await findIntent(shop.db, intentId)
   if (!known) throw new Error(`There is no payment intent ${intentId}`)
+  try {
+    return await settlePayment(shop, known, payment)
+  } catch (error) {
+    if (isTemporary(error)) throw error
+    return saveUnsettled(shop, known, payment, error)
+  }
+}
+
+async function settlePayment(
+  shop: PaymentServices,
+  { id, user_id: userId }: Intent,
+  payment: ProviderPayment,
+): Promise<PaymentResult> {
+  const now = shop.clock()
   const { result, written, isNew } = await transaction(shop.db, async (tx) => {
-    // Lock order: cart, then intent.
-    await lockCart(tx, known.user_id)
-    const intent = await lockIntent(tx, intentId)
-    if (!intent) throw new Error(`There is no payment intent ${intentId}`)
-    return settle(tx, now, intent, payment)
+    const intent = await lockCartAndIntent(tx, userId, id)
+    const settled = await settle(tx, now, intent, payment)
+    // An earlier attempt that failed has stored the payment.
+    if (!settled.isNew) await resolveDifferences(tx, now, payment.id, 'notSettled')
+    return settled
   })
   // The same payment is reported several times; count it once.
   if (isNew) shop.metrics.payments.inc({ outcome: outcomeOf(result) })
@@ -49,40 +78,112 @@ export async function finalisePayment(
   return result
 }
 
+/** Locks the cart of the user, then the intent; the order of all transactions. */
+async function lockCartAndIntent(tx: Tx, userId: string, intentId: string): Promise<Intent> {
+  await lockCart(tx, userId)
+  const intent = await lockIntent(tx, intentId)
+  if (!intent) throw new Error(`There is no payment intent ${intentId}`)
+  return intent
+}
+
 const outcomeOf = (result: PaymentResult) =>
   'placed' in result ? 'placed' : 'waiting' in result ? 'waiting' : 'returned'
 
-async function settle(
-  tx: Tx,
-  now: Date,
-  intent: Intent,
-  payment: ProviderPayment,
-): Promise<{ result: PaymentResult; written?: WrittenOrder; isNew: boolean }> {
-  const previous = await tx
-    .selectFrom('payments')
-    .select('provider_payment_id as id')
-    .where('intent_id', '=', intent.id)
-    .where('status', 'in', ['captured', 'refunded'])
-    .execute()
-  await savePayment(tx, now, intent.id, payment)
-  const isFirst = previous.length === 0 || previous[0]?.id === payment.id
-  const isNew = !previous.some(({ id }) => id === payment.id)
-  if (isNew) await postPayment(tx, now, payment)
+type Settled = { result: PaymentResult; written?: WrittenOrder; isNew: boolean }
+
+async function settle(tx: Tx, now: Date, intent: Intent, payment: ProviderPayment): Promise<Settled> {
+  const { isNew, isFirst, isReturned } = await recordPayment(tx, now, intent, payment)
+  if (isReturned) return { result: { returned: true }, isNew }
   if (isFirst && intent.placed) return { result: { placed: intent.placed }, isNew }
-  const isLate = intent.status === 'expired' && (await reserveAgain(tx, now, intent))
-  const isPayable = intent.status === 'open' || intent.status === 'paid' || isLate
-  if (!isFirst || !isPayable) {
+  if (!isFirst || !(await reserveForPayment(tx, now, intent))) {
     await refundPayment(tx, now, intent, payment)
+    if (isFirst && isHeld(intent)) await releaseIntent(tx, now, intent, 'refunded')
     return { result: { returned: true }, isNew }
   }
   await setIntent(tx, intent.id, { status: 'paid' })
   if (!intent.snapshot.shipTo) return { result: { waiting: true }, isNew }
-  const written = await placeFromIntent(tx, now, intent, intent.snapshot)
+  const written = await writePaidOrder(tx, now, intent, intent.snapshot)
   return { result: { placed: written.placed }, written, isNew }
 }
 
-/** Places the order of a paid intent. Its units and coins are reserved, so it cannot fail for lack of them. */
+/** Returns true if the intent still has its units and coins. */
+const isHeld = ({ status }: Intent) => status === 'open' || status === 'paid'
+
+const selectCollected = prepared<[intentId: string], { id: string; is_returned: boolean }>(
+  'payments-collected',
+  `select p.provider_payment_id as id, exists (select from refunds r
+     where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null) as is_returned
+   from payments p where p.intent_id = $1 and p.status in ('captured', 'refunded')
+   order by p.created_at, p.provider_payment_id`,
+)
+
+/**
+ * Stores a collected payment and posts it to the ledger. `isFirst`: the first of its intent that was not returned as a
+ * whole; `isReturned`: it was returned as a whole, so that it must not become an order any more.
+ */
+async function recordPayment(tx: Tx, now: Date, intent: Intent, payment: ProviderPayment) {
+  const collected = await selectCollected(tx, intent.id)
+  await savePayment(tx, now, intent.id, payment)
+  const isNew = !collected.some(({ id }) => id === payment.id)
+  if (isNew)
+    await postMoney(tx, now, {
+      id: payment.id,
+      from: 'sales',
+      to: 'gateway',
+      paise: payment.amountPaise,
+      reference: payment.orderId,
+    })
+  const kept = collected.filter((row) => !row.is_returned)
+  const isReturned = collected.some((row) => row.id === payment.id && row.is_returned)
+  return { isNew, isReturned, isFirst: !isReturned && (kept[0]?.id ?? payment.id) === payment.id }
+}
+
+/** Returns true if an order can be placed from the intent, which then has its units and coins. */
+async function reserveForPayment(tx: Tx, now: Date, intent: Intent): Promise<boolean> {
+  if (await isCartPlaced(tx, intent)) return false
+  if (isHeld(intent)) return true
+  return intent.status === 'expired' && !(await hasNewerIntent(tx, intent)) && reserveAgain(tx, now, intent)
+}
+
+const selectCartPlaced = prepared<[userId: string, cartVersion: number, intentId: string], { id: string }>(
+  'cart-version-placed',
+  `select id from order_groups where user_id = $1 and cart_version = $2 and intent_id is distinct from $3`,
+)
+
+/** Returns true if another payment, or cash on delivery, has already placed the cart of the intent. */
+async function isCartPlaced(
+  tx: Tx,
+  { id, user_id: userId, cart_version: version }: Intent,
+): Promise<boolean> {
+  return version !== null && (await selectCartPlaced(tx, userId, version, id)).length > 0
+}
+
+const selectNewerIntent = prepared<[userId: string, createdAt: Date, id: string], { id: string }>(
+  'intent-newer',
+  `select id from payment_intents where user_id = $1 and created_at >= $2 and id <> $3
+   and status in ('open', 'paid', 'consumed') limit 1`,
+)
+
+/** Returns true if the customer has opened another payment since, and it is open or was paid (ruling 52). */
+const hasNewerIntent = async (tx: Tx, intent: Intent): Promise<boolean> =>
+  (await selectNewerIntent(tx, intent.user_id, intent.created_at, intent.id)).length > 0
+
+/**
+ * Places the order of a paid intent. Its units and coins are reserved, so it cannot fail for lack of them. Throws
+ * ApiError `orderRefused` if the cart was placed in another way; the reconciliation then refunds the payment.
+ */
 export async function placeFromIntent(
+  tx: Tx,
+  now: Date,
+  intent: Intent,
+  order: OrderDraft,
+  answer?: { route: string; key: string; hash: string },
+): Promise<WrittenOrder> {
+  if (await isCartPlaced(tx, intent)) throw new ApiError('orderRefused', { reason: 'paymentReturned' })
+  return writePaidOrder(tx, now, intent, order, answer)
+}
+
+async function writePaidOrder(
   tx: Tx,
   now: Date,
   intent: Intent,
@@ -115,18 +216,46 @@ async function reserveAgain(tx: Tx, now: Date, intent: Intent): Promise<boolean>
   )
   if (!isEnough || !(await isWithinPurchaseLimits(tx, intent))) return false
   const { userId, coins } = intent.snapshot
-  // The coins of the first redemption were returned at expiry; this is a second ledger entry of the same intent.
-  const reference = `${intent.id} late`
+  const holds = intent.holds + 1
+  const reference = coinReference(intent.id, holds)
   if (!(await postCoins(tx, now, { userId, delta: -coins, reason: 'redeemed', reference }))) return false
   await reserveUnits(tx, intent.id, units, intent.expires_at)
+  await setIntent(tx, intent.id, { holds })
   return true
 }
 
-const postPayment = (tx: Tx, now: Date, payment: ProviderPayment): Promise<void> =>
-  postMoney(tx, now, {
-    id: payment.id,
-    from: 'sales',
-    to: 'gateway',
-    paise: payment.amountPaise,
-    reference: payment.orderId,
+/**
+ * Records a payment whose order could not be placed because of an unexpected error, with an alarm. It is tried again for
+ * `SETTLE_RETRY_MS`; then it is refunded, so that it neither fails forever nor is lost.
+ */
+async function saveUnsettled(
+  shop: PaymentServices,
+  { id, user_id: userId }: Intent,
+  payment: ProviderPayment,
+  error: unknown,
+): Promise<PaymentResult> {
+  const now = shop.clock()
+  shop.log({ level: 'error', at: 'finalise-payment', intent: id, payment: payment.id, err: error })
+  const collectedAt = await transaction(shop.db, async (tx) => {
+    const intent = await lockCartAndIntent(tx, userId, id)
+    await recordPayment(tx, now, intent, payment)
+    const detail = error instanceof Error ? error.message : String(error)
+    const { id: subject, amountPaise: providerPaise } = payment
+    await recordDifference(shop, tx, now, { kind: 'notSettled', subject, providerPaise, detail })
+    const { captured_at: collectedAt } = await tx
+      .selectFrom('payments')
+      .select('captured_at')
+      .where('provider_payment_id', '=', payment.id)
+      .executeTakeFirstOrThrow()
+    return collectedAt ?? now
   })
+  if (now.getTime() - collectedAt.getTime() < SETTLE_RETRY_MS) return { unsettled: true }
+  return transaction(shop.db, async (tx) => {
+    const intent = await lockCartAndIntent(tx, userId, id)
+    if (intent.placed) return { placed: intent.placed }
+    await refundPayment(tx, now, intent, payment)
+    if (isHeld(intent)) await releaseIntent(tx, now, intent, 'refunded')
+    await resolveDifferences(tx, now, payment.id, 'notSettled')
+    return { returned: true as const }
+  })
+}

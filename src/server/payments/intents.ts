@@ -18,13 +18,15 @@ export type Intent = {
   status: IntentStatus
   provider_order_id: string | null
   snapshot: OrderDraft
+  /** How often units and coins were reserved. */
+  holds: number
   created_at: Date
   expires_at: Date
   /** The order placed from it. */
   placed: PlacedOrder | null
 }
 
-const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.created_at,
+const columns = `i.id, i.user_id, i.cart_version, i.amount_paise, i.status, i.provider_order_id, i.snapshot, i.holds, i.created_at,
   i.expires_at, (select jsonb_build_object('id', g.id, 'number', g.order_number) from order_groups g where g.intent_id = i.id) as placed`
 
 const selectById = prepared<[id: string], Intent>(
@@ -48,12 +50,43 @@ const selectOpenLocked = prepared<[userId: string], Intent>(
   'intent-open-locked',
   `select ${columns} from payment_intents i where i.user_id = $1 and i.status = 'open' for update of i`,
 )
-const selectIds = prepared<[statuses: readonly IntentStatus[], before: Date, after: Date], { id: string }>(
-  'intents-waiting',
-  `select id from payment_intents where status = any ($1::text[]) and created_at > $3
-     and case status when 'open' then expires_at else created_at end <= $2
-   order by created_at limit 200`,
+/** Place of an intent in the order of creation, after which a page of intents begins. */
+export type IntentCursor = { createdAt: Date; id: string }
+type PagedIntent = { id: string; created_at: Date }
+
+// The statuses are literals: PostgreSQL uses a partial index for them, but not for a parameter.
+const selectDue = prepared<[now: Date, paidBefore: Date, createdAt: Date, id: string], PagedIntent>(
+  'intents-due',
+  `select i.id, i.created_at from payment_intents i
+   where i.status in ('open', 'paid') and (i.created_at, i.id) > ($3, $4)
+     and case when i.status = 'open' then i.expires_at <= $1 else not exists (
+       select from payments p where p.intent_id = i.id and p.captured_at > $2) end
+   order by i.created_at, i.id limit 200`,
 )
+const selectEnded = prepared<[createdBefore: Date, createdAt: Date, id: string], PagedIntent>(
+  'intents-ended',
+  `select id, created_at from payment_intents
+   where status not in ('open', 'paid') and created_at < $1 and (created_at, id) > ($2, $3)
+   order by created_at, id limit 200`,
+)
+
+/**
+ * Returns ids of open intents whose reservation has ended and of paid ones that have waited for an address since
+ * `paidBefore`, oldest first; at most 200 after the cursor.
+ */
+export const listDueIntents = async (
+  db: Db,
+  now: Date,
+  paidBefore: Date,
+  { createdAt, id }: IntentCursor,
+): Promise<IntentCursor[]> => (await selectDue(db, now, paidBefore, createdAt, id)).map(toCursor)
+/** Returns ids of intents that are neither open nor paid, created before a time, oldest first; at most 200. */
+export const listEndedIntents = async (
+  db: Db,
+  createdBefore: Date,
+  { createdAt, id }: IntentCursor,
+): Promise<IntentCursor[]> => (await selectEnded(db, createdBefore, createdAt, id)).map(toCursor)
+const toCursor = ({ id, created_at: createdAt }: PagedIntent): IntentCursor => ({ id, createdAt })
 
 export const findIntent = async (db: Db, id: string): Promise<Intent | null> =>
   (await selectById(db, id))[0] ?? null
@@ -64,19 +97,14 @@ export const listIntents = (db: Db, userId: string): Promise<Intent[]> => select
 /** Locks an intent until the transaction ends. Lock the cart of the user first. */
 export const lockIntent = async (tx: Tx, id: string): Promise<Intent | null> =>
   (await selectByIdLocked(tx, id))[0] ?? null
+/**
+ * Returns the reference of the coins of an intent in the coin ledger. Each reservation has its own, because the ledger
+ * has each reference once.
+ */
+export const coinReference = (intentId: string, holds: number): string => `${intentId} ${holds}`
 /** Locks and returns the open intent of a user, if there is one (ruling 52). Lock the cart of the user first. */
 export const lockOpenIntent = async (tx: Tx, userId: string): Promise<Intent | null> =>
   (await selectOpenLocked(tx, userId))[0] ?? null
-/**
- * Returns ids of intents with these statuses that were created between two times, oldest first; at most 200. For open
- * intents `before` is compared with the end of the reservation.
- */
-export const listIntentIds = async (
-  db: Db,
-  statuses: IntentStatus[],
-  before: Date,
-  after: Date,
-): Promise<string[]> => (await selectIds(db, statuses, before, after)).map(({ id }) => id)
 
 export async function insertIntent(
   tx: Tx,
@@ -110,12 +138,12 @@ export async function insertIntent(
 export async function setIntent(
   tx: Tx,
   id: string,
-  change: { status?: IntentStatus; snapshot?: OrderDraft },
+  change: { status?: IntentStatus; snapshot?: OrderDraft; holds?: number },
 ): Promise<void> {
-  const { status, snapshot } = change
+  const { snapshot, ...columns } = change
   await tx
     .updateTable('payment_intents')
-    .set({ ...(status && { status }), ...(snapshot && { snapshot: JSON.stringify(snapshot) }) })
+    .set({ ...columns, ...(snapshot && { snapshot: JSON.stringify(snapshot) }) })
     .where('id', '=', id)
     .execute()
 }
@@ -220,7 +248,8 @@ export async function releaseIntent(
 ): Promise<void> {
   await releaseUnits(tx, now, intent.id)
   const { coins } = intent.snapshot
-  await postCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference: intent.id })
+  const reference = coinReference(intent.id, intent.holds)
+  await postCoins(tx, now, { userId: intent.user_id, delta: coins, reason: 'returned', reference })
   await setIntent(tx, intent.id, { status })
 }
 

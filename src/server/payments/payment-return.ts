@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/context.ts'
 import { inOrderQueue } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
-import { countPaymentReturn } from '#server/security/rate-limits.ts'
+import { countPaymentRequest } from '#server/security/rate-limits.ts'
+import { findCollectedPayment } from './check-payment.ts'
 import { finalisePayment } from './finalise-payment.ts'
 import { findIntentByProviderOrder } from './intents.ts'
-import { findCollectedPayment } from './verify-payment.ts'
 
 /**
  * Mounts `POST /payment-return` (ruling 90): in an in-app browser the payment page posts its result here as a form, from
@@ -29,7 +29,7 @@ export async function mountPaymentReturn(app: FastifyInstance, shop: Services): 
         return null
       })
       const target = placedId
-        ? `/order-completed-page/${encodeURIComponent(placedId)}`
+        ? `/order-completed-page/${encodeURIComponent(placedId)}?paid=1`
         : `${checkoutPath(request.query.back)}?${checkoutQuery(form)}`
       return reply.header('cache-control', 'no-store').redirect(target, 303)
     })
@@ -38,7 +38,7 @@ export async function mountPaymentReturn(app: FastifyInstance, shop: Services): 
 
 /** Places the order of a payment whose signature is valid; returns its id, or null without an order. */
 async function settleReturn(shop: Services, ip: string, form: URLSearchParams): Promise<string | null> {
-  await countPaymentReturn(shop, ip)
+  await countPaymentRequest(shop, 'return', ip)
   const field = (name: string) => (form.get(name) ?? '').slice(0, 200)
   const intent = await findIntentByProviderOrder(shop.db, field('razorpay_order_id'))
   const paymentId = field('razorpay_payment_id')

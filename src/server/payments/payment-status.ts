@@ -1,28 +1,50 @@
 import type { z } from 'zod'
 import type { payments } from '#contract/payments.ts'
-import type { ViewerCtx } from '#server/context.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
-import { findIntentByProviderOrder } from './intents.ts'
+import type { ViewerCtx } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { settleIntent } from './check-payment.ts'
+import { findIntentByProviderOrder, type Intent } from './intents.ts'
 
-const states = {
-  open: 'open',
-  paid: 'checking',
-  consumed: 'placed',
-  expired: 'ended',
-  superseded: 'ended',
-  refunded: 'refunding',
-} as const
+type Call = (typeof payments)['paymentStatus']
+type Status = z.input<Call['output']>
 
-/** Returns what became of a payment of the viewer. Throws ApiError `notFound` for any other payment. */
-export async function paymentStatus(
-  ctx: ViewerCtx,
-  { orderId }: z.output<(typeof payments)['paymentStatus']['input']>,
-) {
+const selectReturned = prepared<[intentId: string], { id: string }>(
+  'payment-returned',
+  `select r.id from refunds r join payments p using (provider_payment_id)
+   where p.intent_id = $1 and r.order_item_id is null limit 1`,
+)
+
+/**
+ * Returns what became of a payment of the viewer. While nothing is known, the provider is asked, so that the page does
+ * not depend on an event. Throws ApiError `notFound` for the payment of another user.
+ */
+export async function paymentStatus(ctx: ViewerCtx, { orderId }: z.output<Call['input']>): Promise<Status> {
   const intent = await findIntentByProviderOrder(ctx.db, orderId)
-  if (intent?.user_id !== ctx.viewer.userId) throw new ApiError('notFound')
-  const { placed } = intent
-  return {
-    state: states[intent.status],
-    ...(placed && { orderId: placed.id, orderNumber: placed.number }),
+  if (intent?.user_id !== ctx.viewer.userId) throw new ApiError('notFound', { reason: 'paymentNotFound' })
+  const known = await knownStatus(ctx, intent)
+  if (known) return known
+  const { errorDetails } = serverTextFor(ctx.locale())
+  try {
+    const result = await settleIntent(ctx, intent)
+    const isUnknown =
+      result === 'pending' || (result !== null && ('waiting' in result || 'unsettled' in result))
+    if (isUnknown) return { state: 'checking', message: errorDetails.paymentChecking }
+    const settled = result && (await findIntentByProviderOrder(ctx.db, orderId))
+    if (settled) return (await knownStatus(ctx, settled)) ?? { state: 'checking' }
+    return { state: intent.status === 'open' ? 'open' : 'ended' }
+  } catch (error) {
+    ctx.log({ level: 'warn', at: 'payment-status', err: error })
+    return { state: 'checking', message: errorDetails.paymentChecking }
   }
+}
+
+async function knownStatus(ctx: ViewerCtx, intent: Intent): Promise<Status | null> {
+  if (intent.placed) {
+    const { id: orderId, number: orderNumber } = intent.placed
+    return { state: 'placed', orderId, orderNumber }
+  }
+  if ((await selectReturned(ctx.db, intent.id)).length === 0) return null
+  return { state: 'refunding', message: serverTextFor(ctx.locale()).errorDetails.paymentReturned }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { transaction } from '#server/db/db.ts'
-import { hmac, newId } from '#server/ids.ts'
+import { hmac } from '#server/ids.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
   fillCart,
@@ -19,9 +19,8 @@ import { expectInvariants } from '#tests/invariants.ts'
 import { newestMessage } from '#tests/outbox.ts'
 import { findIntentByProviderOrder, listIntents, lockIntent, releaseIntent } from './intents.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { findCollectedPayment } from './verify-payment.ts'
-import { saveRefundResult, sendRefund } from './refund-payment.ts'
-import { handlePaymentEvent, storeEvent } from './webhook.ts'
+import { findCollectedPayment } from './check-payment.ts'
+import { sendRefund } from './refund-payment.ts'
 
 let shop: TestShop
 const start = new Date()
@@ -676,14 +675,6 @@ describe('the result of a refund', () => {
     })
     return { shopper, paymentId: paid.razorpay_payment_id, refunds: await refundsOf(shopper) }
   }
-  async function report(event: string, refundId: string) {
-    const body = JSON.stringify({ event, payload: { refund: { entity: { id: refundId } } } })
-    const signature = hmac(`${shop.shop.secret} webhook`, body).toString('hex')
-    const eventId = newId('evt_')
-    expect(await storeEvent(shop.shop, { body, signature, eventId })).toBe(true)
-    await handlePaymentEvent(shop.shop, { provider: shop.shop.providers.payments.name, eventId })
-  }
-
   it('marks the payment as refunded when its whole amount was sent', async () => {
     const { paymentId, refunds } = await buildRefunds()
     expect(refunds).toHaveLength(2)
@@ -693,33 +684,5 @@ describe('the result of a refund', () => {
       statuses.push(await statusOf(paymentId))
     }
     expect(statuses).toEqual(['captured', 'refunded'])
-  })
-
-  it('is stored once: later reports change nothing', async () => {
-    const { shopper } = await buildRefunds()
-    await shop.runJobs()
-    const before = await digest(shop.db, 'refunds', 'payments', 'money_ledger')
-    const [refund] = await refundsOf(shopper)
-    expect(refund?.status).toBe('processed')
-    for (const event of ['refund.processed', 'refund.failed']) {
-      await report(event, refund!.provider_refund_id!)
-      expect(await digest(shop.db, 'refunds', 'payments', 'money_ledger')).toBe(before)
-    }
-  })
-
-  it('arrives by an event if the provider needs time', async () => {
-    for (const [event, status] of [
-      ['refund.processed', 'processed'],
-      ['refund.failed', 'failed'],
-    ] as const) {
-      const { shopper, refunds } = await buildRefunds()
-      const [refund] = refunds
-      const refundId = newId('rfnd_')
-      await saveRefundResult(shop.db, start, refund!.id, { refundId, status: 'pending' })
-      expect((await refundsOf(shopper)).map((row) => row.status)).toEqual(['requested', 'requested'])
-      await report(event, refundId)
-      const reported = (await refundsOf(shopper)).find(({ id }) => id === refund!.id)
-      expect(reported).toMatchObject({ status, provider_refund_id: refundId })
-    }
   })
 })

@@ -1,13 +1,19 @@
+import { nextRefundAttempt, nextRefundCheck } from '#domain/payments.ts'
 import { toLocale } from '#text/text.ts'
-import { type Db, transaction, type Tx } from '#server/db/db.ts'
+import { ApiError } from '#server/errors.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
+import { recordDifference, resolveDifferences } from './differences.ts'
 import type { Intent } from './intents.ts'
+import { refundFailedMail } from './messages.ts'
 import { refundMail } from '#server/orders/messages.ts'
-import { postMoney } from '#server/ledger/money.ts'
+import { isDisputed } from '#server/orders/disputed.ts'
+import { creditWallet, postMoney } from '#server/ledger/money.ts'
 
 /** Refunds a whole payment that led to no order, once, and notifies the customer. */
 export async function refundPayment(
@@ -38,46 +44,180 @@ export async function refundPayment(
   await queueMessage(tx, now, refundMail(toLocale(locale), email, customerName, payment.amountPaise))
 }
 
-/** Job: sends a refund to the provider. The refund id is the idempotency key. */
-export async function sendRefund(shop: Services, { id }: { id: string }): Promise<void> {
-  const refund = await shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!refund || refund.status !== 'requested' || !refund.provider_payment_id) return
-  const sent = await shop.providers.payments.refund({
-    paymentId: refund.provider_payment_id,
-    amountPaise: refund.amount_paise,
-    key: id,
-  })
-  await saveRefundResult(shop.db, shop.clock(), id, sent)
+type Refund = {
+  id: string
+  provider_payment_id: string | null
+  user_id: string
+  amount_paise: number
+  method: 'original' | 'wallet'
+  status: 'requested' | 'processed' | 'failed'
+  provider_refund_id: string | null
+  failures: number
+  wallet_offered_at: Date | null
+  created_at: Date
+}
+const columns = `r.id, r.provider_payment_id, r.user_id, r.amount_paise, r.method, r.status, r.provider_refund_id, r.failures,
+  r.wallet_offered_at, r.created_at`
+const selectRefund = prepared<[id: string], Refund>(
+  'refund-by-id',
+  `select ${columns} from refunds r where r.id = $1`,
+)
+// The payment first: two refunds of one payment are settled one after the other, so that the second sees the first.
+const lockRefundPayment = prepared<[id: string], never>(
+  'refund-lock-payment',
+  `select from payments p where p.provider_payment_id = (select provider_payment_id from refunds where id = $1)
+   for no key update`,
+)
+const selectRefundLocked = prepared<[id: string], Refund>(
+  'refund-by-id-locked',
+  `select ${columns} from refunds r where r.id = $1 for no key update`,
+)
+
+/** Returns a refund by its id. */
+export const findRefund = async (db: Services['db'], id: string): Promise<Refund | null> =>
+  (await selectRefund(db, id))[0] ?? null
+
+/** Locks the payment of a refund, then the refund. */
+async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
+  await lockRefundPayment(tx, id)
+  return (await selectRefundLocked(tx, id))[0] ?? null
 }
 
-/** Stores the status of a refund as reported by the provider, and posts it when it is processed. */
-export async function saveRefundResult(
-  db: Db,
-  now: Date,
-  id: string,
-  sent: { refundId: string; status: 'pending' | 'processed' | 'failed' },
-): Promise<void> {
-  const isProcessed = sent.status === 'processed'
-  await transaction(db, async (tx) => {
-    const row = await tx
+/**
+ * The idempotency key of an attempt. It changes only after the provider has reported the attempt before as failed, so
+ * that a repeated request cannot refund twice.
+ */
+const attemptKey = ({ id, failures }: Refund) => (failures === 0 ? id : `${id}_${failures}`)
+
+type RefundServices = Pick<Services, 'db' | 'env' | 'log' | 'clock' | 'providers'>
+
+/** Job: sends a refund to the provider. A refusal of the provider counts as a failed attempt. */
+export async function sendRefund(shop: RefundServices, { id }: { id: string }): Promise<void> {
+  const refund = await findRefund(shop.db, id)
+  if (!refund?.provider_payment_id || !isWaiting(refund) || refund.provider_refund_id) return
+  // The bank may return the money itself; the reconciliation looks at the refund again.
+  if (await isDisputed(shop.db, refund.provider_payment_id)) return
+  const sent = await shop.providers.payments
+    .refund({
+      paymentId: refund.provider_payment_id,
+      amountPaise: refund.amount_paise,
+      key: attemptKey(refund),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'paymentFailed') throw error
+      return { refundId: null, status: 'failed' as const }
+    })
+  await saveRefundResult(shop, id, { ...sent, failures: refund.failures })
+}
+
+const isWaiting = ({ status, method }: Refund) => status === 'requested' && method === 'original'
+
+/** Asks the provider about a refund that it has accepted, and stores the answer. */
+export async function checkRefund(shop: RefundServices, refundId: string): Promise<void> {
+  const found = await shop.providers.payments.findRefund(refundId)
+  const row = await shop.db
+    .selectFrom('refunds')
+    .select(['id', 'failures'])
+    .where('provider_refund_id', '=', refundId)
+    .executeTakeFirst()
+  if (!row) return
+  if (found) return saveRefundResult(shop, row.id, { ...found, failures: row.failures })
+  const now = shop.clock()
+  await transaction(shop.db, (tx) =>
+    recordDifference(shop, tx, now, { kind: 'missingRefund', subject: row.id, detail: refundId }),
+  )
+}
+
+/** What the provider reports about an attempt. Without a `refundId` it refused the request. */
+type RefundReport = {
+  refundId: string | null
+  status: 'pending' | 'processed' | 'failed'
+  /** Failures before this attempt: a report about an older attempt changes nothing. */
+  failures: number
+}
+
+/**
+ * Stores what the provider reports about the present attempt of a refund: posts a processed one, plans the next attempt
+ * after a failure, and offers the wallet after the last one.
+ */
+async function saveRefundResult(shop: RefundServices, id: string, report: RefundReport): Promise<void> {
+  const now = shop.clock()
+  const isLast = report.status === 'failed' && nextRefundAttempt(report.failures + 1, now) === null
+  const refund = await findRefund(shop.db, id)
+  const paymentId = refund?.provider_payment_id
+  if (!refund || !paymentId) return
+  // Read before the transaction: only money that is still at the provider can be paid into the wallet.
+  const payment = isLast ? await shop.providers.payments.payment(paymentId) : null
+  await transaction(shop.db, async (tx) => {
+    const locked = await lockRefund(tx, id)
+    if (!locked || !isWaiting(locked) || locked.failures !== report.failures) return
+    if (locked.provider_refund_id && locked.provider_refund_id !== report.refundId) return
+    if (report.status === 'failed') return saveFailure(shop, tx, now, locked, payment)
+    const isProcessed = report.status === 'processed'
+    await tx
       .updateTable('refunds')
       .set({
-        provider_refund_id: sent.refundId,
-        ...(sent.status !== 'pending' && { status: sent.status }),
-        ...(isProcessed && { processed_at: now }),
+        provider_refund_id: report.refundId,
+        check_at: nextRefundCheck(locked.created_at, now),
+        ...(isProcessed && { status: 'processed', processed_at: now }),
       })
       .where('id', '=', id)
-      .where('status', '=', 'requested')
-      .returning(['amount_paise', 'provider_payment_id'])
-      .executeTakeFirst()
-    if (!row || !isProcessed) return
-    const { amount_paise: paise, provider_payment_id: paymentId } = row
+      .execute()
+    if (!isProcessed) return
+    const paise = locked.amount_paise
     await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
-    if (paymentId) await markRefunded(tx, paymentId)
+    await markRefunded(tx, paymentId)
+    if (locked.failures > 0) await resolveDifferences(tx, now, id, 'refundFailed')
   })
 }
 
-/** Marks a payment as refunded when its whole amount was refunded. */
+async function saveFailure(
+  shop: RefundServices,
+  tx: Tx,
+  now: Date,
+  refund: Refund,
+  payment: ProviderPayment | null,
+): Promise<void> {
+  const failures = refund.failures + 1
+  const next = nextRefundAttempt(failures, now)
+  const atProvider = payment ? payment.amountPaise - payment.refundedPaise : 0
+  const isOffered = next === null && atProvider >= refund.amount_paise
+  await tx
+    .updateTable('refunds')
+    .set({
+      failures,
+      provider_refund_id: null,
+      check_at: next,
+      ...(next === null && { status: 'failed' }),
+      ...(isOffered && { wallet_offered_at: now }),
+    })
+    .where('id', '=', refund.id)
+    .execute()
+  if (next !== null) return
+  await recordDifference(shop, tx, now, {
+    kind: 'refundFailed',
+    subject: refund.id,
+    ourPaise: refund.amount_paise,
+    providerPaise: atProvider,
+    detail: isOffered ? 'The customer can choose the wallet.' : 'The provider has less left of the payment.',
+  })
+  if (!isOffered) return
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'locale'])
+    .where('id', '=', refund.user_id)
+    .executeTakeFirstOrThrow()
+  if (!user.email) return
+  const customer = { email: user.email, name: user.name }
+  const { id, amount_paise: amountPaise } = refund
+  await queueMessage(
+    tx,
+    now,
+    refundFailedMail(shop.env, toLocale(user.locale), customer, { id, amountPaise }),
+  )
+}
+
+/** Marks a payment as refunded when its whole amount was refunded. The caller has locked it. */
 async function markRefunded(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -95,4 +235,42 @@ async function markRefunded(tx: Tx, paymentId: string): Promise<void> {
       ),
     )
     .execute()
+}
+
+/**
+ * Pays a refund that failed at the provider into the wallet, once. A customer (`ownerId`) may choose it after the offer;
+ * an operator also for a refund that a dispute withholds and that was not sent. Returns the amount in paise. Throws
+ * ApiError `notFound` or `orderRefused`.
+ */
+export async function refundToWallet(
+  db: Services['db'],
+  now: Date,
+  { id, ownerId }: { id: string; ownerId?: string },
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const refund = await lockRefund(tx, id)
+    if (!refund || (ownerId !== undefined && refund.user_id !== ownerId))
+      throw new ApiError('notFound', { reason: 'refundNotFound' })
+    const { amount_paise: paise, user_id: userId, provider_payment_id: paymentId } = refund
+    if (refund.status === 'processed' && refund.method === 'wallet') return paise
+    const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
+    const isWithheld =
+      refund.status === 'requested' && refund.provider_refund_id === null && refund.failures === 0
+    const isAllowed =
+      isOffered ||
+      (ownerId === undefined &&
+        (refund.status === 'failed' ||
+          (isWithheld && paymentId !== null && (await isDisputed(tx, paymentId)))))
+    if (!isAllowed) throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
+    await tx
+      .updateTable('refunds')
+      .set({ status: 'processed', method: 'wallet', processed_at: now })
+      .where('id', '=', id)
+      .execute()
+    await creditWallet(tx, now, { userId, paise, reason: 'refund', reference: id })
+    await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: id })
+    if (paymentId) await markRefunded(tx, paymentId)
+    await resolveDifferences(tx, now, id, 'refundFailed')
+    return paise
+  })
 }

@@ -2,36 +2,52 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Services } from '#server/context.ts'
-import { transaction } from '#server/db/db.ts'
+import { isInvalidText, transaction } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { finalisePayment } from './finalise-payment.ts'
+import { recordUnknownOrder, settleReported } from './check-payment.ts'
+import { saveDispute } from './disputes.ts'
 import { findIntentByProviderOrder } from './intents.ts'
-import { saveRefundResult } from './refund-payment.ts'
-import { findCollectedPayment } from './verify-payment.ts'
+import { checkRefund } from './refund-payment.ts'
 
+const entityOf = <Entity extends z.ZodType>(entity: Entity) =>
+  z.object({ entity }).optional().catch(undefined)
+/** The fields of an event that are used. Another form of one of them leaves it out. */
 const Event = z.object({
-  event: z.string(),
+  event: z.string().max(100),
   payload: z
     .object({
-      payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
-      refund: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+      payment: entityOf(z.object({ id: z.string(), order_id: z.string().nullish() })),
+      refund: entityOf(z.object({ id: z.string(), payment_id: z.string().optional() })),
+      dispute: entityOf(
+        z.object({
+          id: z.string(),
+          payment_id: z.string(),
+          amount: z.number().int().min(0),
+          status: z.string(),
+        }),
+      ),
     })
-    .optional(),
+    .optional()
+    .catch(undefined),
 })
+
+const MAX_BODY_BYTES = 256_000
 
 /**
  * Mounts `POST /api/razorpay-webhook` for the events of the payment provider. The signature covers the raw bytes of
- * the body.
+ * the body, whatever their content type and encoding.
  */
 export async function mountWebhooks(app: FastifyInstance, shop: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256_000 }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     )
     scope.post('/api/razorpay-webhook', async (request, reply) => {
       const isAccepted = await storeEvent(shop, {
-        body: typeof request.body === 'string' ? request.body : '',
+        body: Buffer.isBuffer(request.body) ? request.body : '',
         signature: String(request.headers['x-razorpay-signature'] ?? ''),
         eventId: String(request.headers['x-razorpay-event-id'] ?? ''),
       })
@@ -42,24 +58,32 @@ export async function mountWebhooks(app: FastifyInstance, shop: Services): Promi
   })
 }
 
-/** Stores a signed event once and enqueues its job. Returns false if the signature is invalid. */
+/**
+ * Stores a signed event once and enqueues its job. Returns false if the signature is invalid. A signed event that we do
+ * not understand is stored and accepted, so that the provider does not repeat it.
+ */
 export async function storeEvent(
   shop: Services,
-  { body, signature, eventId }: { body: string; signature: string; eventId: string },
+  { body, signature, eventId }: { body: string | Buffer; signature: string; eventId: string },
 ): Promise<boolean> {
   if (!eventId || eventId.length > 100 || !shop.providers.payments.verifyWebhook(body, signature))
     return false
-  const event = Event.safeParse(parseJson(body))
-  // Signed but of an unknown form: accepted, so that the provider does not repeat it.
-  if (!event.success) return true
+  const event = Event.safeParse(parseJson(String(body)))
+  const { event: type, payload } = event.success ? event.data : { event: 'unknown' }
   const provider = shop.providers.payments.name
-  await transaction(shop.db, async (tx) => {
-    const { rows } = await sql`
-      insert into webhook_events (provider, event_id, type, body, received_at)
-      values (${provider}, ${eventId}, ${event.data.event}, ${JSON.stringify(event.data)}::jsonb, ${shop.clock()})
-      on conflict do nothing returning event_id`.execute(tx)
-    if (rows.length > 0) await enqueue(tx, 'handlePaymentEvent', { provider, eventId })
-  })
+  try {
+    await transaction(shop.db, async (tx) => {
+      const { rows } = await sql`
+        insert into webhook_events (provider, event_id, type, body, received_at)
+        values (${provider}, ${eventId}, ${type}, ${JSON.stringify({ event: type, payload })}::jsonb, ${shop.clock()})
+        on conflict do nothing returning event_id`.execute(tx)
+      if (rows.length > 0) await enqueue(tx, 'handlePaymentEvent', { provider, eventId })
+    })
+  } catch (error) {
+    if (!isInvalidText(error)) throw error
+    // Repeating it would not help.
+    shop.log({ level: 'error', at: 'payment-event', code: 'invalidText', event: eventId })
+  }
   return true
 }
 
@@ -71,7 +95,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Job: handles one stored event, a payment or the result of a refund. */
+/** Job: handles one stored event about a payment, a refund or a dispute. */
 export async function handlePaymentEvent(
   shop: Services,
   which: { provider: string; eventId: string },
@@ -84,16 +108,7 @@ export async function handlePaymentEvent(
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   if (!row || row.handled_at) return
-  const { event, payload } = Event.parse(row.body)
-  const payment = payload?.payment?.entity
-  if (/^(payment\.(authorized|captured)|order\.paid)$/.test(event) && payment?.order_id)
-    await settlePayment(shop, payment.order_id, payment.id)
-  if (/^refund\.(processed|failed)$/.test(event) && payload?.refund)
-    await settleKnownRefund(
-      shop,
-      payload.refund.entity.id,
-      event === 'refund.processed' ? 'processed' : 'failed',
-    )
+  await handleEvent(shop, Event.parse(row.body))
   await shop.db
     .updateTable('webhook_events')
     .set({ handled_at: shop.clock() })
@@ -102,24 +117,28 @@ export async function handlePaymentEvent(
     .execute()
 }
 
-/** The event only triggers the check: the payment is read from the provider. */
-async function settlePayment(shop: Services, providerOrderId: string, paymentId: string): Promise<void> {
-  const intent = await findIntentByProviderOrder(shop.db, providerOrderId)
-  // Unknown order, or the event arrived before our own row: the reconciliation checks it again.
-  if (!intent) return
-  const payment = await findCollectedPayment(shop, intent, paymentId)
-  if (payment) await finalisePayment(shop, intent.id, payment)
+/**
+ * An event only says what to look at: payments and refunds are read from the provider. A dispute is taken from the signed
+ * event.
+ */
+async function handleEvent(shop: Services, { event, payload }: z.output<typeof Event>): Promise<void> {
+  const payment = payload?.payment?.entity
+  const refund = payload?.refund?.entity
+  const dispute = payload?.dispute?.entity
+  if (event.startsWith('refund.') && refund) return checkRefund(shop, refund.id)
+  if (event.startsWith('payment.dispute.') && dispute) {
+    const { id, payment_id: paymentId, amount: amountPaise } = dispute
+    return saveDispute(shop, shop.clock(), { id, paymentId, amountPaise, status: disputeStatus(event) })
+  }
+  if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event) || !payment?.order_id) return
+  const intent = await findIntentByProviderOrder(shop.db, payment.order_id)
+  const reported = await shop.providers.payments.payment(payment.id)
+  if (!reported) return
+  if (intent) await settleReported(shop, intent, [reported])
+  else await recordUnknownOrder(shop, reported)
 }
 
-async function settleKnownRefund(
-  shop: Services,
-  refundId: string,
-  status: 'processed' | 'failed',
-): Promise<void> {
-  const row = await shop.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('provider_refund_id', '=', refundId)
-    .executeTakeFirst()
-  if (row) await saveRefundResult(shop.db, shop.clock(), row.id, { refundId, status })
+const disputeStatus = (event: string): 'open' | 'won' | 'lost' | 'closed' => {
+  const [, , change] = event.split('.')
+  return change === 'won' || change === 'lost' || change === 'closed' ? change : 'open'
 }

@@ -49,11 +49,13 @@ export function paymentKeys(env: Env, secret: string): RazorpayKeys {
       keyId,
       keySecret: requireSetting(env, 'RAZORPAY_KEY_SECRET'),
       webhookSecret: requireSetting(env, 'RAZORPAY_WEBHOOK_SECRET'),
+      oldWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET_OLD,
     }
   return {
     keyId,
     keySecret: env.RAZORPAY_KEY_SECRET ?? hmac(secret, 'local payment service').toString('hex'),
     webhookSecret: env.RAZORPAY_WEBHOOK_SECRET ?? `${secret} webhook`,
+    oldWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET_OLD,
   }
 }
 

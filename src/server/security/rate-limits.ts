@@ -170,6 +170,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /place-order': orders,
   'POST /single-product-place-order': orders,
   'POST /verify-payment': { user: perClient('payment-user', 60, 60) },
+  'GET /payment-status': { user: perClient('payment-status', 60, 60), isLight: true },
+  'POST /refund-to-wallet': { user: perClient('refund-wallet', 60, HOUR) },
   'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
   'POST /add-rating': { user: perClient('rating', 10, HOUR) },
   'PUT /edit-rating/:reviewId': { user: perClient('rating-edit', 60, HOUR) },
@@ -219,22 +221,18 @@ export function countPage(ctx: Counting, ip: string, path: string): Promise<void
   return count(ctx, listTokens, networkOf(ip), true)
 }
 
-const paymentReturn = perClient('payment-return', 60, 10 * 60)
+/** Requests about a payment that carry no token; by network. */
+const paymentRules = {
+  sheet: perClient('payment-sheet', 120, 600),
+  return: perClient('payment-return', 60, 600),
+}
 
-/** Counts a result of a payment that arrives without a token; rejects with ApiError `tooMany` above the limit. */
-export const countPaymentReturn = (
-  shop: Pick<Services, 'db' | 'env' | 'secret' | 'log' | 'clock'>,
+/** Counts a request about a payment without a token; rejects with ApiError `tooMany` above the limit. */
+export const countPaymentRequest = (
+  shop: Omit<Counting, 'now'> & Pick<Services, 'clock'>,
+  kind: keyof typeof paymentRules,
   ip: string,
-): Promise<void> => countSubject({ ...shop, now: shop.clock() }, [paymentReturn], networkOf(ip))
-
-/** Calls of the payment sheet of the local payment service, which has no sign-in; by network. */
-const paymentSheet = perClient('payment-sheet', 120, 10 * 60)
-
-/** Returns a function that counts a call of the payment sheet; it rejects with ApiError `tooMany` above the limit. */
-export const countSheet =
-  (shop: Pick<Services, 'db' | 'env' | 'secret' | 'log' | 'clock'>) =>
-  (ip: string): Promise<void> =>
-    countSubject({ ...shop, now: shop.clock() }, [paymentSheet], networkOf(ip))
+): Promise<void> => countSubject({ ...shop, now: shop.clock() }, [paymentRules[kind]], networkOf(ip))
 
 /** Counts a call by user, or that of a visitor by network, if it has such a limit. */
 export async function countViewerCall(ctx: Ctx, key: CallKey, viewer: Viewer | null): Promise<void> {

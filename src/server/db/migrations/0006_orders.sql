@@ -2,8 +2,10 @@
 
 create table carts (
   user_id text primary key references users on delete cascade,
-  -- Incremented by every change; at most one order is placed from one version.
-  version bigint not null default 0
+  -- Incremented by every change of products or quantities; at most one order is placed from one version.
+  version bigint not null default 0,
+  -- Incremented by every change of a note, which does not end an open payment for the version.
+  note_version bigint not null default 0
 ) with (
   -- For the reason given at `sessions`; the fill factor leaves room for updates in the same page.
   autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.05,
@@ -81,6 +83,8 @@ create table payment_intents (
   provider text not null,
   provider_order_id text unique,
   snapshot jsonb not null,
+  -- How often units and coins were reserved: a late payment reserves them again. Part of the references of its coins.
+  holds integer not null default 1 check (holds > 0),
   -- Network of the client: an IPv4 address, or the /64 of an IPv6 address (S-49).
   network text,
   created_at timestamptz not null,
@@ -88,7 +92,8 @@ create table payment_intents (
 );
 create index payment_intents_network on payment_intents (network) where status = 'open';
 create index payment_intents_user on payment_intents (user_id, created_at desc);
-create index payment_intents_waiting on payment_intents (created_at) where status in ('open', 'paid');
+create index payment_intents_waiting on payment_intents (created_at, id) where status in ('open', 'paid');
+create index payment_intents_created on payment_intents (created_at, id);
 create unique index payment_intents_one_open on payment_intents (user_id) where status = 'open';
 
 -- Units reserved by payment intents; product_stock.held is the sum of the rows that are not released.

@@ -9,13 +9,51 @@ create table refunds (
   amount_paise bigint not null check (amount_paise > 0),
   method text not null check (method in ('original', 'wallet')),
   status text not null default 'requested' check (status in ('requested', 'processed', 'failed')),
+  -- The refund at the provider: of the last attempt, null while none was accepted.
   provider_refund_id text unique,
+  -- Attempts that the provider reported as failed.
+  failures smallint not null default 0 check (failures >= 0),
+  -- When the reconciliation sends it again or asks the provider; null: 15 minutes after its creation.
+  check_at timestamptz,
+  -- All attempts failed, and the customer was offered the wallet.
+  wallet_offered_at timestamptz,
   created_at timestamptz not null,
   processed_at timestamptz,
   check (num_nulls(order_item_id, provider_payment_id) <= 1)
 );
 create unique index refunds_whole_payment on refunds (provider_payment_id) where order_item_id is null;
 create index refunds_open on refunds (created_at) where status = 'requested';
+
+-- A customer disputes a payment at the bank. Until the dispute is closed, the order earns no coins and nothing is credited
+-- to the wallet for it.
+create table disputes (
+  -- The provider's id.
+  id text primary key,
+  provider_payment_id text not null,
+  amount_paise bigint not null check (amount_paise >= 0),
+  -- lost: the bank has returned the money to the customer. closed: ended without a decision.
+  status text not null check (status in ('open', 'won', 'lost', 'closed')),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  check ((status = 'open') = (ended_at is null))
+);
+create index disputes_payment on disputes (provider_payment_id);
+
+-- Differences between our records and those of the payment provider, for an operator. An open row has no `resolved_at`.
+create table payment_differences (
+  id bigint generated always as identity primary key,
+  -- As in domain/payments.ts.
+  kind text not null,
+  -- The payment, refund or dispute that it is about; the provider may be the only one that knows it.
+  subject text not null,
+  our_paise bigint,
+  provider_paise bigint,
+  detail text not null default '',
+  found_at timestamptz not null,
+  seen_at timestamptz not null,
+  resolved_at timestamptz
+);
+create unique index payment_differences_open on payment_differences (kind, subject) where resolved_at is null;
 
 create table coin_ledger (
   id bigint generated always as identity primary key,

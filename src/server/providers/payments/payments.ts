@@ -4,6 +4,16 @@ export type ProviderPayment = {
   amountPaise: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  /** The sum of its refunds that have not failed, in paise. */
+  refundedPaise: number
+}
+
+/** A refund at the provider. `failed` is final: sending it again needs another key. */
+export type ProviderRefund = {
+  refundId: string
+  paymentId: string
+  amountPaise: number
+  status: 'pending' | 'processed' | 'failed'
 }
 
 /**
@@ -18,17 +28,20 @@ export type Payments = {
   createOrder(order: { amountPaise: number; receipt: string }): Promise<{ providerOrderId: string }>
   /** Returns true if the signature belongs to this order (the server's own id) and payment; constant time. */
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
-  /** Returns true if the provider sent this body; constant time. */
-  verifyWebhook(rawBody: string, signature: string): boolean
+  /** Returns true if the provider sent these bytes, with the present or the previous secret; constant time. */
+  verifyWebhook(rawBody: string | Buffer, signature: string): boolean
   payment(paymentId: string): Promise<ProviderPayment | null>
   /** Returns all payments of an order, also failed ones. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
-  /** Captures an authorised payment. */
+  /**
+   * Captures an authorised payment. Throws `paymentFailed` if the provider refuses, also because it has captured the
+   * payment itself.
+   */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>
-  /** Refunds a payment. `key` is the idempotency key. */
-  refund(refund: {
-    paymentId: string
-    amountPaise: number
-    key: string
-  }): Promise<{ refundId: string; status: 'pending' | 'processed' | 'failed' }>
+  /**
+   * Refunds a payment. `key` is the idempotency key: the same key returns the same refund. Throws `paymentFailed` if the
+   * provider refuses.
+   */
+  refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>
+  findRefund(refundId: string): Promise<ProviderRefund | null>
 }

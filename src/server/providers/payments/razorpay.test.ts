@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -108,15 +109,19 @@ describe('payments and refunds', () => {
       amountPaise: 49_950,
       currency: 'INR',
       status: 'captured',
+      refundedPaise: 0,
     })
     expect(await payments().payment('pay_x')).toBeNull()
     expect(await payments().payment('pay_1')).toBeNull()
   })
 
   it('sends a refund with its idempotency key, and retries later while it is in progress', async () => {
-    next = [{ body: { id: 'rfnd_1', status: 'pending' } }, { status: 409, body: {} }]
+    const sent = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'pending' }
+    next = [{ body: sent }, { body: { ...sent, status: 'failed' } }, { status: 409, body: {} }]
     const refund = { paymentId: 'pay_1', amountPaise: 100, key: 'r_1234567890' }
-    expect(await payments().refund(refund)).toEqual({ refundId: 'rfnd_1', status: 'pending' })
+    const expected = { refundId: 'rfnd_1', paymentId: 'pay_1', amountPaise: 100 }
+    expect(await payments().refund(refund)).toEqual({ ...expected, status: 'pending' })
+    expect(await payments().findRefund('rfnd_1')).toEqual({ ...expected, status: 'failed' })
     expect(requests[0]).toMatchObject({
       path: 'POST /v1/payments/pay_1/refund',
       headers: { 'x-refund-idempotency': 'r_1234567890' },
@@ -140,5 +145,16 @@ describe('signatures', () => {
     ])
       expect(payments().verify({ ...ids, signature: forged })).toBe(false)
     expect(payments().verify({ ...ids, paymentId: 'pay_other', signature })).toBe(false)
+  })
+
+  it('of events are valid with the present and the previous secret, over the exact bytes', () => {
+    const rotated = razorpayPayments({ ...keys, oldWebhookSecret: 'previous' }, { api: base })
+    const body = Buffer.from('{"event":"payment.captured"}')
+    const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('hex')
+    expect(
+      ['hook', 'previous', 'guess', ''].map((secret) => rotated.verifyWebhook(body, sign(secret))),
+    ).toEqual([true, true, false, false])
+    expect(payments().verifyWebhook(body, sign('previous'))).toBe(false)
+    expect(rotated.verifyWebhook(Buffer.concat([body, Buffer.from(' ')]), sign('hook'))).toBe(false)
   })
 })

@@ -3,20 +3,32 @@ import { z } from 'zod'
 import type { Reason } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
-import type { Payments, ProviderPayment } from './payments.ts'
+import type { Payments, ProviderPayment, ProviderRefund } from './payments.ts'
 
 const Order = z.object({ id: z.string().regex(/^order_\w+$/), amount: z.number().int() })
 const Payment = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   amount: z.number().int(),
+  amount_refunded: z.number().int().nullish(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
 })
-const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
+const Refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
-export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
+/** `oldWebhookSecret`: still valid while events that were signed with it are repeated, for 24 hours. */
+export type RazorpayKeys = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  oldWebhookSecret?: string | undefined
+}
 
 /** Where the shop calls the provider's API, and where the browser loads its payment sheet from. */
 export type PaymentUrls = { api: string; script: string }
@@ -89,7 +101,9 @@ export function razorpayPayments(
     },
     verify: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy(keys.keySecret, `${providerOrderId}|${paymentId}`, signature),
-    verifyWebhook: (rawBody, signature) => isSignedBy(keys.webhookSecret, rawBody, signature),
+    verifyWebhook: (rawBody, signature) =>
+      isSignedBy(keys.webhookSecret, rawBody, signature) ||
+      (keys.oldWebhookSecret !== undefined && isSignedBy(keys.oldWebhookSecret, rawBody, signature)),
     payment: async (id) => toProviderPayment(await callApi(`/payments/${encodeURIComponent(id)}`, Payment)),
     paymentsOf: async (orderId) => {
       const found = await callApi(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment))
@@ -111,7 +125,11 @@ export function razorpayPayments(
         headers,
       })
       if (!refund) throw new ApiError('paymentFailed')
-      return { refundId: refund.id, status: refund.status }
+      return toProviderRefund(refund)
+    },
+    findRefund: async (id) => {
+      const refund = await callApi(`/refunds/${encodeURIComponent(id)}`, Refund)
+      return refund && toProviderRefund(refund)
     },
   }
 }
@@ -125,11 +143,18 @@ const automaticCapture = {
 function toProviderPayment(payment: z.output<typeof Payment> | null): ProviderPayment | null {
   if (!payment?.order_id) return null
   const { id, order_id: orderId, amount: amountPaise, currency, status } = payment
-  return { id, orderId, amountPaise, currency, status }
+  return { id, orderId, amountPaise, currency, status, refundedPaise: payment.amount_refunded ?? 0 }
 }
 
+const toProviderRefund = (refund: z.output<typeof Refund>): ProviderRefund => ({
+  refundId: refund.id,
+  paymentId: refund.payment_id,
+  amountPaise: refund.amount,
+  status: refund.status,
+})
+
 /** Returns true for a valid hex HMAC-SHA256; compares in constant time. */
-function isSignedBy(secret: string, text: string, signature: string): boolean {
+function isSignedBy(secret: string, text: string | Buffer, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest('hex')
   return timingSafeEqual(sha256(signature), sha256(expected))
 }

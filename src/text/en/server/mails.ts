@@ -1,3 +1,4 @@
+import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
@@ -96,6 +97,33 @@ export const mails = {
     question: 'You asked:',
     answer: ({ by }: { by: string }) => `${by} answered:`,
     link: 'See all answers',
+  },
+  paymentAlarm: {
+    subject: ({ id }: { id: string }) => `Payments at TharaCart: please check ${id}`,
+    operator: 'operator',
+    kinds: {
+      notSettled:
+        'A payment could not become an order because of an error. It is tried again, and then refunded.',
+      unknownOrder: 'The payment provider reports a payment for an order that this shop does not know.',
+      otherAmount: 'The payment provider reports another amount or currency than the shop asked for.',
+      missingPayment: 'The payment provider does not report a payment that this shop has as collected.',
+      unknownRefund: 'The payment provider has refunded more of a payment than this shop asked for.',
+      missingRefund: 'The payment provider has refunded less of a payment than this shop has as refunded.',
+      refundFailed: 'A refund failed for good. The customer was told.',
+      disputed: 'A customer disputes a payment at the bank. Please answer at the payment provider.',
+      disputeLost: 'A dispute was lost: the bank has returned the money to the customer.',
+    } satisfies Record<PaymentDifferenceKind, string>,
+    paragraphs: ({ difference, id }: { difference: string; id: string }): Paragraphs => [
+      difference,
+      `It is about ${id}. The table payment_differences has the amounts; the row stays open until the difference is gone.`,
+    ],
+  },
+  refundFailed: {
+    subject: ({ amount }: { amount: string }) => `Your refund of ${amount} needs your decision`,
+    paragraphs: ({ amount }: { amount: string }): Paragraphs => [
+      `Your bank has not accepted the refund of ${amount}, although we have sent it several times. You can have the amount in your TharaCart wallet at once:`,
+      'If you prefer a transfer to a bank account, do nothing: we have been notified and will contact you.',
+    ],
   },
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,

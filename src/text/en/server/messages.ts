@@ -62,6 +62,7 @@ export const messages = {
   listRenamed: 'List renamed',
   listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
+  refundedToWallet: ({ amount }: { amount: string }) => `${amount} is in your wallet now.`,
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
   orderCancelled: 'Order cancelled successfully',

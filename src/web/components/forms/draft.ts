@@ -36,3 +36,13 @@ export function writeDraft(name: string, value: object | null): void {
     // Without storage the form works, but its draft is lost on reload.
   }
 }
+
+/** Removes the drafts of this tab whose key begins with `prefix`. */
+export function removeDrafts(prefix: string): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(`draft:${prefix}`)) sessionStorage.removeItem(name)
+  } catch {
+    // Without storage there is no draft.
+  }
+}

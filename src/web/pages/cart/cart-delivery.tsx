@@ -39,10 +39,7 @@ export function useCartDelivery(enabled: boolean): CartDelivery {
 export function DeliveryPlace({ place, onChange }: { place: DeliverTo | null; onChange: () => void }) {
   const text = usePersonalText()
   return (
-    <section
-      className="panel flex flex-wrap items-center justify-between gap-x-4 py-1"
-      aria-label={text.layout.deliveryPlace}
-    >
+    <div className="panel flex items-center justify-between gap-x-3 py-1">
       <p className="flex min-w-0 items-center gap-2">
         <PinIcon className="flex-none text-leaf-700" />
         {place ? (
@@ -56,10 +53,16 @@ export function DeliveryPlace({ place, onChange }: { place: DeliverTo | null; on
           text.cart.noPincode
         )}
       </p>
-      <Button kind="quiet" small className="-me-3" onClick={onChange}>
-        {place ? text.cart.changePincode : text.cart.enterPincode}
+      <Button
+        kind="quiet"
+        small
+        className="-me-3 flex-none"
+        aria-label={place ? text.cart.changePincode : text.cart.enterPincode}
+        onClick={onChange}
+      >
+        {place ? text.checkout.change : text.cart.enterPincode}
       </Button>
-    </section>
+    </div>
   )
 }
 

@@ -149,8 +149,14 @@ function LineProblem(props: Props & { isGone: boolean }) {
 function Blocked({ title, hint, children }: { title: string | null; hint?: string; children: ReactNode }) {
   return (
     <div data-blocked tabIndex={-1} className="scroll-mt-30 rounded-lg">
-      <Notice kind="warning" title={title} action={<div className="flex flex-wrap gap-2">{children}</div>}>
-        {hint && <p className="text-sm">{hint}</p>}
+      <Notice kind="warning">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div>
+            <p className="font-bold">{title}</p>
+            {hint && <p className="text-sm">{hint}</p>}
+          </div>
+          <div className="flex flex-wrap gap-2">{children}</div>
+        </div>
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
@@ -8,6 +9,7 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { removeDrafts } from '#web/components/forms/draft.ts'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { ConfirmationText } from './confirmation-text.tsx'
@@ -42,6 +44,11 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
   const orders = found.data ?? []
   const [first] = orders
   const sums = orderTotals(orders)
+  const isFromPayment = useSearchParams()[0].has('paid')
+  useEffect(() => {
+    // `/payment-return` led here, so that the checkout could not forget its choices after the order.
+    if (isFromPayment) removeDrafts('checkout:')
+  }, [isFromPayment])
   return (
     <div className="wrap grid gap-3 py-4 md:py-6">
       <title>{text.orders.completedPageTitle}</title>

@@ -1,0 +1,69 @@
+import type { Services } from '#server/context.ts'
+import { transaction } from '#server/db/db.ts'
+import { lockOrdersOfPayment } from '#server/orders/disputed.ts'
+import { releaseWithheld } from '#server/orders/lifecycle.ts'
+import { postMoney } from '#server/ledger/money.ts'
+import { recordDifference, resolveDifferences } from './differences.ts'
+
+/** A dispute as the provider reports it. `open`: also while it is under review. */
+export type DisputeReport = {
+  id: string
+  paymentId: string
+  amountPaise: number
+  status: 'open' | 'won' | 'lost' | 'closed'
+}
+
+/**
+ * Stores a dispute about a payment and alarms the operator. While it is open, its order earns no coins and nothing is
+ * credited to the wallet for it; when it ends, this is made up for, unless it was lost. A dispute that has ended stays so,
+ * whatever the order of the events.
+ */
+export async function saveDispute(
+  shop: Pick<Services, 'db' | 'env' | 'log'>,
+  now: Date,
+  dispute: DisputeReport,
+): Promise<void> {
+  const { id, paymentId, amountPaise, status } = dispute
+  const endedAt = status === 'open' ? null : now
+  await transaction(shop.db, async (tx) => {
+    // A change of an order's status waits here, or this waits for it: each sees the result of the other.
+    const orders = await lockOrdersOfPayment(tx, paymentId)
+    const changed = await tx
+      .insertInto('disputes')
+      .values({
+        id,
+        provider_payment_id: paymentId,
+        amount_paise: amountPaise,
+        status,
+        created_at: now,
+        ended_at: endedAt,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ status, ended_at: endedAt, amount_paise: amountPaise })
+          .where('disputes.status', '=', 'open'),
+      )
+      .executeTakeFirst()
+    if (!changed.numInsertedOrUpdatedRows) return
+    if (status === 'open')
+      return recordDifference(shop, tx, now, {
+        kind: 'disputed',
+        subject: id,
+        providerPaise: amountPaise,
+        detail: paymentId,
+      })
+    await resolveDifferences(tx, now, id, 'disputed')
+    if (status === 'lost') {
+      const detail = paymentId
+      await recordDifference(shop, tx, now, {
+        kind: 'disputeLost',
+        subject: id,
+        providerPaise: amountPaise,
+        detail,
+      })
+      await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise: amountPaise, reference: paymentId })
+    }
+    await releaseWithheld(tx, now, orders, status === 'lost')
+  })
+}

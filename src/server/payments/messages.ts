@@ -1,0 +1,32 @@
+import type { PaymentDifferenceKind } from '#domain/payments.ts'
+import { formatRupees } from '#domain/money.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import type { Locale } from '#text/text.ts'
+import type { Services } from '#server/context.ts'
+import { buildMail } from '#server/notifications/mail.ts'
+import { type Message, shopAddress } from '#server/notifications/outbox.ts'
+
+/** Returns the mail to the operator about a difference between our records and those of the payment provider. */
+export function paymentAlarmMail(
+  locale: Locale,
+  to: string,
+  { kind, subject: id }: { kind: PaymentDifferenceKind; subject: string },
+): Message {
+  const { subject, operator, kinds, paragraphs } = serverTextFor(locale).mails.paymentAlarm
+  const head = { to, template: 'alarm', subject: subject({ id }) }
+  return buildMail(locale, head, operator, paragraphs({ difference: kinds[kind], id }))
+}
+
+/** Returns the mail about a refund that the provider could not carry out, with the link to choose the wallet. */
+export function refundFailedMail(
+  env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>,
+  locale: Locale,
+  customer: { email: string; name: string },
+  refund: { id: string; amountPaise: number },
+): Message {
+  const { subject, paragraphs } = serverTextFor(locale).mails.refundFailed
+  const amount = formatRupees(refund.amountPaise)
+  const link = `${shopAddress(env)}/refund/${refund.id}`
+  const head = { to: customer.email, template: 'refund-failed', link, subject: subject({ amount }) }
+  return buildMail(locale, head, customer.name, paragraphs({ amount }))
+}

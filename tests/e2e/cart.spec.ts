@@ -1,0 +1,388 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  createShopper,
+  expectNoAxeViolations,
+  newPhone,
+  openPage,
+  type Shopper,
+  signInWithToken,
+  unique,
+} from './test-users.ts'
+
+type Product = {
+  productId: string
+  name: string
+  stock: number
+  b2cMaxQty: number
+  purchaseLimit: number | null
+  sellingPrice: number
+  offerPrice: number
+  price: number
+  sellerId: string
+}
+
+/** Returns all products in stock that fit. */
+async function products(request: APIRequestContext, fits: (product: Product) => boolean): Promise<Product[]> {
+  const found: Product[] = []
+  for (let page = 1; page < 20; page++) {
+    const all = await request.get(`/api/getAllProducts?limit=96&page=${page}&availability=in-stock`)
+    const rows = (await all.json()) as Product[]
+    found.push(...rows.filter(fits))
+    if (rows.length < 96) break
+  }
+  return found
+}
+
+/** Returns products of different sellers for one test; `index` selects others for each test and width. */
+async function productsInStock(request: APIRequestContext, index: number, count: number): Promise<Product[]> {
+  const found = await products(
+    request,
+    ({ stock, b2cMaxQty, purchaseLimit, price, sellingPrice, offerPrice }) =>
+      Number.isInteger(sellingPrice) &&
+      offerPrice === sellingPrice &&
+      stock > 30 &&
+      b2cMaxQty > 4 &&
+      purchaseLimit === null &&
+      price > sellingPrice + 20,
+  )
+  const chosen: Product[] = []
+  for (const product of found.slice(index * 4))
+    if (chosen.length < count && !chosen.some(({ sellerId }) => sellerId === product.sellerId))
+      chosen.push(product)
+  expect(chosen).toHaveLength(count)
+  return chosen
+}
+
+async function post(request: APIRequestContext, path: string, data: object, token?: string) {
+  const headers = token ? { headers: { authorization: `Bearer ${token}` } } : {}
+  const response = await request.post(path, { data, ...headers })
+  expect(response.status(), `${path}: ${await response.text()}`).toBe(200)
+  return response
+}
+
+/** Opens an account, which has no address yet. */
+async function createShopperWithoutAddress(request: APIRequestContext): Promise<Pick<Shopper, 'token'>> {
+  const password = 'Trading@2026x'
+  const email = `cart-${unique()}@shopper.example`
+  const form = { name: 'Meera Nair', email, phone: newPhone(), password, confirmPassword: password }
+  await post(request, '/api/sign-up-with-email', form)
+  return (await (await post(request, '/api/signin-check', { email, password })).json()) as { token: string }
+}
+
+async function fillCart(
+  request: APIRequestContext,
+  { token }: Pick<Shopper, 'token'>,
+  lines: [Product, number][],
+) {
+  for (const [{ productId }, quantity] of lines)
+    await post(request, '/api/move-to-cart', { productId, quantity }, token)
+}
+
+type Line = { productId: string; quantity: number; note: string; problem: string | null }
+async function cartOf(request: APIRequestContext, { token }: Shopper): Promise<Line[]> {
+  const response = await request.get('/api/get-cart-products', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await response.json()) as Line[]
+}
+
+/** Chooses the place of delivery as the place picker stores it. */
+const deliverTo = (page: Page, pincode: string, place: string) =>
+  page.addInitScript((value) => {
+    document.cookie = `deliverTo=${encodeURIComponent(value)}; Path=/`
+  }, `${pincode} ${place}`)
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true })
+const lineOf = (page: Page, { name }: { name: string }) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
+const removal = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Are you sure you want to remove this item from the cart?' })
+const rupees = (amount: number) =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+test('messages at the lines, and the action that solves each', async ({ page, request }, { project }) => {
+  const shopper = await createShopper(request)
+  const [priced, short, gone] = (await productsInStock(request, project.name === 'phone' ? 0 : 2, 3)) as [
+    Product,
+    Product,
+    Product,
+  ]
+  await fillCart(request, shopper, [
+    [priced, 1],
+    [short, 4],
+    [gone, 1],
+  ])
+  const setPrice = (sellingPrice: number) =>
+    post(request, '/dev/price', { productId: priced.productId, sellingPrice })
+  try {
+    await setPrice(priced.sellingPrice + 10)
+    await post(request, '/dev/stock', { productId: short.productId, stock: 2 })
+    await post(request, '/dev/listing', { productId: gone.productId, active: false })
+    await signInWithToken(page, shopper.token)
+    await openPage(page, '/shopping-cart')
+    const [before, after] = [priced.sellingPrice, priced.sellingPrice + 10].map(rupees)
+    await expect(lineOf(page, priced)).toContainText(`The price has gone up from ${before} to ${after}.`)
+    await expect(lineOf(page, short)).toContainText('Only 2 pieces of this product are left.')
+    await expect(lineOf(page, gone)).toContainText('This product is no longer available.')
+    await expect(page.getByText('2 items cannot be ordered as they are.')).toBeVisible()
+    await expect(button(page, 'Proceed to Checkout')).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await page.screenshot({ path: `/tmp/cart-shots/messages-${project.name}.png`, fullPage: true })
+
+    // By keyboard: the first line to change has the focus, and its action is the next stop.
+    await button(page, 'Show what to change').first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(button(page, `Reduce to 2: ${short.name}`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Quantity of ${short.name}` })).toHaveValue('2')
+    await expect(lineOf(page, short)).not.toContainText('of this product are left')
+    await expect(page.getByText('1 item cannot be ordered as it is.')).toBeVisible()
+
+    await button(page, `Move to Wishlist: ${gone.name}`).click()
+    await expect(lineOf(page, gone)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(
+      page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }),
+    ).toBeVisible()
+    await setPrice(priced.sellingPrice - 10)
+    await page.reload()
+    const lower = rupees(priced.sellingPrice - 10)
+    await expect(lineOf(page, priced)).toContainText(`The price has gone down from ${before} to ${lower}.`)
+    expect(await cartOf(request, shopper)).toMatchObject([
+      { productId: priced.productId, quantity: 1, problem: null },
+      { productId: short.productId, quantity: 2, problem: null },
+    ])
+  } finally {
+    await setPrice(priced.sellingPrice)
+    await post(request, '/dev/stock', { productId: short.productId, stock: short.stock })
+    await post(request, '/dev/listing', { productId: gone.productId, active: true })
+  }
+})
+
+test('a purchase limit that an order uses up is shown at the line', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await createShopper(request)
+  const limited = (
+    await products(
+      request,
+      ({ purchaseLimit, stock, b2cMaxQty, offerPrice, sellingPrice }) =>
+        purchaseLimit !== null &&
+        purchaseLimit >= 2 &&
+        purchaseLimit <= b2cMaxQty &&
+        stock > 20 &&
+        offerPrice === sellingPrice,
+    )
+  )[project.name === 'phone' ? 0 : 1]
+  if (!limited) throw new Error('The demo shop has too few products with a purchase limit')
+  const limit = limited.purchaseLimit ?? 0
+  await fillCart(request, shopper, [[limited, limit]])
+  const addresses = await request.get('/api/get-address', {
+    headers: { authorization: `Bearer ${shopper.token}` },
+  })
+  const [address] = (await addresses.json()) as { addressId: string }[]
+  const single = {
+    paymentMode: 'COD',
+    cod: true,
+    products: [{ id: limited.productId, quantity: 1 }],
+    totalPrice: limited.sellingPrice,
+    address: { addressId: address?.addressId },
+  }
+  await post(request, '/api/single-product-place-order', single, shopper.token)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  const most = limit - 1
+  await expect(lineOf(page, limited)).toContainText(
+    `You can order at most ${most} ${most === 1 ? 'piece' : 'pieces'} of this product.`,
+  )
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/cart-shots/limit-${project.name}.png` })
+  await button(page, `Reduce to ${most}: ${limited.name}`).click()
+  await expect(lineOf(page, limited)).not.toContainText('You can order at most')
+  expect(await cartOf(request, shopper)).toMatchObject([{ quantity: most, problem: null }])
+})
+
+test('each seller group shows day and charge for the chosen pincode, which can be changed', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const [one, two] = (await productsInStock(request, 1, 2)) as [Product, Product]
+  await fillCart(request, shopper, [
+    [one, 1],
+    [two, 1],
+  ])
+  await signInWithToken(page, shopper.token)
+  // The islands are not served.
+  await deliverTo(page, '744101', 'Port Blair')
+  await openPage(page, '/shopping-cart')
+  await expect(page.getByText('Not delivered to 744101')).toHaveCount(2)
+  await expect(lineOf(page, one)).toContainText('This product cannot be delivered to 744101.')
+  await expect(button(page, 'Proceed to Checkout')).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/cart-shots/away-${project.name}.png`, fullPage: true })
+  await button(page, `Change pincode: ${one.name}`).focus()
+  await page.keyboard.press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Delivery place' })
+  await expect(picker.getByLabel('Delivery pincode')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/cart-shots/place-${project.name}.png` })
+  await picker.getByLabel('Delivery pincode').fill('682017')
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveCount(0)
+  for (const product of [one, two]) {
+    const group = page
+      .getByRole('region')
+      .filter({ has: lineOf(page, product) })
+      .last()
+    await expect(group.getByText(/^Delivery by \w+, \d+ \w+/)).toBeVisible()
+    await expect(group.getByText('Free Delivery', { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText(/cannot be delivered/)).toHaveCount(0)
+  await expect(
+    page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/cart-shots/delivery-${project.name}.png`, fullPage: true })
+})
+
+test('without a known pincode nothing is said about the delivery', async ({ page, request }, { project }) => {
+  const shopper = await createShopperWithoutAddress(request)
+  const [product] = (await productsInStock(request, 3, 1)) as [Product]
+  await fillCart(request, shopper, [[product, 1]])
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  await expect(page.getByText('Enter a pincode to see the delivery day and charge.')).toBeVisible()
+  await expect(page.getByText(/Delivery by/)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/cart-shots/no-place-${project.name}.png` })
+  await page.getByRole('main').getByRole('button', { name: 'Enter pincode' }).click()
+  const picker = page.getByRole('dialog', { name: 'Delivery place' })
+  await picker.getByLabel('Delivery pincode').fill('560001')
+  await picker.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(page.getByText(/Delivery by/)).toBeVisible()
+})
+
+test('a delivery note of the cart is the same on another device, in checkout and in the order', async ({
+  page,
+  request,
+  browser,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const [product] = (await productsInStock(request, project.name === 'phone' ? 4 : 5, 1)) as [Product]
+  await fillCart(request, shopper, [[product, 1]])
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  await button(page, `Add delivery note: ${product.name}`).click()
+  const dialog = page.getByRole('dialog', { name: 'Add delivery note' })
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Delivery Note').fill('Ring twice')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(lineOf(page, product)).toContainText('Delivery note: Ring twice')
+  await expect(button(page, `Edit delivery note: ${product.name}`)).toBeFocused()
+  await page.screenshot({ path: `/tmp/cart-shots/note-${project.name}.png` })
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signInWithToken(other, shopper.token)
+  await openPage(other, new URL('/checkout?step=summary', page.url()).href)
+  await expect(other.getByText('Delivery note: Ring twice')).toBeVisible()
+  await other.getByRole('button', { name: `Edit delivery note: ${product.name}` }).click()
+  await other.getByRole('textbox', { name: 'Delivery Note' }).fill('Leave it with the watchman')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Delivery note: Leave it with the watchman')).toBeVisible()
+  await context.close()
+  await page.reload()
+  await expect(lineOf(page, product)).toContainText('Delivery note: Leave it with the watchman')
+
+  await page.context().setOffline(true)
+  await button(page, `Edit delivery note: ${product.name}`).click()
+  const edit = page.getByRole('dialog', { name: 'Edit delivery note' })
+  await edit.getByLabel('Delivery Note').fill('')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(edit.getByText('Unable to connect to the server.')).toBeVisible()
+  await page.context().setOffline(false)
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  expect(await cartOf(request, shopper)).toMatchObject([{ note: 'Leave it with the watchman' }])
+
+  await page.goto('/checkout?step=payment')
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await button(page, /^Place Order/).click()
+  await expect(page.getByRole('heading', { name: 'Thanks for shopping with us' })).toBeVisible()
+  await page.getByRole('link', { name: 'Track Order' }).first().click()
+  await expect(page.getByText('Leave it with the watchman')).toBeVisible()
+})
+
+test('minus at 1 and a typed 0 ask whether to remove the line', async ({ page, request }, { project }) => {
+  const shopper = await createShopper(request)
+  const [one, two] = (await productsInStock(request, project.name === 'phone' ? 4 : 6, 2)) as [
+    Product,
+    Product,
+  ]
+  await fillCart(request, shopper, [
+    [one, 2],
+    [two, 1],
+  ])
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  const minus = button(page, `Decrease quantity of ${one.name}`)
+  const amount = page.getByRole('textbox', { name: `Quantity of ${one.name}` })
+  await minus.focus()
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveValue('1')
+  await expect(removal(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(removal(page)).toBeVisible()
+  await expect(removal(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/cart-shots/remove-${project.name}.png` })
+  await page.keyboard.press('Escape')
+  await expect(minus).toBeFocused()
+  await amount.fill('0')
+  await amount.press('Enter')
+  await expect(removal(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(amount).toHaveValue('1')
+  expect(await cartOf(request, shopper)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+  await minus.click()
+  await removal(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(lineOf(page, one)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart (1 item)' })).toBeFocused()
+  // Another tab removed the other line: removing it again is no error.
+  await post(request, '/api/remove-from-cart', { productId: two.productId }, shopper.token)
+  await button(page, `Decrease quantity of ${two.name}`).click()
+  await removal(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/cart-shots/empty-${project.name}.png` })
+})
+
+test('Move to Wishlist saves a line for later, and Undo puts it back with quantity and note', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const [product] = (await productsInStock(request, project.name === 'phone' ? 7 : 8, 1)) as [Product]
+  await fillCart(request, shopper, [[product, 3]])
+  const headers = { authorization: `Bearer ${shopper.token}` }
+  await request.put('/api/cart-note', { headers, data: { productId: product.productId, note: 'Gift' } })
+  const wishes = async () =>
+    ((await (await request.get('/api/get-wishList-products', { headers })).json()) as unknown[]).length
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  await button(page, `Move to Wishlist: ${product.name}`).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
+  expect(await wishes()).toBe(1)
+  await page.screenshot({ path: `/tmp/cart-shots/undo-${project.name}.png` })
+  await expectNoAxeViolations(page)
+  await button(page, 'Undo').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${product.name} is back in your cart`)).toBeVisible()
+  await expect(lineOf(page, product)).toContainText('Delivery note: Gift')
+  expect(await cartOf(request, shopper)).toMatchObject([{ quantity: 3, note: 'Gift' }])
+  expect(await wishes()).toBe(0)
+})
