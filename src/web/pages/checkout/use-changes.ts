@@ -51,6 +51,12 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
     if (changes) openSummary()
   }, [changes])
 
+  // `goToStep` of the latest render knows the quantity that `update` writes to the URL of Buy Now.
+  const latestGoToStep = useRef(goToStep)
+  useEffect(() => {
+    latestGoToStep.current = goToStep
+  })
+
   const runs = useRef(0)
   async function compare(seen: SeenCheckout): Promise<void> {
     const run = ++runs.current
@@ -77,7 +83,7 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
       }
       await reloadCalls('GET /checkout-options')
       setChanges(null)
-      goToStep('payment')
+      latestGoToStep.current('payment')
     } finally {
       setIsUpdating(false)
     }
