@@ -99,9 +99,12 @@ const groups = [
   // Product, cart, checkout and order pages.
   {
     name: 'cart',
-    test: [web('domain', 'delivery', 'totals'), web('feedback', 'state-text'), web('cart', 'use-cart')].join(
-      '|',
-    ),
+    test: [
+      web('domain', 'delivery', 'totals', 'shop-rules'),
+      web('session', 'shop-rules'),
+      web('feedback', 'state-text'),
+      web('cart', 'use-cart'),
+    ].join('|'),
   },
   // Cart, checkout and order pages.
   {
