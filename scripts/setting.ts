@@ -73,19 +73,23 @@ const sameDay = (moment: Date, day: string | undefined) =>
 const nameOf = (row: Pick<SettingHistory, 'key' | 'sellerId' | 'pincode'>) =>
   row.sellerId === null ? row.key : `${row.key} (seller ${row.sellerId}${row.pincode && `, ${row.pincode}…`})`
 
-const valueOf = ({ key: rowKey, value, sellerId }: SettingHistory) =>
+/** A row of a key of this release. */
+type Row = SettingHistory & { key: SettingKey }
+const isKnown = (row: SettingHistory): row is Row => isSettingKey(row.key)
+
+const valueOf = ({ key: rowKey, value, sellerId }: Row) =>
   value !== null
     ? formatSettingValue(rowKey, value)
     : sellerId !== null
       ? 'as the shop'
       : `${formatSettingValue(rowKey, settings[rowKey].default)} (default)`
 
-const lineOf = (row: SettingHistory) =>
+const lineOf = (row: Row) =>
   `${inIndia(row.validFrom)}  ${nameOf(row)}  ${valueOf(row)}  ${row.by}: ${row.reason}`
 
 async function list(db: Db): Promise<void> {
-  const rows = await listSettings(db)
-  const inForce = new Map<string, SettingHistory>()
+  const rows = (await listSettings(db)).filter(isKnown)
+  const inForce = new Map<string, Row>()
   for (const row of rows) if (row.validFrom <= now) inForce.set(nameOf(row), row)
   for (const settingKey of settingKeys) {
     const row = inForce.get(settingKey)
@@ -101,7 +105,7 @@ async function list(db: Db): Promise<void> {
 }
 
 async function history(db: Db, settingKey: SettingKey): Promise<void> {
-  const rows = (await listSettings(db)).filter((row) => row.key === settingKey)
+  const rows = (await listSettings(db)).filter(isKnown).filter((row) => row.key === settingKey)
   console.log(
     rows.map(lineOf).join('\n') ||
       `${settingKey} always was ${formatSettingValue(settingKey, settings[settingKey].default)}.`,

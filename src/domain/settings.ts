@@ -7,7 +7,7 @@ import {
 } from './shop-rules.ts'
 
 /** Unit of a stored value. Values are whole numbers; amounts are paise. */
-export type SettingUnit = 'paise' | 'percent' | 'orders' | 'days'
+type SettingUnit = 'paise' | 'percent' | 'orders' | 'days'
 
 type Setting = {
   unit: SettingUnit
