@@ -34,7 +34,13 @@ import type {
 } from '#server/orders/order-draft.ts'
 
 /** What the open payment of a customer reserves besides units. */
-export type OpenPayment = { isCart: boolean; amountPaise: number; coins: number }
+export type OpenPayment = {
+  isCart: boolean
+  /** Its reservation is over, but no job has ended it yet. */
+  isExpired: boolean
+  amountPaise: number
+  coins: number
+}
 
 /** Facts about the customer; the same on every row. */
 type CustomerRow = {
@@ -114,7 +120,7 @@ const selectFacts = (lines: string) => `
     x.*
   from users u
   left join lateral (
-    select jsonb_build_object('isCart', i.cart_version is not null, 'amountPaise', i.amount_paise,
+    select jsonb_build_object('isCart', i.cart_version is not null, 'isExpired', i.expires_at <= $8, 'amountPaise', i.amount_paise,
       'coins', i.snapshot->'coins') as payment
     from payment_intents i where i.user_id = u.id and i.status = 'open'
   ) t on true
