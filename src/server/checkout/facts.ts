@@ -1,6 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/errors.ts'
-import type { OrderError, OrderErrorCode, OrderRequestLine, ProductQuantity } from '#domain/checkout.ts'
+import {
+  type OrderError,
+  type OrderErrorCode,
+  type OrderRequestLine,
+  type PaymentMethod,
+  paymentModes,
+  type ProductQuantity,
+} from '#domain/checkout.ts'
 import { endsOpenPayment } from '#domain/holds.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
@@ -10,10 +17,17 @@ import { limitsOf, sellableColumns, type SellableRow, toSellable } from '#server
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { sha256 } from '#server/ids.ts'
 import type { OrderPlacedResponse, PlacedOrder, ShipTo } from '#server/orders/order-draft.ts'
 
 /** What the open payment of a customer reserves besides units. */
-export type OpenPayment = { isCart: boolean; amountPaise: number; coins: number }
+export type OpenPayment = {
+  isCart: boolean
+  /** Its reservation is over, but no job has ended it yet. */
+  isExpired: boolean
+  amountPaise: number
+  coins: number
+}
 
 /** Facts about the customer; the same on every row. */
 type CustomerRow = {
@@ -93,7 +107,7 @@ const selectFacts = (lines: string) => `
     x.*
   from users u
   left join lateral (
-    select jsonb_build_object('isCart', i.cart_version is not null, 'amountPaise', i.amount_paise,
+    select jsonb_build_object('isCart', i.cart_version is not null, 'isExpired', i.expires_at <= $8, 'amountPaise', i.amount_paise,
       'coins', i.snapshot->'coins') as payment
     from payment_intents i where i.user_id = u.id and i.status = 'open'
   ) t on true
@@ -222,6 +236,24 @@ export function requireDeliverable({ lines }: CheckoutFacts): void {
   if (!line) return
   const params = { product: line.name, store: line.store_name }
   throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
+}
+
+/** Identifies a request without an idempotency key: two equal requests have the same fingerprint. */
+export function fingerprintOf(request: {
+  source: 'cart' | 'buyNow'
+  products: readonly ProductQuantity[]
+  addressId: string | null
+  method: PaymentMethod
+  totalPaise: number
+  coins: boolean
+}): string {
+  const products = request.products
+    .map(({ id, quantity }) => `${id} ${quantity}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+  const { source, addressId, method, totalPaise, coins } = request
+  return sha256(
+    JSON.stringify([source, products, addressId, paymentModes[method], totalPaise, coins]),
+  ).toString('base64url')
 }
 
 const errorCodes: Record<OrderErrorCode, ErrorCode> = {

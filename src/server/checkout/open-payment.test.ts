@@ -389,6 +389,15 @@ describe('limits count what the open payment of another checkout reserves', () =
     }
   })
 
+  it('nothing once its time is over, also before a job has ended it', async () => {
+    const product = await buildProduct(shop.db, { stock: 50, purchase_limit: 3 })
+    const buyer = await buildBuyer({ [product]: 3 })
+    expect((await buyer.openSingle(product, 3, 300)).status).toBe(200)
+    setMinutes(15)
+    expect((await buyer.place({ [product]: 3 }, 300)).status).toBe(200)
+    expect([await boughtOf(buyer.shopper), await heldOf(product)]).toEqual([3, 0])
+  })
+
   it('the purchase limit counts a paid order that waits for its address', async () => {
     const product = await buildProduct(shop.db, { stock: 50, purchase_limit: 3 })
     const buyer = await buildBuyer({ [product]: 3 })

@@ -14,7 +14,7 @@ import { cartTotals, deliveryBySeller, possibleSavingPaise, subTotalsOf } from '
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { promisedDay } from './draft.ts'
+import { promisedDay } from './build-draft.ts'
 import { type CheckoutRow, findCheckoutFacts, keptPayment } from './facts.ts'
 
 /** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */

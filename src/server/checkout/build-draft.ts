@@ -1,18 +1,11 @@
 import { ApiError } from '#server/errors.ts'
-import {
-  type ChildOrder,
-  type PaymentMethod,
-  paymentModes,
-  type PricedOrder,
-  type ProductQuantity,
-} from '#domain/checkout.ts'
+import type { ChildOrder, PaymentMethod, PricedOrder } from '#domain/checkout.ts'
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import type { ShippingRules } from '#domain/shop-rules.ts'
 import { deliveryBySeller } from '#domain/totals.ts'
-import { sha256 } from '#server/ids.ts'
 import type { ChildOrderDraft, OrderDraft, OrderDraftLine } from '#server/orders/order-draft.ts'
 import type { CheckoutFacts, CheckoutRow } from './facts.ts'
 
@@ -109,15 +102,6 @@ export function withAddress(
   return { ...order, shipTo: customer.ship_to, pincode: customer.ship_to.pincode, children }
 }
 
-/** Returns the draft with other delivery notes; `noteOf` returns null to keep the note of a product. */
-export function withNotes(order: OrderDraft, noteOf: (productId: string) => string | null): OrderDraft {
-  const children = order.children.map((child) => ({
-    ...child,
-    lines: child.lines.map((line) => ({ ...line, note: noteOf(line.productId)?.trim() ?? line.note })),
-  }))
-  return { ...order, children }
-}
-
 /** Throws `priceChanged` if sellers of the order have another delivery charge for this pincode than the draft contains. */
 function requireSameCharge(order: OrderDraft, rules: ShippingRules, pincode: string): void {
   const parts = order.children.map(({ sellerId, itemsPaise }) => ({ sellerId, subTotalPaise: itemsPaise }))
@@ -133,20 +117,11 @@ function requireSameCharge(order: OrderDraft, rules: ShippingRules, pincode: str
   })
 }
 
-/** Identifies a request without an idempotency key: two equal requests have the same fingerprint. */
-export function fingerprintOf(request: {
-  source: 'cart' | 'buyNow'
-  products: readonly ProductQuantity[]
-  addressId: string | null
-  method: PaymentMethod
-  totalPaise: number
-  coins: boolean
-}): string {
-  const products = request.products
-    .map(({ id, quantity }) => `${id} ${quantity}`)
-    .toSorted((a, b) => (a < b ? -1 : 1))
-  const { source, addressId, method, totalPaise, coins } = request
-  return sha256(
-    JSON.stringify([source, products, addressId, paymentModes[method], totalPaise, coins]),
-  ).toString('base64url')
+/** Returns the draft with other delivery notes; `noteOf` returns null to keep the note of a product. */
+export function withNotes(order: OrderDraft, noteOf: (productId: string) => string | null): OrderDraft {
+  const children = order.children.map((child) => ({
+    ...child,
+    lines: child.lines.map((line) => ({ ...line, note: noteOf(line.productId)?.trim() ?? line.note })),
+  }))
+  return { ...order, children }
 }
