@@ -3,9 +3,9 @@
  * and its processes fail; then checks what the shop has promised (docs/safety-tests.md).
  */
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { scratchFolder } from '#tests/scratch-folder.ts'
 import { buildWeb } from './build.ts'
 import { type Mutant, mutants, writeMutant } from './proof/mutants.ts'
 import { type Plan, planOf } from './proof/plan.ts'
@@ -38,9 +38,7 @@ await buildWeb()
 
 /** Runs the plans in one shop until one breaks a promise. */
 async function runPlans(tree: string, plans: Iterable<Plan>, report: (plan: Plan, outcome: Outcome) => void) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-proof-'))
-  // The database runs as another user if this process belongs to root.
-  fs.chmodSync(folder, 0o755)
+  const folder = await scratchFolder('proof')
   const topology = await startTopology(tree, folder)
   try {
     for (const plan of plans) {
@@ -82,7 +80,7 @@ async function reduce(failed: Plan): Promise<void> {
 
 /** Returns the seed that finds a planted defect, or null. */
 async function findMutant(mutant: Mutant): Promise<number | null> {
-  const tree = fs.mkdtempSync(path.join(os.tmpdir(), `tharacart-${mutant.id}-`))
+  const tree = await scratchFolder('mutant')
   try {
     writeMutant(root, tree, mutant)
     return (await runPlans(tree, plans(), print))?.seed ?? null

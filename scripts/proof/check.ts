@@ -10,8 +10,9 @@ import type { World } from './world.ts'
 const REST_MS = 45_000
 
 /** What is not finished in the shop; all zero when it has come to rest. */
-async function readPending({ shop }: Topology): Promise<Record<string, number>> {
-  const { rows } = await sql<Record<string, number>>`select
+type Pending = Record<string, number>
+async function readPending({ shop }: Topology): Promise<Pending> {
+  const { rows } = await sql<Pending>`select
     (select count(*)::int from payment_intents where status in ('open', 'paid')) as intents,
     (select count(*)::int from refunds where status = 'requested') as refunds,
     (select count(*)::int from webhook_events where handled_at is null) as events,
@@ -20,11 +21,22 @@ async function readPending({ shop }: Topology): Promise<Record<string, number>> 
   return rows[0] ?? {}
 }
 
+/** Describes the jobs that are not finished. */
+export async function describeJobs({ shop }: Topology): Promise<string[]> {
+  const { rows } = await sql<{
+    text: string
+  }>`select concat_ws(' ', task_identifier, 'attempts', attempts, 'run at', run_at,
+      'locked', now() - locked_at, 'by', j.locked_by, 'which was seen', now() - w.seen_at, last_error) as text
+    from graphile_worker.jobs j left join job_workers w on w.pool_id = j.locked_by
+    where attempts < max_attempts limit 10`.execute(shop.db)
+  return rows.map(({ text }) => `unfinished job: ${text.slice(0, 400)}`)
+}
+
 /**
  * Lets everything that was begun come to its end: events are delivered, jobs run, reservations expire and payments are
  * reconciled. Returns what is still pending after 45 s.
  */
-export async function comeToRest(topology: Topology): Promise<Record<string, number> | null> {
+export async function comeToRest(topology: Topology): Promise<Pending | null> {
   const { shop, witness, service } = topology
   const until = Date.now() + REST_MS
   for (let round = 0; ; round++) {
@@ -200,6 +212,10 @@ async function compareWithWitness({ shop, witness }: Topology): Promise<string[]
   }
   for (const { id } of ours.values())
     found.push(`the shop has the payment ${id}, which the service did not collect`)
+
+  const { rows: differences } = await sql<{ text: string }>`
+    select concat_ws(' ', kind, subject, detail) as text from payment_differences`.execute(shop.db)
+  for (const { text } of differences) found.push(`the shop recorded a difference: ${text}`)
 
   const { rows: events } = await sql<{ id: string }>`
     select id from local_payment_events where delivered_at is not null`.execute(witness.db)

@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: server('payments/finalise-payment.ts'),
-        from: 'await lockCart(tx, known.user_id)',
+        from: '  await lockCart(tx, userId)\n',
         to: '',
       },
     ],
@@ -92,7 +92,11 @@ export const mutants: readonly Mutant[] = [
     id: 'M5',
     defect: 'each attempt of a refund has a new key',
     patches: [
-      { file: server('payments/refund-payment.ts'), from: '    key: id,', to: "    key: newId('r_')," },
+      {
+        file: server('payments/refund-payment.ts'),
+        from: 'const attemptKey = ({ id, failures }: Refund) => (failures === 0 ? id : `${id}_${failures}`)',
+        to: "const attemptKey = (_: Refund) => newId('r_')",
+      },
     ],
   },
   {

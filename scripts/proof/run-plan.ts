@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { comeToRest, findBrokenPromises } from './check.ts'
+import { comeToRest, describeJobs, findBrokenPromises } from './check.ts'
 import { drive, type Entry } from './driver.ts'
 import { startFaults } from './faults.ts'
 import type { Plan } from './plan.ts'
@@ -24,7 +24,9 @@ export async function runPlan(topology: Topology, plan: Plan): Promise<Outcome> 
   })
   await faults.end()
   const pending = await comeToRest(topology)
-  const broken = pending ? [`The shop did not come to rest: ${JSON.stringify(pending)}`] : []
+  const broken = pending
+    ? [`The shop did not come to rest: ${JSON.stringify(pending)}`, ...(await describeJobs(topology))]
+    : []
   broken.push(...(await findBrokenPromises(topology, world, history, service.clock())))
   return { broken, history, seconds: (performance.now() - started) / 1000 }
 }

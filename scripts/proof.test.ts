@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { scratchFolder } from '#tests/scratch-folder.ts'
+import { faultKinds, operationKinds, planOf } from './proof/plan.ts'
+import { mutants, writeMutant } from './proof/mutants.ts'
+import { reducePlan } from './proof/reduce.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+it('a seed is the same plan every time, with 300 operations; 20 seeds have all operations and faults', () => {
+  expect(planOf(7)).toEqual(planOf(7))
+  expect(planOf(7)).not.toEqual(planOf(8))
+  const plans = Array.from({ length: 20 }, (_, index) => planOf(index + 1))
+  for (const { operations } of plans) expect(operations).toHaveLength(300)
+  const kinds = new Set(plans.flatMap(({ operations }) => operations.map(({ kind }) => kind)))
+  expect([...kinds].toSorted()).toEqual([...operationKinds].toSorted())
+  const faults = new Set(plans.flatMap((plan) => plan.faults.map(({ kind }) => kind)))
+  expect([...faults].toSorted()).toEqual([...faultKinds].toSorted())
+})
+
+it('a failing plan is reduced to the operations and faults that it needs', async () => {
+  const plan = planOf(3)
+  const needed = [17, 203]
+  let runs = 0
+  const fails = async ({ operations, faults }: typeof plan) => {
+    runs++
+    return needed.every((id) => operations.some((one) => one.id === id)) && faults.some(({ id }) => id === 2)
+  }
+  const reduced = await reducePlan(plan, fails, Infinity)
+  expect(reduced.operations.map(({ id }) => id)).toEqual(needed)
+  expect(reduced.faults.map(({ id }) => id)).toEqual([2])
+  expect(runs).toBeLessThan(200)
+})
+
+it('every planted defect fits the sources', async () => {
+  const folder = await scratchFolder('mutants')
+  expect(mutants.map(({ id }) => id)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8'])
+  for (const mutant of mutants) writeMutant(root, path.join(folder, mutant.id), mutant)
+  fs.rmSync(folder, { recursive: true })
+})
