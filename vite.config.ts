@@ -50,7 +50,15 @@ const groups = [
   // Icons that lists do not need, and buttons that send a request.
   { name: 'actions', test: [web('layout', 'icons-more'), web('forms', 'use-action')].join('|') },
   // Pages of signed-in users, without the layout.
-  { name: 'personal', test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|') },
+  {
+    name: 'personal',
+    test: [
+      web('feedback', 'load-error'),
+      web('session', 'stay-signed-in'),
+      web('layout', 'personal-text'),
+      web('src[\\\\/]text', 'personal-text'),
+    ].join('|'),
+  },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
   // Signing in and up, and pages of the account.
@@ -109,12 +117,16 @@ const groups = [
   // Cart, checkout and order pages.
   {
     name: 'buying',
-    test: [web('domain', 'coins'), web('layout', 'page-head'), web('cart', 'price-summary')].join('|'),
+    test: [
+      web('domain', 'coins'),
+      web('layout', 'page-head'),
+      web('cart', 'price-summary', 'remove-dialog'),
+    ].join('|'),
   },
   // Addresses and drafts of cart, checkout and order pages.
   {
     name: 'order',
-    test: [web('address', 'address-lines'), web('forms', 'draft'), web('cart', 'remove-dialog')].join('|'),
+    test: [web('address', 'address-lines'), web('forms', 'draft')].join('|'),
   },
   { name: 'empty', test: web('feedback', 'empty-state') },
   // Lists with filters.

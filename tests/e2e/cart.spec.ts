@@ -128,7 +128,6 @@ test('messages at the lines, and the action that solves each', async ({ page, re
     await expect(page.getByText('2 items cannot be ordered as they are.')).toBeVisible()
     await expect(button(page, 'Proceed to Checkout')).toBeDisabled()
     await expectNoAxeViolations(page)
-    await page.screenshot({ path: `/tmp/cart-shots/messages-${project.name}.png`, fullPage: true })
 
     // By keyboard: the first line to change has the focus, and its action is the next stop.
     await button(page, 'Show what to change').first().focus()
@@ -198,7 +197,6 @@ test('a purchase limit that an order uses up is shown at the line', async ({ pag
     `You can order at most ${most} ${most === 1 ? 'piece' : 'pieces'} of this product.`,
   )
   await expectNoAxeViolations(page)
-  await page.screenshot({ path: `/tmp/cart-shots/limit-${project.name}.png` })
   await button(page, `Reduce to ${most}: ${limited.name}`).click()
   await expect(lineOf(page, limited)).not.toContainText('You can order at most')
   // The page shows the change before it is stored.
@@ -208,7 +206,7 @@ test('a purchase limit that an order uses up is shown at the line', async ({ pag
 test('each seller group shows day and charge for the chosen pincode, which can be changed', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
   const [one, two] = (await productsInStock(request, 1, 2)) as [Product, Product]
   await fillCart(request, shopper, [
@@ -223,13 +221,11 @@ test('each seller group shows day and charge for the chosen pincode, which can b
   await expect(lineOf(page, one)).toContainText('This product cannot be delivered to 744101.')
   await expect(button(page, 'Proceed to Checkout')).toBeDisabled()
   await expectNoAxeViolations(page)
-  await page.screenshot({ path: `/tmp/cart-shots/away-${project.name}.png`, fullPage: true })
   await button(page, `Change pincode: ${one.name}`).focus()
   await page.keyboard.press('Enter')
   const picker = page.getByRole('dialog', { name: 'Delivery place' })
   await expect(picker.getByLabel('Delivery pincode')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.screenshot({ path: `/tmp/cart-shots/place-${project.name}.png` })
   await picker.getByLabel('Delivery pincode').fill('682017')
   await page.keyboard.press('Enter')
   await expect(picker).toHaveCount(0)
@@ -246,10 +242,9 @@ test('each seller group shows day and charge for the chosen pincode, which can b
     page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }),
   ).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.screenshot({ path: `/tmp/cart-shots/delivery-${project.name}.png`, fullPage: true })
 })
 
-test('without a known pincode nothing is said about the delivery', async ({ page, request }, { project }) => {
+test('without a known pincode nothing is said about the delivery', async ({ page, request }) => {
   const shopper = await createShopperWithoutAddress(request)
   const [product] = (await productsInStock(request, 3, 1)) as [Product]
   await fillCart(request, shopper, [[product, 1]])
@@ -258,7 +253,6 @@ test('without a known pincode nothing is said about the delivery', async ({ page
   await expect(page.getByText('Enter a pincode to see the delivery day and charge.')).toBeVisible()
   await expect(page.getByText(/Delivery by/)).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await page.screenshot({ path: `/tmp/cart-shots/no-place-${project.name}.png` })
   await page.getByRole('main').getByRole('button', { name: 'Enter pincode' }).click()
   const picker = page.getByRole('dialog', { name: 'Delivery place' })
   await picker.getByLabel('Delivery pincode').fill('560001')
@@ -284,7 +278,6 @@ test('a delivery note of the cart is the same on another device, in checkout and
   await expect(dialog).toHaveCount(0)
   await expect(lineOf(page, product)).toContainText('Delivery note: Ring twice')
   await expect(button(page, `Edit delivery note: ${product.name}`)).toBeFocused()
-  await page.screenshot({ path: `/tmp/cart-shots/note-${project.name}.png` })
 
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -339,7 +332,6 @@ test('minus at 1 and a typed 0 ask whether to remove the line', async ({ page, r
   await expect(removal(page)).toBeVisible()
   await expect(removal(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
   await expectNoAxeViolations(page)
-  await page.screenshot({ path: `/tmp/cart-shots/remove-${project.name}.png` })
   await page.keyboard.press('Escape')
   await expect(minus).toBeFocused()
   await amount.fill('0')
@@ -358,7 +350,6 @@ test('minus at 1 and a typed 0 ask whether to remove the line', async ({ page, r
   await removal(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.screenshot({ path: `/tmp/cart-shots/empty-${project.name}.png` })
 })
 
 test('Move to Wishlist saves a line for later, and Undo puts it back with quantity and note', async ({
@@ -378,7 +369,6 @@ test('Move to Wishlist saves a line for later, and Undo puts it back with quanti
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
   expect(await wishes()).toBe(1)
-  await page.screenshot({ path: `/tmp/cart-shots/undo-${project.name}.png` })
   await expectNoAxeViolations(page)
   await button(page, 'Undo').focus()
   await page.keyboard.press('Enter')
