@@ -124,7 +124,9 @@ describe('the cache of calls', () => {
   it('`reloadCalls` resolves when each shown call has its new result or an error', async () => {
     await render([<Screen key="1" />, <Screen key="2" pincode="560001" />])
     for (const request of requests) request.answer(placeOf('old'))
-    await responsesHandled()
+    await expect
+      .poll(() => screens.elements().map(({ textContent }) => textContent))
+      .toEqual(['succeeded: oldRefresh', 'succeeded: oldRefresh'])
     let isDone = false
     const done = reloadCalls(PLACE).then(() => (isDone = true))
     requests[2]?.answer(placeOf('new'))
@@ -132,8 +134,14 @@ describe('the cache of calls', () => {
     expect(isDone).toBe(false)
     requests[3]?.fail()
     await done
-    await expect.element(page.getByText('succeeded: new')).toBeVisible()
-    await expect.element(page.getByText('failed: old, offline')).toBeVisible()
+    await expect
+      .poll(() =>
+        screens
+          .elements()
+          .map(({ textContent }) => textContent)
+          .toSorted(),
+      )
+      .toEqual(['failed: old, offlineRefresh', 'succeeded: newRefresh'])
   })
 
   it('keeps the old result beside the error of a failed load', async () => {
