@@ -16,7 +16,7 @@ export default function RefundPage({ params: { refundId } }: Route.ComponentProp
   const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /refund/:refundId', { refundId }, signedIn)
-  const { run, busy, error: refused } = useAction()
+  const { run, busy, message: refused } = useAction()
   const myOrders = pathTo('/my-account/:section?', { section: 'my-orders' })
   const amount = data ? formatRupees(toPaise(data.amount)) : ''
   const state = !data || data.walletOffered ? null : data.status === 'processed' ? data.method : data.status
