@@ -7,6 +7,9 @@ import { orders } from '#text/en/personal/orders.ts'
 /** Paragraphs of a mail; a link follows the first one. */
 type Paragraphs = [string, ...string[]]
 
+/** How mails about alarms address their reader. */
+const operator = 'operator'
+
 /** Texts of mails. */
 export const mails = {
   greeting: ({ name }: { name: string }) => `Hello ${name},`,
@@ -53,7 +56,7 @@ export const mails = {
   },
   signInAlarm: {
     subject: 'Unusually many failed sign-ins at TharaCart',
-    operator: 'operator',
+    operator,
     paragraphs: ({
       failures,
       usual,
@@ -100,7 +103,7 @@ export const mails = {
   },
   paymentAlarm: {
     subject: ({ id }: { id: string }) => `Payments at TharaCart: please check ${id}`,
-    operator: 'operator',
+    operator,
     kinds: {
       notSettled:
         'A payment could not become an order because of an error. It is tried again, and then refunded.',
