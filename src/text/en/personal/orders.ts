@@ -14,7 +14,6 @@ export const orders = {
   parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,
   arriving: (p: { day: string }) => `Arriving ${p.day}`,
   savedOnOrder: (p: { amount: string }) => `You save ${p.amount} on this order`,
-  refundPageTitle: 'Refund | TharaCart',
   refundTitle: 'Your refund',
   refundFailedToLoad: 'Failed to fetch the refund',
   refundAmount: 'Amount:',

@@ -27,7 +27,6 @@ export default function RefundPage({ params: { refundId } }: Route.ComponentProp
     })
   return (
     <div className="wrap grid max-w-3xl gap-3 pb-10">
-      <title>{text.orders.refundPageTitle}</title>
       <PageHead title={text.orders.refundTitle} back={myOrders} backLabel={text.orders.backToOrders} />
       {!data && status === 'failed' && (
         <LoadError
