@@ -15,6 +15,7 @@ const operating = [
   'confirm-owner',
   'campaign',
   'moderate',
+  'refund-to-wallet',
   'setting',
   'invariants',
   'backup',

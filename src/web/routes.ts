@@ -30,6 +30,7 @@ export default [
       route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),
       route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),
       route('order-completed-page/:parentOrderId', 'pages/orders/order-completed-page.tsx'),
+      route('refund/:refundId', 'pages/orders/refund-page.tsx'),
       notOpenYet('order-inner-page-delivered'),
       notOpenYet('order-inner-cancellation/:orderId'),
     ]),

@@ -92,8 +92,7 @@ const outcomeOf = (result: PaymentResult) =>
 type Settled = { result: PaymentResult; written?: WrittenOrder; isNew: boolean }
 
 async function settle(tx: Tx, now: Date, intent: Intent, payment: ProviderPayment): Promise<Settled> {
-  const { isNew, isFirst, isReturned } = await recordPayment(tx, now, intent, payment)
-  if (isReturned) return { result: { returned: true }, isNew }
+  const { isNew, isFirst } = await recordPayment(tx, now, intent, payment)
   if (isFirst && intent.placed) return { result: { placed: intent.placed }, isNew }
   if (!isFirst || !(await reserveForPayment(tx, now, intent))) {
     await refundPayment(tx, now, intent, payment)
@@ -119,7 +118,7 @@ const selectCollected = prepared<[intentId: string], { id: string; is_returned: 
 
 /**
  * Stores a collected payment and posts it to the ledger. `isFirst`: the first of its intent that was not returned as a
- * whole; `isReturned`: it was returned as a whole, so that it must not become an order any more.
+ * whole. One that was returned must not become an order any more.
  */
 async function recordPayment(tx: Tx, now: Date, intent: Intent, payment: ProviderPayment) {
   const collected = await selectCollected(tx, intent.id)
@@ -135,7 +134,7 @@ async function recordPayment(tx: Tx, now: Date, intent: Intent, payment: Provide
     })
   const kept = collected.filter((row) => !row.is_returned)
   const isReturned = collected.some((row) => row.id === payment.id && row.is_returned)
-  return { isNew, isReturned, isFirst: !isReturned && (kept[0]?.id ?? payment.id) === payment.id }
+  return { isNew, isFirst: !isReturned && (kept[0]?.id ?? payment.id) === payment.id }
 }
 
 /** Returns true if an order can be placed from the intent, which then has its units and coins. */

@@ -1,3 +1,4 @@
+import { formatRupees } from '#domain/money.ts'
 import { nextRefundAttempt, nextRefundCheck } from '#domain/payments.ts'
 import { toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
@@ -238,15 +239,16 @@ async function markRefunded(tx: Tx, paymentId: string): Promise<void> {
 }
 
 /**
- * Pays a refund that failed at the provider into the wallet, once. A customer (`ownerId`) may choose it after the offer;
- * an operator also for a refund that a dispute withholds and that was not sent. Returns the amount in paise. Throws
- * ApiError `notFound` or `orderRefused`.
+ * Pays a refund that failed at the provider into the wallet, once. Its owner may choose it after the offer; an operator
+ * (`by`), who is stored in the audit log, also for a refund that a dispute withholds and that was not sent. Returns the
+ * amount in paise. Throws ApiError `notFound` or `orderRefused`.
  */
 export async function refundToWallet(
   db: Services['db'],
   now: Date,
-  { id, ownerId }: { id: string; ownerId?: string },
+  { id, ...person }: { id: string } & ({ ownerId: string } | { by: string }),
 ): Promise<number> {
+  const ownerId = 'ownerId' in person ? person.ownerId : undefined
   return transaction(db, async (tx) => {
     const refund = await lockRefund(tx, id)
     if (!refund || (ownerId !== undefined && refund.user_id !== ownerId))
@@ -271,6 +273,31 @@ export async function refundToWallet(
     await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: id })
     if (paymentId) await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed')
+    if ('by' in person)
+      await tx
+        .insertInto('audit_log')
+        .values({
+          at: now,
+          actor_role: 'operator',
+          action: 'refund-to-wallet',
+          subject: id,
+          data: JSON.stringify({ by: person.by, paise }),
+        })
+        .execute()
     return paise
   })
+}
+
+/** Refunds that failed for good, oldest first, as lines for an operator. */
+export async function listFailedRefunds(db: Services['db']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'provider_payment_id as payment', 'amount_paise as paise', 'wallet_offered_at as offered'])
+    .where('status', '=', 'failed')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(
+    ({ id, payment, paise, offered }) =>
+      `${id}  ${formatRupees(paise)}  payment ${payment}  ${offered ? `wallet offered on ${offered.toISOString()}` : 'not offered: the provider has less left of the payment'}`,
+  )
 }

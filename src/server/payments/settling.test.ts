@@ -423,7 +423,9 @@ describe('a refund', () => {
     const { id, me, shopper } = await buildRefund()
     for (let time = 0; time < 2; time++) {
       expect((await me.send('POST /refund-to-wallet', { refundId: id })).status).toBe(409)
-      await expect(refundToWallet(shop.db, start, { id })).rejects.toMatchObject({ code: 'orderRefused' })
+      await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
+        code: 'orderRefused',
+      })
       await shop.runJobs()
     }
     expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
@@ -539,7 +541,7 @@ describe('a dispute', () => {
       expect(kinds).toEqual(phase === 'lost' ? ['disputeLost'] : [])
       if (phase === 'closed') return
       // An operator may pay it all the same.
-      expect(await refundToWallet(shop.db, start, { id: refund!.id })).toBe(16_000)
+      expect(await refundToWallet(shop.db, start, { id: refund!.id, by: 'Omana' })).toBe(16_000)
       expect(await balancesOf(shop, shopper)).toEqual({ coins: 1000, wallet: 16_000 })
     })
 

@@ -361,6 +361,16 @@ describe('the choice of adapters', () => {
     expect(() => names({ ...msg91, MSG91_TEMPLATE_CHANGED: 't' })).toThrow('MSG91_TEMPLATE_ORDER is missing')
     expect(() => names({ GST_API_URL: 'https://gsp.example' })).toThrow('GST_API_KEY is missing')
   })
+  test('production refuses keys of the test mode of the payment provider, unless they are allowed', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+    const key = { RAZORPAY_KEY_ID: 'rzp_test_key' }
+    expect(() => readEnv({ ...production, ...key })).toThrow(
+      'RAZORPAY_KEY_ID: payments with a key of the test mode',
+    )
+    for (const allowed of [{ ALLOW_TEST_KEYS: '1' }, { DEMO: '1' }, { NODE_ENV: 'development' }])
+      expect(readEnv({ ...production, ...key, ...allowed })).toMatchObject(key)
+    expect(readEnv({ ...production, RAZORPAY_KEY_ID: 'rzp_live_key' }).RAZORPAY_KEY_ID).toBe('rzp_live_key')
+  })
   test('production without the demo refuses local providers', () => {
     expect(() =>
       openProviders(

@@ -7,6 +7,8 @@ import { orders } from '#text/en/personal/orders.ts'
 /** Paragraphs of a mail; a link follows the first one. */
 type Paragraphs = [string, ...string[]]
 
+/** How mails about alarms address their reader. */
+
 /** Texts of mails. */
 export const mails = {
   greeting: ({ name }: { name: string }) => `Hello ${name},`,
