@@ -89,7 +89,7 @@ describe('routes', () => {
     const links = code
       .filter((file) => file.startsWith('src/server/') && !file.includes('.test.'))
       .flatMap((file) =>
-        pathsIn(file, /(?:shopAddress\([^)]*\)|publicUrl)\}(\/[^`]*)`|replace\('(\/\w[^']*)'/g),
+        pathsIn(file, /(?:shopAddress\([^)]*\)|publicUrl|shopUrl)\}(\/[^`]*)`|replace\('(\/\w[^']*)'/g),
       )
       .filter((path) => !/^\/(?:sitemap|\.well-known)/.test(path))
     const sitemap = pathsIn('src/server/pages/sitemap.ts', /['`](\/(?!sitemap)[^'`]*)['`]/g)
@@ -122,7 +122,7 @@ describe('routes', () => {
 describe('areas of the server', () => {
   /** Which other areas the files of an area may call; `handlers.ts` connects areas and may call any. */
   const mayCall: Record<string, string[]> = {
-    checkout: ['payments', 'orders', 'cart', 'addresses', 'catalog', 'shipping', 'ledger'],
+    checkout: ['payments', 'orders', 'cart', 'addresses', 'catalog', 'shipping', 'ledger', 'notifications'],
     payments: ['orders', 'cart', 'ledger', 'notifications'],
     orders: ['ledger', 'notifications'],
     wishlists: ['cart', 'catalog', 'notifications'],
