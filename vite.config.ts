@@ -11,16 +11,13 @@ const languageOf = (module: string) => /[\\/]text[\\/]([a-z]{2})\b/.exec(module)
  * a page loads about fifty files, which compress worse and cost fifty requests.
  */
 const groups = [
-  // Libraries with the helpers of the bundler, and amounts, days and plurals, which the texts contain. SHA-256 is loaded
+  // Libraries, and amounts, days and plurals, which the texts contain. SHA-256 is loaded
   // with the proof of work, which few pages need.
   {
     name: 'base',
-    test: [
-      'node_modules[\\\\/](?!@noble)',
-      'rolldown[\\\\/]runtime',
-      web('domain', 'india-days', 'money'),
-      web('text', 'format'),
-    ].join('|'),
+    test: ['node_modules[\\\\/](?!@noble)', web('domain', 'india-days', 'money'), web('text', 'format')].join(
+      '|',
+    ),
   },
   // The texts of a language, and those of pages that follow signing in.
   {
@@ -50,17 +47,8 @@ const groups = [
       web('components[\\\\/]product', 'wishlist'),
     ].join('|'),
   },
-  // Icons that lists do not need, and buttons that send a request; the carousel.
+  // Icons that lists do not need, and buttons that send a request.
   { name: 'actions', test: [web('layout', 'icons-more'), web('forms', 'use-action')].join('|') },
-  // Carousels of products and banners.
-  {
-    name: 'carousel',
-    test: [
-      web('layout', 'carousel'),
-      web('components[\\\\/]product', 'recently-viewed'),
-      web('listing', 'banners'),
-    ].join('|'),
-  },
   // Pages of signed-in users, without the layout.
   { name: 'personal', test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|') },
   // Pages and dialogs with a form.
@@ -80,10 +68,9 @@ const groups = [
     name: 'product',
     test: [
       web('domain', 'shorten'),
-      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'rail-skeleton', 'stars'),
+      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
       web('layout', 'disclosure'),
       web('feedback', 'skeleton'),
-      web('session', 'recently-viewed'),
       web('listing', 'cached-list'),
     ].join('|'),
   },
@@ -98,16 +85,26 @@ const groups = [
   },
   // Ratings and reports on pages of a product, a brand or a store.
   { name: 'about', test: [web('product', 'report-button'), web('rating', 'rate-button')].join('|') },
+  // Recently viewed products.
+  {
+    name: 'recent',
+    test: [web('session', 'recently-viewed'), web('product', 'rail-skeleton')].join('|'),
+  },
   // Choice of a quantity.
   { name: 'stepper', test: web('forms', 'stepper') },
   // Countdowns of deals and codes.
   { name: 'countdown', test: web('product', 'countdown') },
+  // Carousels of products and banners; after the groups of what they contain, because a group takes its imports along.
+  { name: 'carousel', test: [web('layout', 'carousel'), web('listing', 'banners')].join('|') },
   // Product, cart, checkout and order pages.
   {
     name: 'cart',
-    test: [web('domain', 'delivery', 'totals'), web('feedback', 'state-text'), web('cart', 'use-cart')].join(
-      '|',
-    ),
+    test: [
+      web('domain', 'delivery', 'totals', 'shop-rules'),
+      web('session', 'shop-rules'),
+      web('feedback', 'state-text'),
+      web('cart', 'use-cart'),
+    ].join('|'),
   },
   // Cart, checkout and order pages.
   {

@@ -12,6 +12,17 @@ import { migrate } from '#server/db/migrate.ts'
 import { changeSetting, listSettings, type SettingHistory } from '#server/settings/settings.ts'
 import { openDatabase } from './open-database.ts'
 
+const about: Record<SettingKey, string> = {
+  'shipping.charge': 'delivery charge of an order',
+  'shipping.freeFrom': 'value of the goods from which delivery is free; 0 waives every charge',
+  'coins.value': 'value of one coin',
+  'coins.share': 'share of a total that coins may pay',
+  'coins.earnedPer': 'amount paid that earns one coin at delivery',
+  'cod.maxTotal': 'largest total of cash on delivery',
+  'cod.maxOpenOrders': 'orders with cash on delivery on the way, from which on no other is accepted',
+  'returns.days': 'days after delivery for a return; 0 means no returns',
+}
+
 const help = `npm run setting                                       lists the rules of the shop in force, and planned values
 npm run setting -- history <key>                      lists all values of a rule
 npm run setting -- set <key> <value> --by "<your name>" --reason "<why>" [--from "<YYYY-MM-DD[ HH:MM]>"]
@@ -25,7 +36,7 @@ to those of the shop:
 Option of all commands: --data-dir <dir>
 
 Keys:
-${settingKeys.map((key) => `  ${key.padEnd(19)} ${settings[key].about} (${boundsOf(key)})`).join('\n')}`
+${settingKeys.map((key) => `  ${key.padEnd(19)} ${about[key]} (${boundsOf(key)})`).join('\n')}`
 
 function boundsOf(key: SettingKey): string {
   const { min, max } = settings[key]
@@ -62,19 +73,23 @@ const sameDay = (moment: Date, day: string | undefined) =>
 const nameOf = (row: Pick<SettingHistory, 'key' | 'sellerId' | 'pincode'>) =>
   row.sellerId === null ? row.key : `${row.key} (seller ${row.sellerId}${row.pincode && `, ${row.pincode}…`})`
 
-const valueOf = ({ key: rowKey, value, sellerId }: SettingHistory) =>
+/** A row of a key of this release. */
+type Row = SettingHistory & { key: SettingKey }
+const isKnown = (row: SettingHistory): row is Row => isSettingKey(row.key)
+
+const valueOf = ({ key: rowKey, value, sellerId }: Row) =>
   value !== null
     ? formatSettingValue(rowKey, value)
     : sellerId !== null
       ? 'as the shop'
       : `${formatSettingValue(rowKey, settings[rowKey].default)} (default)`
 
-const lineOf = (row: SettingHistory) =>
+const lineOf = (row: Row) =>
   `${inIndia(row.validFrom)}  ${nameOf(row)}  ${valueOf(row)}  ${row.by}: ${row.reason}`
 
 async function list(db: Db): Promise<void> {
-  const rows = await listSettings(db)
-  const inForce = new Map<string, SettingHistory>()
+  const rows = (await listSettings(db)).filter(isKnown)
+  const inForce = new Map<string, Row>()
   for (const row of rows) if (row.validFrom <= now) inForce.set(nameOf(row), row)
   for (const settingKey of settingKeys) {
     const row = inForce.get(settingKey)
@@ -90,7 +105,7 @@ async function list(db: Db): Promise<void> {
 }
 
 async function history(db: Db, settingKey: SettingKey): Promise<void> {
-  const rows = (await listSettings(db)).filter((row) => row.key === settingKey)
+  const rows = (await listSettings(db)).filter(isKnown).filter((row) => row.key === settingKey)
   console.log(
     rows.map(lineOf).join('\n') ||
       `${settingKey} always was ${formatSettingValue(settingKey, settings[settingKey].default)}.`,

@@ -42,7 +42,7 @@ const real = {
   GOOGLE_CLIENT_ID: 'g',
   GST_API_URL: 'https://gsp.example',
   GST_API_KEY: 'k',
-  RAZORPAY_KEY_ID: 'r',
+  RAZORPAY_KEY_ID: 'rzp_live_r',
   RAZORPAY_KEY_SECRET: 's',
   RAZORPAY_WEBHOOK_SECRET: 'w',
 }

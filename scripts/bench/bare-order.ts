@@ -46,6 +46,7 @@ export async function recordOrder(
       shownTotalPaise: totalPaise,
       shownVersion: null,
       idempotency: null,
+      shopUrl: 'http://localhost',
     },
     new Date(),
   )

@@ -15,10 +15,8 @@ import type { BenchShop } from './shop.ts'
 /** Signs the events of the payment provider; the shop is started with it. */
 export const WEBHOOK_SECRET = 'webhook secret of the benchmark'
 
-/** Orders of one row, and orders of one product. */
-const ORDERS = 1000
-const ORDERS_OF_ONE_PRODUCT = 3000
-const EVENTS = 10_000
+/** Orders of a row, of one product, payments and events for each second of `--seconds`, which is 4 by default. */
+const perSecond = { orders: 250, ordersOfOneProduct: 750, payments: 125, events: 2500 }
 const EVENTS_PER_SECOND = 200
 const FLASH_BUYERS = 500
 const FLASH_UNITS = 50
@@ -93,7 +91,7 @@ const orderOf = ({ productId, totalPaise, addressId }: Buyer) => ({
   address: { addressId },
 })
 
-/** Measures cart, checkout, orders and payments. `bareDb` is a pool as large as the one of the shop. */
+/** Measures cart, checkout, orders and payments. `pool` is a little larger than the one of the shop. */
 export async function measureBuying({
   shop,
   secondShop,
@@ -103,6 +101,7 @@ export async function measureBuying({
   report,
 }: Bench & { secondShop: () => Promise<BenchShop> }): Promise<void> {
   const call = openCalls(shop)
+  const [orderCount, popularCount] = [perSecond.orders * seconds, perSecond.ordersOfOneProduct * seconds]
   const nextProduct = () => `p${(nextIndex++ * 7919) % count}`
   const place = async (buyer: Buyer) =>
     (await call('POST', '/api/place-order', buyer.token, orderOf(buyer))) !== null
@@ -122,15 +121,19 @@ export async function measureBuying({
 
   await measureReads(call, { pool, seconds, report, nextProduct })
 
-  const [seed, ...bareBuyers] = await createBuyers(call, pool, 1 + ORDERS, nextProduct)
+  const [seed, ...bareBuyers] = await createBuyers(call, pool, 1 + orderCount, nextProduct)
   if (!seed) throw new Error('There are no buyers.')
   const bareOrder = await recordOrder(pool, seed)
   for (const [connections, p99] of [
     [8, 100],
     [64, 500],
   ] as const) {
-    const bound = await runConcurrently(bareBuyers.splice(0, ORDERS / 2), connections, bareOrder)
-    const buyers = await createBuyers(call, pool, ORDERS, nextProduct)
+    const bound = await runConcurrently(
+      bareBuyers.splice(0, Math.ceil(orderCount / 2)),
+      connections,
+      bareOrder,
+    )
+    const buyers = await createBuyers(call, pool, orderCount, nextProduct)
     const orders = await runConcurrently(buyers, connections, place)
     report({
       name: `orders, cash on delivery, c ${connections}`,
@@ -142,15 +145,15 @@ export async function measureBuying({
       met: orders.rps >= 300 && orders.p99 <= p99 && orders.failures === 0,
     })
   }
-  const popular = await createBuyers(call, pool, ORDERS_OF_ONE_PRODUCT, () => 'p1')
+  const popular = await createBuyers(call, pool, popularCount, () => 'p1')
   const orders = await runConcurrently(popular, 64, place)
   report({
-    name: `${ORDERS_OF_ONE_PRODUCT} orders of one product, c 64`,
+    name: `${popularCount} orders of one product, c 64`,
     ...orders,
     wanted: '≥ 150, slowest ≤ 5000 ms',
     met: orders.rps >= 150 && (orders.slowest ?? 0) <= 5000 && orders.failures === 0,
   })
-  await measurePayments(call, { shop, pool, report, nextProduct })
+  await measurePayments(call, { shop, pool, seconds, report, nextProduct })
   await measureFlashSale(shop, secondShop, { call, pool, report })
 }
 
@@ -185,10 +188,10 @@ type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_s
 /** Measures online payments at the local payment service, and then repeated events about them. */
 async function measurePayments(
   call: Call,
-  { shop, pool, report, nextProduct }: Measuring & { shop: BenchShop },
+  { shop, pool, seconds, report, nextProduct }: Measuring & { shop: BenchShop; seconds: number },
 ): Promise<void> {
   const paid: (Paid & { amount: number })[] = []
-  const buyers = await createBuyers(call, pool, 500, nextProduct)
+  const buyers = await createBuyers(call, pool, perSecond.payments * seconds, nextProduct)
   const payments = await runConcurrently(buyers, 16, async ({ token, totalPaise, productId, addressId }) => {
     const amount = totalPaise / 100
     const products = [{ id: productId, quantity: 1 }]
@@ -210,7 +213,8 @@ async function measurePayments(
     met: payments.rps >= 60 && payments.failures === 0,
   })
 
-  const events = Array.from({ length: EVENTS }, (_, index) => ({
+  const eventCount = perSecond.events * seconds
+  const events = Array.from({ length: eventCount }, (_, index) => ({
     index,
     payment: paid[index % paid.length]!,
   }))
@@ -232,7 +236,7 @@ async function measurePayments(
   })
   const wanted = 'p99 < 1000 ms'
   report({
-    name: `${EVENTS} payment events at ${EVENTS_PER_SECOND}/s: answer`,
+    name: `${eventCount} payment events at ${EVENTS_PER_SECOND}/s: answer`,
     ...answered,
     wanted,
     met: answered.p99 < 1000 && answered.failures === 0,
@@ -245,9 +249,9 @@ async function measurePayments(
     p50: percentileOf(handled, 0.5),
     p99,
     bytes: 0,
-    failures: EVENTS - handled.length,
+    failures: eventCount - handled.length,
     wanted,
-    met: p99 < 1000 && handled.length === EVENTS,
+    met: p99 < 1000 && handled.length === eventCount,
   })
 }
 

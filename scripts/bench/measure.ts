@@ -138,7 +138,7 @@ export async function runAtRate<T>(
   const begin = performance.now()
   const running = list.map(async (item, index) => {
     const due = begin + (index * 1000) / rate
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
     if (!(await work(item))) failures++
     durations.push(performance.now() - due)
   })

@@ -45,6 +45,8 @@ export const Order = z.object({
   shippingWaived: Rupees,
   total: Rupees,
   sellerDetails: z.object({ sellerId: z.string(), storedetails: z.object({ storename: z.string() }) }),
+  /** The payment is disputed at the bank: coins and wallet refunds of the order wait. */
+  disputed: z.boolean().optional(),
   shipTo: z.object({
     name: z.string(),
     houseName: z.string(),

@@ -98,7 +98,7 @@ export type PriceRequest = {
 }
 
 /** What the customer saw. */
-export type ShownTotal = {
+type ShownTotal = {
   /** Null if the client sent none. */
   shownTotalPaise: number | null
   /** Version of the rules by which the page calculated; null if the client sent none. */

@@ -52,6 +52,11 @@ describe('endsOpenPayment', () => {
     ['the cart beside Buy Now of one of its products', false, true, [line, { ...line, held: 2 }], false],
     ['a quantity that nobody has', true, false, [{ quantity: 11, held: 0, available: 10 }], false],
   ])('%s', (_, paymentIsCart, isCart, lines, ends) => {
-    expect(endsOpenPayment({ isCart: paymentIsCart }, { isCart, lines })).toBe(ends)
+    const payment = { isCart: paymentIsCart, isExpired: false }
+    expect(endsOpenPayment(payment, { isCart, lines })).toBe(ends)
+  })
+
+  it('any checkout, after its time', () => {
+    expect(endsOpenPayment({ isCart: true, isExpired: true }, { isCart: false, lines: [line] })).toBe(true)
   })
 })

@@ -48,11 +48,11 @@ export function fitsNetwork(units: { wanted: number; heldByOthers: number; onHan
 
 /**
  * Returns whether a placement with cash on delivery ends the open payment of the shopper: the payment is for the same
- * checkout (the cart, or Buy Now of one of the products), or its units are needed. Otherwise the payment stays open
- * and counts towards the limits of the order.
+ * checkout (the cart, or Buy Now of one of the products), its units are needed, or its time is over. Otherwise the payment
+ * stays open and counts towards the limits of the order.
  */
 export function endsOpenPayment(
-  payment: { isCart: boolean },
+  payment: { isCart: boolean; isExpired: boolean },
   order: {
     isCart: boolean
     /** `available` includes the units `held` by the open payment. */
@@ -62,6 +62,7 @@ export function endsOpenPayment(
   const isSameCheckout =
     payment.isCart === order.isCart && (order.isCart || order.lines.some(({ held }) => held > 0))
   return (
+    payment.isExpired ||
     isSameCheckout ||
     order.lines.some(({ quantity, held, available }) => held > 0 && quantity > available - held)
   )

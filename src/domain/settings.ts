@@ -7,7 +7,7 @@ import {
 } from './shop-rules.ts'
 
 /** Unit of a stored value. Values are whole numbers; amounts are paise. */
-export type SettingUnit = 'paise' | 'percent' | 'orders' | 'days'
+type SettingUnit = 'paise' | 'percent' | 'orders' | 'days'
 
 type Setting = {
   unit: SettingUnit
@@ -18,8 +18,6 @@ type Setting = {
   default: number
   /** True if a seller can have a value of its own, also for the pincodes with a prefix. */
   bySeller?: true
-  /** What the value is, for the operator. */
-  about: string
 }
 
 const { coins, shipping, cod, returnDays } = defaultShopRules
@@ -32,7 +30,6 @@ export const settings = {
     max: 100_000,
     default: shipping.chargePaise,
     bySeller: true,
-    about: 'delivery charge of an order',
   },
   'shipping.freeFrom': {
     unit: 'paise',
@@ -40,49 +37,42 @@ export const settings = {
     max: 100_000_000,
     default: shipping.freeFromPaise,
     bySeller: true,
-    about: 'value of the goods from which delivery is free; 0 waives every charge',
   },
   'coins.value': {
     unit: 'paise',
     min: 1,
     max: 1_000,
     default: coins.valuePaise,
-    about: 'value of one coin',
   },
   'coins.share': {
     unit: 'percent',
     min: 0,
     max: 100,
     default: coins.percentage,
-    about: 'share of a total that coins may pay',
   },
   'coins.earnedPer': {
     unit: 'paise',
     min: 100,
     max: 10_000_000,
     default: coins.earnedPerPaise,
-    about: 'amount paid that earns one coin at delivery',
   },
   'cod.maxTotal': {
     unit: 'paise',
     min: 0,
     max: 100_000_000,
     default: cod.maxTotalPaise,
-    about: 'largest total of cash on delivery',
   },
   'cod.maxOpenOrders': {
     unit: 'orders',
     min: 0,
     max: 1_000,
     default: cod.maxOpenOrders,
-    about: 'orders with cash on delivery on the way, from which on no other is accepted',
   },
   'returns.days': {
     unit: 'days',
     min: 0,
     max: 30,
     default: returnDays,
-    about: 'days after delivery for a return; 0 means no returns',
   },
 } as const satisfies Record<string, Setting>
 

@@ -16,7 +16,7 @@ export function deliveryCharge(
 }
 
 /** Value of the goods of one seller in a cart. */
-export type SellerSubTotal = { sellerId: string; subTotalPaise: number }
+type SellerSubTotal = { sellerId: string; subTotalPaise: number }
 /** Delivery charge of one seller's goods, and the amount that is struck through if delivery is free. Paise. */
 export type SellerDelivery = { sellerId: string; shippingPaise: number; shippingWaivedPaise: number }
 

@@ -28,6 +28,7 @@ export const newSecretId = (): string => newId('', 26)
 /** Returns a secret for a client: 256 bits, URL-safe. Only its `sha256` is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
-export const hmac = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+export const hmac = (key: string, text: string | Buffer): Buffer =>
+  createHmac('sha256', key).update(text).digest()
 /** Returns six random digits from a secure generator. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')

@@ -151,7 +151,8 @@ test('price and stock changed during the checkout: marked lines, "Update and con
   await dev(request, 'price', { productId: first.productId, sellingPrice })
   await dev(request, 'stock', { productId: second.productId, stock: 2 })
   await button(page, /^Place Order/).dblclick()
-  const price = mark(page, `The price has gone up from ₹${first.sellingPrice.toFixed(2)}`)
+  const before = first.sellingPrice.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  const price = mark(page, `The price has gone up from ₹${before} to `)
   await expect(price).toBeFocused()
   await expect(mark(page, 'You chose 3; only 2 left.')).toBeVisible()
   await expect(alert(page, 'Only 2 pieces of this product are left.')).toBeVisible()
@@ -193,6 +194,26 @@ test('a product that is no longer sold is removed by "Update and continue"', asy
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByText(first.name, { exact: true })).toHaveCount(0)
   await dev(request, 'listing', { productId: first.productId, active: true })
+})
+
+test('Buy Now: "Update and continue" takes over the stock that is left', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await createShopper(request)
+  const [product] = await productsOf(request, project.name === 'phone' ? 15 : 16)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/product-checkout/${product.productId}?quantity=3&step=payment`)
+  await cod(page).check()
+  await dev(request, 'stock', { productId: product.productId, stock: 2 })
+  await button(page, /^Place Order/).click()
+  await expect(mark(page, 'You chose 3; only 2 left.')).toBeFocused()
+  await button(page, 'Update and continue').click()
+  await expect(heading(page, /Payment Options/)).toBeFocused()
+  await expect(page).toHaveURL(/quantity=2/)
+  await button(page, /^Place Order/).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('Quantity: 2')).toBeVisible()
+  await dev(request, 'stock', { productId: product.productId, stock: product.stock })
 })
 
 test('two tabs: a quantity changed in the other tab is marked; the order is placed once', async ({
@@ -326,7 +347,7 @@ test.describe('a payment whose outcome is unknown', () => {
   test('ends with the refund', async ({ page, request }) => {
     await payUnheard(page, request, 10)
     const message = 'Your order could not be placed. Your payment is being returned in full.'
-    await page.unroute('**/api/payment-status?**')
+    // The newest route answers.
     await page.route('**/api/payment-status?**', (route) =>
       route.fulfill({ json: { state: 'refunding', message } }),
     )
@@ -357,8 +378,8 @@ test.describe('a payment whose outcome is unknown', () => {
 
   test('survives the end of the session', async ({ page, request }) => {
     const shopper = await payUnheard(page, request, 12)
-    await page.unroute('**/api/payment-status?**')
     await request.post('/api/logout', { headers: headersOf(shopper), data: {} })
+    await page.unroute('**/api/payment-status?**')
     await expect(page).toHaveURL(/\/login\?next=%2Fcheckout%3F.*payment%3Dorder_/)
   })
 })

@@ -127,6 +127,19 @@ test('a payment that the bank confirms late becomes an order without the browser
   await request.post('/dev/razorpay/settings', { data: { lateSeconds: 60 } })
 })
 
+test('the sheet closes when the reserved units are released', async ({ page, request }) => {
+  await page.clock.install()
+  const shopper = await openCheckout(page, request)
+  await payNow(page).click()
+  await expect(sheetOf(page).getByRole('radio', { name: /^UPI/ })).toBeVisible()
+  await page.clock.fastForward('14:30')
+  await expect(sheetOf(page).getByRole('timer')).toHaveText(/^Closes in 0:\d\d$/)
+  await page.clock.fastForward('00:31')
+  await expect(sheetOf(page)).toHaveCount(0)
+  await expect(alert(page, 'The time to pay is over.')).toBeVisible()
+  expect(await ordersOf(request, shopper)).toEqual([])
+})
+
 test('the tab is closed after paying: the order exists', async ({ page, request }) => {
   const shopper = await openCheckout(page, request)
   await page.route('**/api/verify-payment', (route) => route.abort())

@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
-import { type Message, shopAddress } from '#server/notifications/outbox.ts'
+import { type Message } from '#server/notifications/outbox.ts'
+import { shopAddress } from '#env'
 import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 
@@ -64,7 +65,8 @@ export function alarmMail(
   to: string,
   counts: { failures: number; usual: number; since: Date },
 ): Message {
-  const { subject, operator, paragraphs } = mailTexts(locale).signInAlarm
+  const { operator, signInAlarm } = mailTexts(locale)
+  const { subject, paragraphs } = signInAlarm
   return buildMail(locale, { to, template: 'alarm', subject }, operator, paragraphs(counts))
 }
 

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { postDevTools, buildSubmit } from '#tests/buying.ts'
+import { buildSubmit, fillCart, payLocally, postDevTools } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
@@ -402,6 +402,31 @@ describe('PUT /cart-note', () => {
     expect(
       await items.select('order_items.note').where('orders.group_id', '=', body.orderId).execute(),
     ).toEqual([{ note: 'Leave at 4B' }])
+  })
+
+  it('goes with the order, if it was changed while the payment was open', async () => {
+    const shopper = await buildShopper(shop.db)
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const me = shop.as(shopper.token)
+    await fillCart(shop, shopper, { [one]: 1, [two]: 1 })
+    await me.send('PUT /cart-note', { productId: one, note: 'Ring twice' })
+    await me.send('PUT /cart-note', { productId: two, note: 'Gift' })
+    const address = { addressId: shopper.addressId }
+    const opened = await me.send('POST /create-order', { amount: 200, address })
+    await me.send('PUT /cart-note', { productId: one, note: 'Leave at 4B' })
+    await me.send('PUT /cart-note', { productId: two, note: '' })
+    // The event of the provider places the order, without another call of the shopper.
+    await payLocally(shop, opened.body.orderId, { webhook: true })
+    await shop.runJobs()
+    const notes = await shop.db
+      .selectFrom('order_items')
+      .select(['product_id', 'note'])
+      .where('user_id', '=', shopper.userId)
+      .execute()
+    expect(Object.fromEntries(notes.map((item) => [item.product_id, item.note]))).toEqual({
+      [one]: 'Leave at 4B',
+      [two]: '',
+    })
   })
 
   it('refuses invalid notes and lines of others, and changes nothing', async () => {

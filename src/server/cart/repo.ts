@@ -15,7 +15,7 @@ export type CartRow = SellableRow & {
 } & CartVersion
 
 /** Identifies the state of a cart: every change increments one of the two. */
-export type CartVersion = { version: number; note_version: number }
+type CartVersion = { version: number; note_version: number }
 
 const cartRows = prepared<[userId: string, includedId: string | null], CartRow>(
   'cart-rows',

@@ -9,7 +9,6 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
-import { shopAddress } from '#server/notifications/outbox.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import {
@@ -26,6 +25,7 @@ import {
   setIntent,
 } from '#server/payments/intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
+import { toOrderDraft, withAddress, withNotes } from './build-draft.ts'
 import {
   type CheckoutFacts,
   coinsSpentError,
@@ -33,11 +33,8 @@ import {
   fingerprintOf,
   outOfStockError,
   requireDeliverable,
-  toOrderDraft,
   toOrderError,
   toRuleLines,
-  withAddress,
-  withNotes,
 } from './facts.ts'
 import type { Customer } from './place-order.ts'
 
@@ -58,6 +55,8 @@ export type CreatePaymentRequest = {
   shownTotalPaise: number
   /** Network of the client, see `networkOf`. */
   network: string
+  /** Public address of the shop, for links in messages. */
+  shopUrl: string
   /** Version of the rules that the customer's page knew; null if the client sent none. */
   shownVersion: number | null
 }
@@ -84,13 +83,9 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const isCart = cartFacts !== null && isCartRequest(products, cartFacts)
       const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
       if (request.hasAddress && !facts.customer.address_id) throw new ApiError('noAddress')
-      const draftRequest = {
-        ...request,
-        cartVersion: isCart ? cartVersion : null,
-        shopUrl: shopAddress(shop.env),
-      }
+      const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
       if (isCart) await saveSentNotes(tx, customer.userId, products)
-      if (open && open.expires_at > now && isSame(open, draftRequest))
+      if (open && open.expires_at > now && isSame(open, draftRequest, facts))
         return updateOpen(tx, open, draftRequest, facts, deliveryOf(shop.env), now)
       const draft = toDraft(draftRequest, facts, deliveryOf(shop.env), now)
       const account = await findHoldFacts(tx, customer.userId, now)
@@ -111,19 +106,21 @@ function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts
   throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
-type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null; shopUrl: string }
+type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
 
-function isSame(open: Intent, draftRequest: PaymentDraftRequest): boolean {
+/**
+ * Returns whether a request is the checkout of the open payment. The version of the cart may differ, because a delivery
+ * note changes it too.
+ */
+function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: CheckoutFacts): boolean {
   const { cartVersion, totalPaise, coins } = open.snapshot
-  if (
-    totalPaise !== draftRequest.shownTotalPaise ||
-    coins > 0 !== draftRequest.redeemCoins ||
-    cartVersion !== draftRequest.cartVersion
+  const held = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
+  return (
+    totalPaise === draftRequest.shownTotalPaise &&
+    coins > 0 === draftRequest.redeemCoins &&
+    (cartVersion === null) === (draftRequest.cartVersion === null) &&
+    hasSameProducts(lines, held)
   )
-    return false
-  if (draftRequest.cartVersion !== null) return true
-  const reserved = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
-  return hasSameProducts(draftRequest.products, reserved)
 }
 
 /**

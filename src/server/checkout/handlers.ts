@@ -7,6 +7,7 @@ import { chooseAddress } from '#server/addresses/addresses.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { sha256 } from '#server/ids.ts'
+import { shopAddress } from '#env'
 import { networkOf } from '#server/security/rate-limits.ts'
 import { createPayment } from './create-payment.ts'
 import { checkoutOptions, coinRange } from './options.ts'
@@ -27,6 +28,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         redeemCoins: input.creditCoins > 0,
         shownTotalPaise: toPaise(input.amount),
         network: networkOf(ctx.ip),
+        shopUrl: shopAddress(ctx.env),
         shownVersion: input.settingsVersion ?? null,
       },
       ctx.now,
@@ -62,6 +64,7 @@ async function toRequest(
     redeemCoins: input.creditCoins > 0,
     shownTotalPaise: toPaise(input.totalPrice),
     shownVersion: settingsVersion ?? null,
+    shopUrl: shopAddress(ctx.env),
     idempotency: key ? { key, hash: sha256(JSON.stringify(request)).toString('base64url') } : null,
   }
 }

@@ -202,9 +202,11 @@ describe('delivery notes', () => {
     const opened = await buyer.open(100, {
       products: [{ id: product, quantity: 1, productNote: 'Ring twice' }],
     })
-    const storeNote = (note: string) =>
-      shop.db.updateTable('cart_lines').set({ note }).where('user_id', '=', buyer.shopper.userId).execute()
-    // As another device writes it while the payment is open.
+    const storeNote = async (note: string) =>
+      expect((await buyer.me.sendRaw('PUT /cart-note', { productId: product, note })).status).toBe(200)
+    // As another device writes it while the payment is open. A note does not end the payment.
+    await storeNote('Leave at the gate')
+    expect(orderIdOf(await buyer.open(100))).toBe(orderIdOf(opened))
     await storeNote('Call me first')
     await payLocally(shop, orderIdOf(opened), { webhook: true })
     await shop.runJobs()
@@ -321,6 +323,8 @@ describe('the own reservation of a shopper', () => {
     expect((await buyer.open(400, { creditCoins: 1000 })).status).toBe(200)
     const options = await buyer.me.send('GET /checkout-options', { pincode: '682017' })
     expect(options.body.redeemableCoins).toBe(1000)
+    const range = await buyer.me.send('GET /get-coin-range', { orderTotal: 500 })
+    expect(range.body.data.redeemableCoins).toBe(1000)
     await buyer.me.send('PUT /update-cart-quantity', { productId: product, quantity: 2 })
     expect((await buyer.open(900, { creditCoins: 1000 })).status).toBe(200)
     expect((await buyer.place({ [product]: 2 }, 900, { creditCoins: 1000 })).status).toBe(200)
@@ -383,6 +387,15 @@ describe('limits count what the open payment of another checkout reserves', () =
       await shop.runJobs()
       expect(await boughtOf(buyer.shopper)).toBe(3)
     }
+  })
+
+  it('nothing once its time is over, also before a job has ended it', async () => {
+    const product = await buildProduct(shop.db, { stock: 50, purchase_limit: 3 })
+    const buyer = await buildBuyer({ [product]: 3 })
+    expect((await buyer.openSingle(product, 3, 300)).status).toBe(200)
+    setMinutes(15)
+    expect((await buyer.place({ [product]: 3 }, 300)).status).toBe(200)
+    expect([await boughtOf(buyer.shopper), await heldOf(product)]).toEqual([3, 0])
   })
 
   it('the purchase limit counts a paid order that waits for its address', async () => {

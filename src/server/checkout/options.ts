@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
@@ -13,14 +14,19 @@ import { cartTotals, deliveryBySeller, possibleSavingPaise, subTotalsOf } from '
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type CheckoutRow, findCheckoutFacts, keptPayment, promisedDay } from './facts.ts'
+import { promisedDay } from './build-draft.ts'
+import { type CheckoutRow, findCheckoutFacts, keptPayment } from './facts.ts'
 
 /** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
 export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: number }) {
-  const { coins: balance } = await ctx.db
+  // With the coins of the viewer's open payment, which the next checkout ends.
+  const { balance } = await ctx.db
     .selectFrom('users')
-    .select('coins')
-    .where('id', '=', ctx.viewer.userId)
+    .leftJoin('payment_intents', (join) =>
+      join.onRef('user_id', '=', 'users.id').on('payment_intents.status', '=', 'open'),
+    )
+    .select(sql<number>`coins + coalesce((snapshot->>'coins')::int, 0)`.as('balance'))
+    .where('users.id', '=', ctx.viewer.userId)
     .executeTakeFirstOrThrow()
   // The total of a browser may have more than two decimals. It only serves the display, so it is rounded.
   const totalPaise = toPaise(Math.round(orderTotal * 100) / 100)

@@ -15,7 +15,6 @@ import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/
 import { changeNotes } from '#server/orders/change-notes.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 import { releaseOpenIntent } from '#server/payments/intents.ts'
-import { shopAddress } from '#server/notifications/outbox.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,
@@ -25,10 +24,10 @@ import {
   keptPayment,
   type OpenPayment,
   outOfStockError,
-  toOrderDraft,
   toOrderError,
   toRuleLines,
 } from './facts.ts'
+import { toOrderDraft } from './build-draft.ts'
 import { placePaidOrder } from './place-paid-order.ts'
 
 export type CheckoutSource = 'cart' | 'buyNow'
@@ -51,6 +50,8 @@ export type PlaceOrderRequest = {
   /** Version of the rules that the customer's page knew; null if the client sent none. */
   shownVersion: number | null
   idempotency: { key: string; hash: string } | null
+  /** Public address of the shop, for links in messages. */
+  shopUrl: string
 }
 
 const MINUTE = 60_000
@@ -125,7 +126,7 @@ export async function placeOrder(
         cartVersion: source === 'cart' ? cartVersion : null,
         fingerprint,
         delivery,
-        shopUrl: shopAddress(shop.env),
+        shopUrl: request.shopUrl,
         now,
       })
       if (facts.customer.open_payment && !kept)

@@ -7,7 +7,8 @@ import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order
 import type { WrittenOrder } from '#server/orders/write-order.ts'
 import { placeFromIntent } from '#server/payments/finalise-payment.ts'
 import { type Intent, listIntents, lockIntent } from '#server/payments/intents.ts'
-import { type CheckoutFacts, findCheckoutFacts, requireDeliverable, withAddress, withNotes } from './facts.ts'
+import { withAddress, withNotes } from './build-draft.ts'
+import { type CheckoutFacts, findCheckoutFacts, requireDeliverable } from './facts.ts'
 
 /** How long an order that the payment event already placed is returned to the same request. */
 const REPEAT_MS = 30 * 60_000

@@ -158,6 +158,41 @@ describe('POST /dev/razorpay/pay', () => {
     expect((await postDevTools(shop, '/razorpay/pay', { order_id, outcome: 'captured' })).status).toBe(400)
     expect((await postDevTools(shop, '/razorpay/pay', { order_id, outcome: 'stolen' })).status).toBe(400)
   })
+
+  it('authorises a payment, pays late, and sets the outcome of refunds', async () => {
+    const [one] = await shoppers({ count: 1 })
+    const product = await buildProduct(shop.db)
+    const input = { amount: 100, products: [{ id: product, quantity: 1 }] }
+    const opened = await shop.as(one!.token).send('POST /create-order', input)
+    const order_id = opened.body.orderId
+    const { payments } = shop.shop.providers
+    const late = await postDevTools(shop, '/razorpay/pay', { order_id, outcome: 'late', lateSeconds: 0 })
+    expect(late.body).toMatchObject({ razorpay_signature: '' })
+    expect(await payments.paymentsOf(order_id)).toMatchObject([{ status: 'failed' }])
+    expect((await postDevTools(shop, '/razorpay/run', {})).status).toBe(200)
+    expect(await payments.paymentsOf(order_id)).toMatchObject([{ status: 'captured' }])
+    const second = await payments.createOrder({ amountPaise: 500, receipt: 'pi_second' })
+    const attempt = { order_id: second.providerOrderId, outcome: 'authorized' }
+    const { razorpay_payment_id: paymentId } = (await postDevTools(shop, '/razorpay/pay', attempt)).body
+    expect(await payments.payment(String(paymentId))).toMatchObject({ status: 'authorized' })
+    await payments.capture(String(paymentId), 500)
+    for (const [outcome, status] of [
+      ['pending', 'pending'],
+      ['failed', 'failed'],
+      ['processed', 'processed'],
+    ] as const) {
+      expect((await postDevTools(shop, '/razorpay/refunds', { outcome })).body).toEqual({ outcome })
+      const refund = { paymentId: String(paymentId), amountPaise: 100, key: `r_12345678_${outcome}` }
+      expect(await payments.refund(refund)).toMatchObject({ status })
+    }
+    await postDevTools(shop, '/razorpay/refunds', { outcome: 'processed', pending: 'processed' })
+    const stored = await shop.db.selectFrom('local_refunds').select('status').orderBy('created_at').execute()
+    expect(stored.map(({ status }) => status)).toEqual(['processed', 'failed', 'processed'])
+    expect((await postDevTools(shop, '/razorpay/settings', { lateSeconds: -1 })).status).toBe(400)
+    expect((await postDevTools(shop, '/razorpay/settings', { lateSeconds: 60, eventCopies: 1 })).status).toBe(
+      200,
+    )
+  })
 })
 
 describe('POST /dev/clock', () => {

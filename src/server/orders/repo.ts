@@ -42,12 +42,15 @@ type OrderRow = {
   expected_delivery_on: string
   delivered_at: Date | null
   placed_at: Date
+  disputed: boolean
   items: ItemRow[]
 }
 
 const columns = `o.id, o.group_id, g.order_number, o.position,
   (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise, o.total_paise,
   g.payment_mode, g.ship_to, o.expected_delivery_on, o.delivered_at, o.placed_at,
+  exists (select from payments p join disputes d using (provider_payment_id)
+    where p.intent_id = g.intent_id and d.status in ('open', 'lost')) as disputed,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
     'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at)
@@ -133,6 +136,7 @@ function toOrder(row: OrderRow): Order {
     shipping: toRupees(row.total_paise - row.items_paise + row.coins * row.coin_value_paise),
     shippingWaived: toRupees(row.shipping_waived_paise),
     total: toRupees(row.total_paise),
+    ...(row.disputed && { disputed: true }),
     sellerDetails: seller,
     shipTo: row.ship_to,
     product: { orderAmount: toRupees(row.items_paise), items },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { membersOnlyPage } from './members.ts'
@@ -50,6 +51,27 @@ it('allows the payment provider on the checkout, and Google on a sign-in page', 
   const signIn = await policyOf({ 'x-page-sources': 'google' })
   expect(signIn).toContain('frame-src https://accounts.google.com/gsi/;')
   expect(signIn).not.toContain('razorpay')
+})
+
+it('allows exactly the hosts that docs/checkout-scripts.md lists for the payment provider (S-48)', async () => {
+  const listed = new Map(
+    [
+      ...readFileSync('docs/checkout-scripts.md', 'utf8').matchAll(
+        /^\| `([a-z]+-src|form-action)` \| (.+) \|$/gm,
+      ),
+    ].map(([, directive = '', hosts = '']) => [directive, hosts.match(/https:[^`]+/g) ?? []]),
+  )
+  expect(listed.size).toBe(5)
+  const hostsOf = (policy: string) =>
+    new Map(
+      policy.split('; ').flatMap((directive) => {
+        const [name = '', ...values] = directive.split(' ')
+        const hosts = values.filter((value) => value.startsWith('https:'))
+        return hosts.length > 0 ? [[name, hosts] as const] : []
+      }),
+    )
+  expect(hostsOf(await policyOf({ 'x-page-sources': 'razorpay' }))).toEqual(listed)
+  expect(hostsOf(await policyOf())).toEqual(new Map())
 })
 
 it('allows the origin of a payment service of its own process, and nothing that is not an origin', async () => {

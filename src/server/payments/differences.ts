@@ -33,7 +33,7 @@ export async function recordDifference(
     values (${kind}, ${subject}, ${ourPaise}, ${providerPaise}, ${detail}, ${now}, ${now})
     on conflict (kind, subject) where resolved_at is null do update set our_paise = excluded.our_paise,
       provider_paise = excluded.provider_paise, detail = excluded.detail, seen_at = excluded.seen_at
-    returning found_at = seen_at as is_new`.execute(tx)
+    returning xmax = 0 as is_new`.execute(tx)
   if (!rows[0]?.is_new) return
   shop.log({
     level: 'error',

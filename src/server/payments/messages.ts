@@ -4,7 +4,8 @@ import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
-import { type Message, shopAddress } from '#server/notifications/outbox.ts'
+import { type Message } from '#server/notifications/outbox.ts'
+import { shopAddress } from '#env'
 
 /** Returns the mail to the operator about a difference between our records and those of the payment provider. */
 export function paymentAlarmMail(
@@ -12,7 +13,8 @@ export function paymentAlarmMail(
   to: string,
   { kind, subject: id }: { kind: PaymentDifferenceKind; subject: string },
 ): Message {
-  const { subject, operator, kinds, paragraphs } = serverTextFor(locale).mails.paymentAlarm
+  const { operator, paymentAlarm } = serverTextFor(locale).mails
+  const { subject, kinds, paragraphs } = paymentAlarm
   const head = { to, template: 'alarm', subject: subject({ id }) }
   return buildMail(locale, head, operator, paragraphs({ difference: kinds[kind], id }))
 }

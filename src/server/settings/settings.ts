@@ -1,5 +1,4 @@
 import {
-  isSettingKey,
   MAX_SELLER_CHARGES,
   type SettingKey,
   type SettingRow,
@@ -16,10 +15,10 @@ import type { Log } from '#server/logger.ts'
  * Time between entering a value and the moment from which it is in force, at least. All processes know a value before it
  * applies, and no order is placed while a value with an earlier moment is not yet committed.
  */
-export const SETTING_LEAD_MS = 5_000
+const SETTING_LEAD_MS = 5_000
 
 /** A value that an operator enters; `value` null returns to the default, or for a seller to the value of the shop. */
-export type SettingChange = {
+type SettingChange = {
   key: SettingKey
   sellerId: string | null
   /** Prefix of the pincodes; '' for all. Only for a seller. */
@@ -78,8 +77,8 @@ export async function changeSetting(
 const placeOf = ({ sellerId, pincode }: Pick<SettingChange, 'sellerId' | 'pincode'>) =>
   `${sellerId ?? ''} ${pincode}`
 
-/** A row of the history of the settings. */
-export type SettingHistory = SettingRow & { key: SettingKey; by: string; reason: string; setAt: Date }
+/** A row of the history of the settings. A newer release may have written other keys, which count for the version. */
+export type SettingHistory = SettingRow & { by: string; reason: string; setAt: Date }
 
 type Row = {
   key: string
@@ -100,21 +99,20 @@ const selectRows = prepared<[], Row>(
 
 /** Returns all values in the order in which they come into force. */
 export async function listSettings(db: Db): Promise<SettingHistory[]> {
-  return (await selectRows(db)).flatMap(({ key, ...row }) =>
-    isSettingKey(key)
-      ? {
-          key,
-          sellerId: row.seller_id,
-          pincode: row.pincode_prefix,
-          value: row.value,
-          validFrom: row.valid_from,
-          setAt: row.set_at,
-          by: row.changed_by,
-          reason: row.reason,
-        }
-      : [],
-  )
+  return (await selectRows(db)).map((row) => ({
+    key: row.key,
+    sellerId: row.seller_id,
+    pincode: row.pincode_prefix,
+    value: row.value,
+    validFrom: row.valid_from,
+    setAt: row.set_at,
+    by: row.changed_by,
+    reason: row.reason,
+  }))
 }
+
+/** The rules between two moments, in ms. */
+type Period = { from: number; until: number; settings: ShopSettings }
 
 /** The longest delay of a timer in ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -127,8 +125,8 @@ const RETRY_MS = 1_000
 export class SettingsCache {
   #db: Db
   #rows: SettingHistory[] = []
-  /** The settings between two moments, in ms. */
-  #current: { from: number; until: number; settings: ShopSettings } | undefined
+  /** The period that was read last. */
+  #current: Period | undefined
   #loading: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
@@ -138,16 +136,19 @@ export class SettingsCache {
 
   /** Returns the rules in force at a moment; the defaults before the first `load`. */
   at(now: Date): ShopSettings {
+    return this.#periodOf(now).settings
+  }
+
+  #periodOf(now: Date): Period {
     const time = now.getTime()
-    if (!this.#current || time < this.#current.from || time >= this.#current.until) {
-      const moments = this.#rows.map(({ validFrom }) => validFrom.getTime())
-      this.#current = {
-        from: Math.max(-Infinity, ...moments.filter((moment) => moment <= time)),
-        until: Math.min(Infinity, ...moments.filter((moment) => moment > time)),
-        settings: toShopSettings(this.#rows, now),
-      }
+    if (this.#current && time >= this.#current.from && time < this.#current.until) return this.#current
+    const moments = this.#rows.map(({ validFrom }) => validFrom.getTime())
+    this.#current = {
+      from: Math.max(-Infinity, ...moments.filter((moment) => moment <= time)),
+      until: Math.min(Infinity, ...moments.filter((moment) => moment > time)),
+      settings: toShopSettings(this.#rows, now),
     }
-    return this.#current.settings
+    return this.#current
   }
 
   /** Reads the settings. Calls run one after the other, so that an older result never replaces a newer one. */
@@ -177,14 +178,15 @@ export class SettingsCache {
   }): Promise<void> {
     clearTimeout(this.#timer)
     const schedule = () => {
-      const now = clock().getTime()
-      const { until } = this.at(new Date(now)) && this.#current!
+      const now = clock()
+      const { until } = this.#periodOf(now)
       if (until === Infinity) return
       // A timer may run a millisecond early.
-      this.#timer = setTimeout(
-        () => (onChange(), schedule()),
-        Math.min(until - now + 2, MAX_TIMER_MS),
-      ).unref()
+      const delay = Math.min(until - now.getTime() + 2, MAX_TIMER_MS)
+      this.#timer = setTimeout(() => {
+        onChange()
+        schedule()
+      }, delay).unref()
     }
     try {
       await this.load()

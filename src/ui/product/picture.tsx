@@ -82,6 +82,8 @@ export function Picture({
 }
 
 const NEAR = '240px'
+/** Smallest visible share that counts. */
+const MIN_AREA = 0.01
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
@@ -94,9 +96,11 @@ function useIsNear(ref: RefObject<Element | null>, mustWait: boolean): boolean {
     // One observer for all pictures: a list has dozens of them.
     observer ??= new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
+        // A slide beside the visible one only touches the view: it intersects with no area.
+        for (const { intersectionRatio, target } of entries)
+          if (intersectionRatio > 0) waiting.get(target)?.()
       },
-      { rootMargin: NEAR },
+      { rootMargin: NEAR, threshold: MIN_AREA },
     )
     observer.observe(element)
     waiting.set(element, () => setIsNear(true))

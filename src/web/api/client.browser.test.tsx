@@ -8,6 +8,7 @@ import { replaceFetch } from '#tests/network.ts'
 import {
   clearCallCache,
   invalidateCalls,
+  reloadCalls,
   setCallData,
   RequestError,
   sendCall,
@@ -118,6 +119,21 @@ describe('the cache of calls', () => {
     expect(requests).toHaveLength(0)
     await render(<Screen />)
     expect(requests).toHaveLength(1)
+  })
+
+  it('`reloadCalls` resolves when each shown call has its new result or an error', async () => {
+    await render([<Screen key="1" />, <Screen key="2" pincode="560001" />])
+    for (const request of requests) request.answer(placeOf('old'))
+    await responsesHandled()
+    let isDone = false
+    const done = reloadCalls(PLACE).then(() => (isDone = true))
+    requests[2]?.answer(placeOf('new'))
+    await responsesHandled()
+    expect(isDone).toBe(false)
+    requests[3]?.fail()
+    await done
+    await expect.element(page.getByText('succeeded: new')).toBeVisible()
+    await expect.element(page.getByText('failed: old, offline')).toBeVisible()
   })
 
   it('keeps the old result beside the error of a failed load', async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { razorpayPayments } from './razorpay.ts'
+import { paymentUrls, razorpayPayments } from './razorpay.ts'
 
 type RecordedRequest = { path: string; headers: IncomingMessage['headers']; body: unknown }
 /** Next behaviour of the local server: respond, or accept the request and close the connection. */
@@ -44,6 +44,16 @@ const keys = { keyId: 'rzp_test_key', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', web
 const payments = (timeoutMs = 5000) =>
   razorpayPayments(keys, { api: base, readMs: timeoutMs, writeMs: timeoutMs })
 const order = { id: 'order_1', amount: 49_950, notes: [], status: 'created' }
+
+it('the prefix of the key selects the URLs of the API and of the script, and nothing else', () => {
+  const local = { api: 'http://127.0.0.1:1/v1', script: '/payment-service/v1/checkout.js' }
+  expect(paymentUrls('rzp_sim_local', local)).toEqual(local)
+  for (const key of ['rzp_test_1DP5mmOlF5G5ag', 'rzp_live_1DP5mmOlF5G5ag'])
+    expect(paymentUrls(key, local)).toEqual({
+      api: 'https://api.razorpay.com/v1',
+      script: 'https://checkout.razorpay.com/v1/checkout.js',
+    })
+})
 
 describe('orders', () => {
   it('sends paise, receipt and Basic auth', async () => {
@@ -113,6 +123,19 @@ describe('payments and refunds', () => {
     })
     expect(await payments().payment('pay_x')).toBeNull()
     expect(await payments().payment('pay_1')).toBeNull()
+  })
+
+  it('treats invalid data as no answer, and a refund key of another request as refused', async () => {
+    next = [{ body: { ...payment, amount: '49950' } }, { status: 200, body: null }]
+    for (let time = 0; time < 2; time++)
+      await expect(payments().payment('pay_1')).rejects.toMatchObject({ code: 'unavailable' })
+    const description = 'Different request with the same idempotency key has already been processed.'
+    next = [{ status: 409, body: { error: { description } } }]
+    const refund = { paymentId: 'pay_1', amountPaise: 100, key: 'r_1234567890' }
+    await expect(payments().refund(refund)).rejects.toMatchObject({
+      code: 'paymentFailed',
+      message: description,
+    })
   })
 
   it('sends a refund with its idempotency key, and retries later while it is in progress', async () => {

@@ -92,7 +92,6 @@ export const checkout = {
     `The delivery charge has changed from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   updateRemoves: '“Update and continue” removes it from this order.',
   updateAndContinue: 'Update and continue',
-  parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,
   parcelAway: 'Not delivered to this pincode',
   parcelCharge: (p: { charge: string }) => `Delivery ${p.charge}`,
   /** What makes cash on delivery possible. */

@@ -51,9 +51,10 @@ export const mails = {
       'You have been signed out on your other devices. If it was not you, set a new password on the sign-in page now and write to us.',
     ],
   },
+  /** Name of the operator in the salutation. */
+  operator: 'operator',
   signInAlarm: {
     subject: 'Unusually many failed sign-ins at TharaCart',
-    operator: 'operator',
     paragraphs: ({
       failures,
       usual,
@@ -100,7 +101,6 @@ export const mails = {
   },
   paymentAlarm: {
     subject: ({ id }: { id: string }) => `Payments at TharaCart: please check ${id}`,
-    operator: 'operator',
     kinds: {
       notSettled:
         'A payment could not become an order because of an error. It is tried again, and then refunded.',

@@ -175,6 +175,7 @@ describe('the pincode', () => {
     await field('Pincode').fill('140119')
     const places = [
       { district: 'Rupnagar', state: 'Punjab' },
+      { district: 'Ropar', state: 'Punjab' },
       { district: 'Chandigarh', state: 'Chandigarh' },
     ]
     lookUp()[0]?.answer({ ...answer, ...places[0], places })
@@ -182,6 +183,13 @@ describe('the pincode', () => {
     await page.getByRole('radio', { name: 'Chandigarh, Chandigarh' }).click()
     await expect.element(field('Local Area/City')).toHaveValue('Chandigarh')
     await expect.element(state).toHaveValue('Chandigarh')
+    await state.selectOptions('Goa')
+    await save.click()
+    await expect
+      .element(state)
+      .toHaveAccessibleDescription(
+        'This pincode is in Punjab or Chandigarh. Please check the pincode and the State.',
+      )
     await field('Pincode').fill('14011')
     await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).not.toBeInTheDocument()
   })

@@ -109,11 +109,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   const { hint, places, look: lookUpPincode } = usePincode(fields.pincode, setFields)
 
   const { form, busy, errors, submitErrors, message, requestError } = useForm({
-    check: () =>
-      addressErrors(
-        fields,
-        places.map(({ state }) => state),
-      ),
+    check: () => addressErrors(fields, [...new Set(places.map(({ state }) => state))]),
     checkField: (name, value) =>
       addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
     send: async () => {

@@ -26,7 +26,7 @@ function openCart(cart: Line[]) {
     toMessage: (error) => (error as Error).message,
   })
   const set = (productId: string, quantity: number) => changes.set(screen.cart, productId, quantity)
-  return { set, sent, screen, quantities: () => screen.cart.map((line) => line.quantity) }
+  return { changes, set, sent, screen, quantities: () => screen.cart.map((line) => line.quantity) }
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const two = [
@@ -99,4 +99,21 @@ it('shows the notice of a lowered quantity', async () => {
   sent[0]?.answer(true, 'Only 4 left')
   await change
   expect(screen.messages.get('b')).toEqual({ notice: 'Only 4 left' })
+})
+
+it('settled() resolves after the last waiting change, and at once if there is none', async () => {
+  const { changes, set, sent } = openCart(two)
+  await changes.settled()
+  void set('a', 2)
+  void set('b', 6)
+  let isSettled = false
+  const settled = changes.settled().then(() => {
+    isSettled = true
+  })
+  sent[0]?.answer(true)
+  await settle()
+  expect(isSettled).toBe(false)
+  sent[1]?.answer(false)
+  await settled
+  expect(isSettled).toBe(true)
 })

@@ -30,7 +30,7 @@ export function PriceSummary(props: Props) {
       <dd className="text-end">{formatRupees(subTotalPaise)}</dd>
       <dt>{text.components.shippingCharges}</dt>
       <dd className="text-end">
-        {shippingWaivedPaise > 0 && (
+        {shippingPaise === 0 && shippingWaivedPaise > 0 && (
           <>
             <del className="muted">{formatRupees(shippingWaivedPaise)}</del>{' '}
           </>

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
 import { Badge } from '#ui/product/badge.tsx'
-import { Countdown } from '#ui/product/countdown.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -31,8 +31,6 @@ export type Slide = {
   logo?: string | null
   /** Paid placement, marked as advertisement. */
   paid?: boolean
-  /** End of the offer, in milliseconds since 1970. */
-  endsAt?: number
 }
 
 /** Converts a banner of the API to a slide. */
@@ -45,15 +43,15 @@ export const slideOf = (banner: Banner): Slide => ({
 })
 
 /** Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. */
-export function Banners({
+export function Banners<S extends Slide>({
   slides,
   label,
-  serverNow,
+  renderNote,
 }: {
-  slides: readonly Slide[]
+  slides: readonly S[]
   label?: string
-  /** Server time of the rendering in milliseconds, for countdowns. */
-  serverNow?: number
+  /** Returns what is shown below the text of a slide. */
+  renderNote?: (slide: S) => ReactNode
 }) {
   const text = useText()
   if (slides.length === 0) return null
@@ -94,16 +92,7 @@ export function Banners({
               )}
               <b className="text-lg font-bold text-balance md:text-xl xl:text-2xl">{slide.title}</b>
               {slide.subtitle && <span className="line-clamp-3 text-sm md:text-md">{slide.subtitle}</span>}
-              {slide.endsAt !== undefined && (
-                <Badge kind="countdown">
-                  <Countdown
-                    endsAt={slide.endsAt}
-                    serverNow={serverNow}
-                    format="banner"
-                    endText={text.common.dealOver}
-                  />
-                </Badge>
-              )}
+              {renderNote?.(slide)}
             </span>
           )}
           {slide.paid && (

@@ -157,6 +157,8 @@ export function ListingPage(props: Props) {
                   product,
                   level: level === 1 ? 2 : 3,
                   eager: index === 0 ? 'first' : index < 4,
+                  // Two rows on wide screens, four on phones: later pictures may never be seen.
+                  late: index >= 8,
                   sizes,
                   cutName,
                   percent,

@@ -20,7 +20,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { IdentityChecks } from './confirm-identity.tsx'
 
-const renew = () => invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
+const renew = () =>
+  invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell', 'GET /checkout-options')
 
 type PendingChangeProps = {
   field: 'email' | 'phone'

@@ -16,7 +16,7 @@ const PlacePanel = lazy(() => import('#web/layout/header/place-panel.tsx'))
 type Parcel = Calls['GET /checkout-options']['output']['parcels'][number]
 
 /** Delivery of the cart to the chosen place. */
-export type CartDelivery = {
+type CartDelivery = {
   /** Null if the shopper chose no place and has no address: then nothing is known about the delivery. */
   place: DeliverTo | null
   /** By seller; null while they are loaded. */
@@ -57,10 +57,10 @@ export function DeliveryPlace({ place, onChange }: { place: DeliverTo | null; on
         kind="quiet"
         small
         className="-me-3 flex-none"
-        aria-label={place ? text.cart.changePincode : text.cart.enterPincode}
+        aria-label={place ? text.cart.changePincode : text.layout.enterPincode}
         onClick={onChange}
       >
-        {place ? text.checkout.change : text.cart.enterPincode}
+        {place ? text.checkout.change : text.layout.enterPincode}
       </Button>
     </div>
   )

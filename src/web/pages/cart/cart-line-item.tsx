@@ -136,7 +136,7 @@ function LineProblem(props: Props & { isGone: boolean }) {
         </Blocked>
       )}
       {undeliverableTo && (
-        <Blocked title={text.cart.notDeliveredTo({ pincode: undeliverableTo })}>
+        <Blocked title={text.product.cannotBeDelivered({ pincode: undeliverableTo })}>
           <Button kind="neutral" small aria-label={text.cart.changePincodeFor({ name })} onClick={onPincode}>
             {text.cart.changePincode}
           </Button>

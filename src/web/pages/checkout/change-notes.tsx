@@ -13,7 +13,7 @@ export function LineChangeNote({ changes, isRemoved }: { changes: LineChange[]; 
     <div
       tabIndex={-1}
       data-change="line"
-      className="col-span-full flex items-start gap-2 rounded-md bg-marigold-50 px-3 py-2 font-semibold outline-offset-2"
+      className="col-span-full flex items-start gap-2 rounded-md border-s-4 border-marigold-500 bg-marigold-50 px-3 py-2 font-semibold outline-offset-2"
     >
       <AlertIcon className="mt-0.5 flex-none text-marigold-800" />
       <div className="grid min-w-0 gap-1">

@@ -21,7 +21,7 @@ const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
 type Props = { cart: CheckoutCart; checkout: Checkout; changes: Changes }
 
 /** Order Summary: parcels with their products, quantities, delivery notes (buying §2). */
-export function SummaryStep({ cart, checkout, changes: { changes, removed } }: Props) {
+export function SummaryStep({ cart, checkout, changes: { changes, removed, canUpdate } }: Props) {
   const text = usePersonalText()
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const { undeliverable, canPay } = checkout
@@ -61,7 +61,7 @@ export function SummaryStep({ cart, checkout, changes: { changes, removed } }: P
           </ul>
         </div>
       ))}
-      {!canPay && <p className="font-semibold text-chilli-700">{text.checkout.blockedHint}</p>}
+      {!canPay && !canUpdate && <p className="font-semibold text-chilli-700">{text.checkout.blockedHint}</p>}
       {cart.remove && <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />}
     </div>
   )
@@ -87,7 +87,7 @@ function ParcelHead({ parcel, number, count }: { parcel: ShownParcel; number: nu
   return (
     <div className="grid gap-0.5 rounded-md bg-ink-50 px-3 py-2">
       <h3 className="text-base font-semibold">
-        {count > 1 && `${text.checkout.parcel({ number, count })} · `}
+        {count > 1 && `${text.orders.parcel({ number, count })} · `}
         {text.common.soldByStore({ store: parcel.storename ?? '' })}
       </h3>
       {parcel.deliverable === false ? (
@@ -149,7 +149,9 @@ function SummaryLine(props: LineProps) {
             {text.checkout.youSave({ saving: formatRupees(savedPaise) })}
           </p>
         )}
-        {line.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
+        {line.problem && changes.length === 0 && (
+          <p className="font-semibold text-chilli-700">{line.problem}</p>
+        )}
         {note && <p className="text-sm text-ink-700">{text.common.noteLine({ note })}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-start gap-x-2 gap-y-1 md:col-span-1 md:grid md:justify-items-end">

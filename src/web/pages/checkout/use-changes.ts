@@ -51,6 +51,12 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
     if (changes) openSummary()
   }, [changes])
 
+  // `goToStep` of the latest render knows the quantity that `update` writes to the URL of Buy Now.
+  const latestGoToStep = useRef(goToStep)
+  useEffect(() => {
+    latestGoToStep.current = goToStep
+  })
+
   const runs = useRef(0)
   async function compare(seen: SeenCheckout): Promise<void> {
     const run = ++runs.current
@@ -77,7 +83,7 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
       }
       await reloadCalls('GET /checkout-options')
       setChanges(null)
-      goToStep('payment')
+      latestGoToStep.current('payment')
     } finally {
       setIsUpdating(false)
     }
@@ -100,13 +106,11 @@ export type Changes = ReturnType<typeof useChanges>
 /** Returns the quantities with which all lines can be ordered; 0 for lines that have to be removed. */
 function updatesFor({ lines, parcels }: Checkout): { productId: string; quantity: number }[] {
   return lines.flatMap((line) => {
-    const { productId, problem, quantity, minQuantity, maxQuantity } = line
+    const { productId, problem, orderableQuantity } = line
     const isAway = parcels?.some(
       (parcel) => parcel.deliverable === false && parcel.productIds.includes(productId),
     )
-    if (isAway || !isSold(line)) return { productId, quantity: 0 }
-    if (problem === null) return []
-    const orderable = Math.min(quantity, maxQuantity)
-    return { productId, quantity: orderable < minQuantity ? 0 : orderable }
+    if (isAway) return { productId, quantity: 0 }
+    return problem === null ? [] : { productId, quantity: orderableQuantity }
   })
 }

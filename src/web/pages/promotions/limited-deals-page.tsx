@@ -94,7 +94,14 @@ export default function LimitedDealsPage({ loaderData: { listing, now } }: Route
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail(text)} />
       <ListHead title={text.common.limitedTimeDeals} />
-      <Banners slides={slides} serverNow={now} />
+      <Banners
+        slides={slides}
+        renderNote={({ endsAt }) => (
+          <Badge kind="countdown">
+            <Countdown endsAt={endsAt} serverNow={now} format="banner" endText={text.common.dealOver} />
+          </Badge>
+        )}
+      />
       <ListingPage
         listing={listing}
         path={PATH}

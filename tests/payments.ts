@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { hmac, newId } from '#server/ids.ts'
+import type { TestShop } from './api.ts'
+import { fillCart, payLocally, type Quantities, type Shopper } from './buying.ts'
+import { buildProduct, buildShopper } from './factories.ts'
+
+/** A shopper with a filled cart, whose session stays valid while a test moves the clock by days. */
+export async function buildCheckout(shop: TestShop, lines: Quantities | null = null, coins = 0) {
+  const shopper = await buildShopper(shop.db, { coins })
+  await shop.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() + 9e8) })
+    .where('user_id', '=', shopper.userId)
+    .execute()
+  const product = await buildProduct(shop.db, { stock: 10 })
+  const cart = lines ?? { [product]: 2 }
+  await fillCart(shop, shopper, cart)
+  const me = shop.as(shopper.token)
+  const open = async (amount = 200, more = {}) => {
+    const address = { addressId: shopper.addressId }
+    const { status, body } = await me.send('POST /create-order', { amount, address, ...more })
+    expect([status, body]).toEqual([200, expect.anything()])
+    return body.orderId
+  }
+  return { shopper, product, cart, me, open }
+}
+
+/** Opens, pays and verifies the cart of a new shopper; returns the payment and the placed order. */
+export async function buildPaidOrder(shop: TestShop, coins = 0) {
+  const checkout = await buildCheckout(shop, null, coins)
+  const paid = await payLocally(shop, await checkout.open(coins ? 160 : 200, coins ? { creditCoins: 1 } : {}))
+  const { status, body } = await checkout.me.send('POST /verify-payment', paid)
+  expect([status, body]).toMatchObject([200, { status: 'success' }])
+  return { ...checkout, paymentId: paid.razorpay_payment_id, orderId: body.orderId! }
+}
+
+/** Posts a signed event of the payment provider, as the service does; returns the status of the response. */
+export async function postEvent(
+  shop: TestShop,
+  event: string,
+  entities: Record<string, object>,
+  eventId = newId('evt_'),
+): Promise<number> {
+  const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
+  return postSigned(shop, JSON.stringify({ entity: 'event', event, payload }), { eventId })
+}
+
+/** Posts any bytes as an event; signed with `secret`, by default that of the shop. */
+export async function postSigned(
+  shop: TestShop,
+  body: string | Buffer,
+  {
+    eventId = newId('evt_'),
+    secret = shop.payments.keys.webhookSecret,
+    headers = {},
+  }: { eventId?: string; secret?: string; headers?: Record<string, string> } = {},
+): Promise<number> {
+  const { statusCode } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/razorpay-webhook',
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': hmac(secret, body).toString('hex'),
+      'x-razorpay-event-id': eventId,
+      ...headers,
+    },
+  })
+  return statusCode
+}
+
+export const groupsOf = (shop: TestShop, { userId }: Shopper) =>
+  shop.db.selectFrom('order_groups').selectAll().where('user_id', '=', userId).execute()
+export const refundsOf = (shop: TestShop, { userId }: Shopper) =>
+  shop.db.selectFrom('refunds').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+export const balancesOf = (shop: TestShop, { userId }: Shopper) =>
+  shop.db
+    .selectFrom('users')
+    .select(['coins', 'wallet_paise as wallet'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+/** Units of a product: on hand and reserved. */
+export async function unitsOf(shop: TestShop, productId: string) {
+  const row = await shop.db
+    .selectFrom('product_stock')
+    .select(['on_hand', 'held'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return [row.on_hand, row.held]
+}
+/** Subjects of the mails to a shopper. */
+export async function subjectsTo(shop: TestShop, { email }: Shopper) {
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select('subject')
+    .where('to_address', '=', email)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+/** Open differences about a payment, refund or dispute. */
+export const differencesOf = (shop: TestShop, subject: string) =>
+  shop.db
+    .selectFrom('payment_differences')
+    .select(['kind', 'our_paise as ours', 'provider_paise as theirs'])
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .orderBy('id')
+    .execute()
