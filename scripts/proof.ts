@@ -34,6 +34,8 @@ if (values.help || !(count > 0) || !Number.isInteger(first) || (values.mutant &&
 }
 
 process.chdir(root)
+// Ends by `exit`, which ends the processes of the shop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await buildWeb()
 
 /** Runs the plans in one shop until one breaks a promise. */

@@ -1,7 +1,7 @@
 /**
  * `npm test` runs every check in order, each with its own output. It ends with a line "FAILED …" for each
  * failed test and the line "N passed, N failed". `npm test -- unit api` runs only the named checks. The soak
- * test runs only when it is named, and in `.ci/run`.
+ * test and the proof run only when they are named, and in `.ci/run`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -99,9 +99,12 @@ const checks: Record<string, () => Promise<Count>> = {
   build: () => check('node', 'scripts/build.ts'),
   ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
   soak: () => vitest('soak'),
+  proof: () => check('node', 'scripts/proof.ts'),
   e2e: () => withBrowser(runE2e),
 }
 
+/** Long checks, which run only when they are named. */
+const onlyNamed = new Set(['soak', 'proof'])
 const selected = process.argv.slice(2)
 const unknownNames = selected.filter((name) => !checks[name])
 if (unknownNames.length) {
@@ -114,7 +117,7 @@ if (unknownNames.length) {
 let total: Count = { passed: 0, failed: 0, failures: [] }
 const summary: string[] = []
 for (const [name, perform] of Object.entries(checks)) {
-  if (selected.length ? !selected.includes(name) : name === 'soak') continue
+  if (selected.length ? !selected.includes(name) : onlyNamed.has(name)) continue
   console.log(`\n── ${name} ──`)
   const started = Date.now()
   const { passed, failed, failures } = await perform()

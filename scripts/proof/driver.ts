@@ -4,13 +4,13 @@ import type { Operation, Plan } from './plan.ts'
 import type { World } from './world.ts'
 
 /** One attempt of a request. Status 0: no answer. */
-export type Attempt = { web: number; status: number; body: string }
+type Attempt = { web: number; status: number; body: string }
 /**
  * What the sender of an operation knows. `done`: acknowledged. `refused`: answered with an error, and no attempt was without
  * an answer. `unknown`: at least one attempt without a definite answer, and none acknowledged. `skipped`: there was nothing
  * to do.
  */
-export type Result = 'done' | 'refused' | 'unknown' | 'skipped'
+type Result = 'done' | 'refused' | 'unknown' | 'skipped'
 export type Entry = {
   operation: Operation
   route: string

@@ -1,7 +1,7 @@
 /** The operations and faults of a seed. The same number gives the same plan on every machine. */
 
 export const SHOPPERS = 12
-export const PRODUCTS = 6
+const PRODUCTS = 6
 const OPERATIONS = 300
 
 export const operationKinds = [
@@ -19,7 +19,7 @@ export const operationKinds = [
   'stock',
   'clock',
 ] as const
-export type OperationKind = (typeof operationKinds)[number]
+type OperationKind = (typeof operationKinds)[number]
 
 /** One operation of a shopper. Its numbers are fixed by the seed, so that it means the same when others are left out. */
 export type Operation = {

@@ -14,7 +14,7 @@ import { type OpenPaymentService, openPaymentService } from '#server/payment-ser
 import { type PostgresProxy, startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/proxy/tcp-proxy.ts'
 
-export type Role = 'web0' | 'web1' | 'worker'
+type Role = 'web0' | 'web1' | 'worker'
 const roles: readonly Role[] = ['web0', 'web1', 'worker']
 
 /** The shop in its processes, its database and the payment service, with a proxy before each of the two. */
@@ -35,8 +35,6 @@ export type Topology = {
   /** Waits until all processes answer. */
   ready: () => Promise<void>
   moveClock: (minutes: number) => Promise<void>
-  /** Last lines of the logs, for the report of a violation. */
-  logOf: (role: Role) => string
   close: () => Promise<void>
 }
 
@@ -94,7 +92,7 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const keep = (bytes: Buffer) => logs.set(role, `${logs.get(role)}${bytes}`.slice(-60_000))
+    const keep = (bytes: Buffer) => logs.set(role, `${logs.get(role)}${bytes.toString()}`.slice(-60_000))
     const end = () => child.kill('SIGKILL')
     process.once('exit', end)
     child.once('exit', () => process.off('exit', end))
@@ -190,11 +188,10 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     moveClock: async (minutes) => {
       offsetMinutes += minutes
       // A process that does not answer now is moved before it is used again.
-      await Promise.all(roles.map((role) => (starting.has(role) ? null : setClock(role))))
+      await Promise.all(roles.filter((role) => !starting.has(role)).map(setClock))
       await untilDone(() => advanceJobs(shop.db, minutes))
       service.wake()
     },
-    logOf: (role) => logs.get(role) ?? '',
     close: async () => {
       for (const role of roles) await killed(role, 'SIGKILL')
       await service.close()

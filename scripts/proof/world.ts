@@ -21,7 +21,7 @@ export async function buildWorld(db: Db, plan: Plan): Promise<World> {
   for (let index = 0; index < SHOPPERS; index++) shoppers.push(await buildShopper(db, { coins: 300 }))
   const ids = shoppers.map(({ userId }) => userId)
   // A session outlives the moves of the clock; a new account may reserve only one piece of a scarce product (S-49).
-  await sql`update sessions set expires_at = now() + interval '1 year' where user_id = any (${ids})`.execute(
+  await sql`update sessions set expires_at = now() + interval '20 years' where user_id = any (${ids})`.execute(
     db,
   )
   await sql`update users set created_at = now() - interval '10 days' where id = any (${ids})`.execute(db)

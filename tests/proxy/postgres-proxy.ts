@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** One statement of a client: its text, also if it was sent by the name of a prepared statement. */
-export type Statement = { text: string; connection: number }
+type Statement = { text: string; connection: number }
 
 /**
  * What happens to one statement. `cutBefore`: the connection is lost before the server receives the statement.

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * What happens to requests. `refuse`: the connection is lost at once. `dropAnswers`: the server receives the request, and
  * the connection is lost without an answer. `silent`: nothing passes in either direction. `delay`: answers come later.
  */
-export type TcpFault = 'refuse' | 'dropAnswers' | 'silent' | { delayMs: number }
+type TcpFault = 'refuse' | 'dropAnswers' | 'silent' | { delayMs: number }
 
 export type TcpProxy = {
   url: string

@@ -4,7 +4,7 @@ import { otpRule } from '#domain/otp.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 
 /** A statement about the data that is always true. `sql` returns the rows that break it; `$1` is the current time. */
-export type Invariant = { id: `I-${number}`; rule: string; sql: string }
+type Invariant = { id: `I-${number}`; rule: string; sql: string }
 
 /** Longest time in minutes until a captured payment has become an order or a refund. */
 const SETTLE_MINUTES = 35
@@ -286,7 +286,7 @@ export const invariants: readonly Invariant[] = [
 ]
 
 /** An invariant that is broken, with the first rows that break it. */
-export type Violation = Pick<Invariant, 'id' | 'rule'> & { rows: unknown[] }
+type Violation = Pick<Invariant, 'id' | 'rule'> & { rows: unknown[] }
 
 /** Longest run of one statement in ms: on a large shop it reads whole tables. */
 const STATEMENT_MS = 120_000

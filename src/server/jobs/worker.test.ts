@@ -9,6 +9,7 @@ import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
+import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -205,6 +206,24 @@ it('a job that ends while the database is unavailable does not end the process, 
   await expect.poll(unsent, waitOptions).toEqual([])
   await expect.poll(lockStates, waitOptions).toEqual([])
   expect(rejections).toEqual([])
+})
+
+it('a job whose lock was not answered is run by the same worker', async () => {
+  const server = await hangingMail()
+  server.answer()
+  const { host, port, user, password } = inject('testServer')
+  const proxy = await startPostgresProxy({ host, port })
+  resources.push(proxy.close)
+  // The statements that take a job are executed, and their connections are lost before the answer.
+  proxy.decide = ({ text }) => (/set\s+attempts/.test(text) ? { kind: 'cutAfter' } : null)
+  await queueMail('lost@example.in')
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
+  const login = { user, ...(password && { password }), database: rows[0]?.name ?? '' }
+  await startTestWorker({ host: '127.0.0.1', port: proxy.port, ...login }, server.url)
+  await expect.poll(lockStates, waitOptions).toEqual([true])
+  proxy.decide = null
+  await expect.poll(unsent, waitOptions).toEqual([])
+  await expect.poll(lockStates, waitOptions).toEqual([])
 })
 
 it('a runner that exits by itself is restarted', async () => {

@@ -30,6 +30,7 @@ import { handlePaymentEvent } from '#server/payments/webhook.ts'
 import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs } from './enqueue.ts'
+import { trackStartedJobs } from './lost-jobs.ts'
 
 /** Stores that these worker pools of graphile-worker are alive. `locked_by` of their jobs is the id of the pool. */
 export async function saveHeartbeat(db: Db, poolIds: readonly string[]): Promise<void> {
@@ -142,11 +143,13 @@ export async function startWorker(
   if (!shop.env.DATABASE_URL) await unlockAllJobs(db)
   const jobServices: Services = { ...shop, db }
   const alive = new Set<string>()
+  const startedJobs = trackStartedJobs()
   const runners = groups.map(({ names, concurrency }) =>
     keepRunning(shop, () => {
       const events: WorkerEvents = new EventEmitter()
       events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
       events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
+      startedJobs.watch(events)
       return run({
         pgPool: pool,
         taskList: tasks(jobServices, names),
@@ -162,6 +165,7 @@ export async function startWorker(
   const heartbeats = new AbortController()
   void runHeartbeats(shop, heartbeats.signal, async (isRepeated) => {
     await saveHeartbeat(db, [...alive])
+    await startedJobs.unlockLost(db, [...alive])
     // Not at the first heartbeat: after a database outage the other processes need time for theirs.
     if (isRepeated) await unlockDeadJobs(db)
   })
