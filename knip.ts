@@ -4,7 +4,8 @@
  */
 export default ({ production = false }: { production?: boolean }) => ({
   // Pages are found through src/web/routes.ts, tests through vitest.config.ts and playwright.config.ts.
-  // The benchmark starts raw-server.ts and render-bound.ts as processes of their own, decode.ts decode-child.ts.
+  // The benchmark starts raw-server.ts and render-bound.ts as processes of their own, decode.ts decode-child.ts,
+  // tests/crash-points.ts shop-process.ts.
   entry: [
     'src/main.ts!',
     'src/server/media/decode-child.ts!',
@@ -12,6 +13,7 @@ export default ({ production = false }: { production?: boolean }) => ({
     '!scripts/*.test.ts!',
     'scripts/bench/raw-server.ts!',
     'scripts/bench/render-bound.ts!',
+    'tests/shop-process.ts',
   ],
   // The packages in scripts/tools have a package.json of their own and are left out.
   project: [

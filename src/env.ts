@@ -109,8 +109,3 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not right:\n${lines.join('\n')}`)
 }
-
-/** Returns the public URL of the shop without a final slash. It comes from the settings, never from a request. */
-export function shopAddress(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string {
-  return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-}

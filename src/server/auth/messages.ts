@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
-import { type Message } from '#server/notifications/outbox.ts'
-import { shopAddress } from '#env'
+import { type Message, shopAddress } from '#server/notifications/outbox.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 

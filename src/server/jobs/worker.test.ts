@@ -213,7 +213,7 @@ it('a job whose lock was not answered is run by the same worker', async () => {
   server.answer()
   const { host, port, user, password } = inject('testServer')
   const proxy = await startPostgresProxy({ host, port })
-  resources.push(proxy.close)
+  resources.push(() => proxy.close())
   // The statements that take a job are executed, and their connections are lost before the answer.
   proxy.decide = ({ text }) => (/set\s+attempts/.test(text) ? { kind: 'cutAfter' } : null)
   await queueMail('lost@example.in')

@@ -1,3 +1,4 @@
+import type { Env } from '#env'
 import type { Services } from '#server/context.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -43,6 +44,11 @@ async function deliverMessage(
     .where('id', '=', id)
     .execute()
   return delivery
+}
+
+/** Returns the public URL of the shop without a final slash. It comes from the settings, never from a request. */
+export function shopAddress(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string {
+  return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 }
 
 /** A message of the outbox. The development tools show `code` and `link`. */

@@ -4,8 +4,7 @@ import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
-import { type Message } from '#server/notifications/outbox.ts'
-import { shopAddress } from '#env'
+import { type Message, shopAddress } from '#server/notifications/outbox.ts'
 
 /** Returns the mail to the operator about a difference between our records and those of the payment provider. */
 export function paymentAlarmMail(

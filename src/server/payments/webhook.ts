@@ -62,7 +62,7 @@ export async function mountWebhooks(app: FastifyInstance, shop: Services): Promi
  * Stores a signed event once and enqueues its job. Returns false if the signature is invalid. A signed event that we do
  * not understand is stored and accepted, so that the provider does not repeat it.
  */
-export async function storeEvent(
+async function storeEvent(
   shop: Services,
   { body, signature, eventId }: { body: string | Buffer; signature: string; eventId: string },
 ): Promise<boolean> {
