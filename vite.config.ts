@@ -19,10 +19,14 @@ const groups = [
       '|',
     ),
   },
-  // The texts of a language, and those of pages that follow signing in.
+  // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
     name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!personal)|\\.ts$)',
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!auth\\.|personal)|\\.ts$)',
+  },
+  {
+    name: (module: string) => `auth-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-|[\\\\/])auth\\.',
   },
   {
     name: (module: string) => `personal-text-${languageOf(module)}`,
@@ -52,12 +56,7 @@ const groups = [
   // Pages of signed-in users, without the layout.
   {
     name: 'personal',
-    test: [
-      web('feedback', 'load-error'),
-      web('session', 'stay-signed-in'),
-      web('layout', 'personal-text'),
-      web('src[\\\\/]text', 'personal-text'),
-    ].join('|'),
+    test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
   },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
@@ -108,7 +107,7 @@ const groups = [
   {
     name: 'cart',
     test: [
-      web('domain', 'delivery', 'totals', 'shop-rules'),
+      web('domain', 'delivery', 'shipping', 'shop-rules'),
       web('session', 'shop-rules'),
       web('feedback', 'state-text'),
       web('cart', 'use-cart'),
@@ -118,7 +117,7 @@ const groups = [
   {
     name: 'buying',
     test: [
-      web('domain', 'coins'),
+      web('domain', 'coins', 'split-paise', 'totals'),
       web('layout', 'page-head'),
       web('cart', 'price-summary', 'remove-dialog'),
     ].join('|'),

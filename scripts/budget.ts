@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const PORT = 3966
 const DEBUG_PORT = 3967
 
-const executablePath = findChromium()
+const executablePath = findChromium({ isFull: !values.sizes })
 if (!executablePath) {
   console.error(howToGetChromium)
   process.exit(1)

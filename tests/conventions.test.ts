@@ -206,6 +206,7 @@ describe('texts of the screens', () => {
   it('are those of the page’s language', () => {
     const allowed = [
       'src/web/layout/page-text.ts',
+      'src/web/layout/auth-text.ts',
       'src/web/layout/personal-text.ts',
       'src/web/pages/about/load-prose.ts',
     ]
@@ -213,11 +214,11 @@ describe('texts of the screens', () => {
       (file) =>
         /^src\/(ui|web)\//.test(file) &&
         !allowed.includes(file) &&
-        /\b(defaultLocale|(t|personalT)extFor)\b/.test(read(file)),
+        /\b(defaultLocale|(t|authT|personalT)extFor)\b/.test(read(file)),
     )
     expect(
       violations,
-      'use useText() or usePersonalText() in components, else pageText() or shownText()',
+      'use useText(), useAuthText() or usePersonalText() in components, else pageText() or shownText()',
     ).toEqual([])
   })
   it('are found as content, as a label and as a branch of a condition', () => {

@@ -114,7 +114,7 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       () => false,
     )
   /** Moves the clock of a process to that of the others; a new process has the clock of the system. */
-  const setClock = async (role: Role): Promise<boolean> => {
+  const moveToOthers = async (role: Role): Promise<boolean> => {
     const running = processes.get(role)
     const minutes = offsetMinutes - (running?.minutes ?? 0)
     if (!running || minutes === 0) return true
@@ -122,12 +122,23 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     if (moved?.ok) running.minutes += minutes
     return moved?.ok ?? false
   }
+  const clockMoves = new Map<Role, Promise<boolean>>()
+  /** One move of a process after the other: each depends on the minutes of the one before. */
+  const setClock = (role: Role): Promise<boolean> => {
+    const moved = (clockMoves.get(role) ?? Promise.resolve(true)).then(() => moveToOthers(role))
+    clockMoves.set(role, moved)
+    return moved
+  }
   const untilUp = async (role: Role) => {
     for (const until = Date.now() + 60_000; ; await pause(200)) {
       // A start without the database fails; the service manager of a shop starts it again.
-      if (processes.get(role)?.child.exitCode !== null) launch(role)
+      const child = processes.get(role)?.child
+      if (child?.exitCode !== null) launch(role)
       if ((await isUp(role)) && (await setClock(role))) return
-      if (Date.now() > until) throw new Error(`${role} does not answer:\n${logs.get(role)?.slice(-2000)}`)
+      if (Date.now() > until)
+        throw new Error(
+          `${role} (process ${child?.pid}, ${child?.signalCode ?? 'running'}) does not answer:\n${logs.get(role)?.slice(-2000)}`,
+        )
     }
   }
 

@@ -1,5 +1,5 @@
 import { earnedCoins } from '#domain/coins.ts'
-import { splitPaise } from '#domain/money.ts'
+import { splitPaise } from '#domain/split-paise.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { type OrderStatus, orderStatus } from '#domain/order-status.ts'

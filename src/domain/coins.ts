@@ -1,5 +1,5 @@
 /** Thara Coins: ruling 35, buying §9. */
-import { splitPaise } from './money.ts'
+import { splitPaise } from './split-paise.ts'
 import type { CoinRules } from './shop-rules.ts'
 
 /** Coins to both sides after the first delivered order of a referred customer (ruling 17). */

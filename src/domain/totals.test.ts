@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { rice } from '#tests/sample-prices.ts'
+import { freeDeliveryFrom, sellerCharge } from './shipping.ts'
 import { defaultShopRules, type ShippingRules } from './shop-rules.ts'
 import {
   cartTotals as cartTotalsAt,
   type CoinUse,
   deliveryBySeller,
-  freeDeliveryFrom,
   possibleSavingPaise,
-  sellerCharge,
   type SellerLine,
 } from './totals.ts'
 

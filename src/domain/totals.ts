@@ -1,22 +1,11 @@
 import { coinDiscountPaise } from './coins.ts'
-import { splitPaise } from './money.ts'
+import { splitPaise } from './split-paise.ts'
 import { type AccountKind, lineTotal, type Priced, type PricedLine, unitPrice } from './pricing.ts'
-import type { SellerShipping, ShippingCharge, ShippingRules } from './shop-rules.ts'
+import { deliveryCharge, ownCharge, type SellerSubTotal } from './shipping.ts'
+import type { ShippingRules } from './shop-rules.ts'
 
 export type CoinUse = { coins: number; coinValuePaise: number }
 
-/** Returns the delivery charge of an order, and the amount that is struck through if delivery is free. Paise. */
-export function deliveryCharge(
-  subTotalPaise: number,
-  { chargePaise, freeFromPaise }: ShippingCharge,
-): { shippingPaise: number; shippingWaivedPaise: number } {
-  return subTotalPaise >= freeFromPaise
-    ? { shippingPaise: 0, shippingWaivedPaise: chargePaise }
-    : { shippingPaise: chargePaise, shippingWaivedPaise: 0 }
-}
-
-/** Value of the goods of one seller in a cart. */
-type SellerSubTotal = { sellerId: string; subTotalPaise: number }
 /** Delivery charge of one seller's goods, and the amount that is struck through if delivery is free. Paise. */
 export type SellerDelivery = { sellerId: string; shippingPaise: number; shippingWaivedPaise: number }
 
@@ -63,36 +52,6 @@ function deliveryAt(
     const index = shopParts.indexOf(part)
     return { sellerId, shippingPaise: charges[index] ?? 0, shippingWaivedPaise: waived[index] ?? 0 }
   })
-}
-
-/** Returns the seller's own charge with the longest prefix of the pincode, or null. */
-function ownCharge({ sellers }: ShippingRules, sellerId: string, pincode: string): SellerShipping | null {
-  const matching = sellers.filter(
-    (charge) => charge.sellerId === sellerId && pincode.startsWith(charge.pincode),
-  )
-  return matching.toSorted((a, b) => b.pincode.length - a.pincode.length)[0] ?? null
-}
-
-/** Returns the delivery charge of an order of one seller's goods, as `deliveryBySeller` chooses it. */
-export function sellerCharge(
-  part: SellerSubTotal,
-  rules: ShippingRules,
-  pincode: string | null,
-): ShippingCharge {
-  if (pincode !== null) return ownCharge(rules, part.sellerId, pincode) ?? rules
-  const own = rules.sellers.filter(({ sellerId }) => sellerId === part.sellerId)
-  const paise = (charge: ShippingCharge) => deliveryCharge(part.subTotalPaise, charge).shippingPaise
-  const elsewhere = ownCharge(rules, part.sellerId, '') ?? rules
-  return own.reduce<ShippingCharge>(
-    (highest, charge) => (paise(charge) > paise(highest) ? charge : highest),
-    elsewhere,
-  )
-}
-
-/** Returns the value of goods in paise from which delivery is free, whoever sells them and wherever they go. */
-export function freeDeliveryFrom(rules: ShippingRules): number {
-  const charges: ShippingCharge[] = [rules, ...rules.sellers]
-  return Math.max(...charges.map(({ chargePaise, freeFromPaise }) => (chargePaise === 0 ? 0 : freeFromPaise)))
 }
 
 const toCharge = ({ shippingPaise }: SellerDelivery) => shippingPaise

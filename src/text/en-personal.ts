@@ -1,6 +1,5 @@
 import { en } from '#text/en.ts'
 import { account } from '#text/en/personal/account.ts'
-import { auth } from '#text/en/personal/auth.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
 import { lists } from '#text/en/personal/lists.ts'
@@ -8,7 +7,7 @@ import { orderStatus } from '#text/en/personal/order-status.ts'
 import { orders } from '#text/en/personal/orders.ts'
 
 /**
- * English texts of signing in, the account, cart, checkout and orders, with those of all pages. They are apart, so that
- * other pages do not load them.
+ * English texts of the account, cart, checkout and orders, with those of all pages. They are apart, so that other pages do
+ * not load them.
  */
-export const enPersonal = { ...en, account, auth, cart, checkout, lists, orderStatus, orders }
+export const enPersonal = { ...en, account, cart, checkout, lists, orderStatus, orders }

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { cancelReasons, reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { stockNote } from '#domain/quantity.ts'
-import { enPersonal as en } from './en-personal.ts'
+import { enAuth } from './en-auth.ts'
+import { enPersonal } from './en-personal.ts'
 import { enServer } from './en-server.ts'
 import { textOf } from './text.ts'
 
+const en = { ...enPersonal, ...enAuth }
 const { address, checkout, connection, home, listing, orderStatus, ratings, rules, sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
 const stockText = (stock: number) => {

@@ -21,7 +21,7 @@ import { shopDetails } from '#text/en/shop-details.ts'
 import { ui } from '#text/en/ui.ts'
 import { wishlists } from '#text/en/wishlists.ts'
 
-/** English texts by area, without those of en-personal.ts. Other languages have the same keys (`Messages`). */
+/** English texts by area, without those of en-auth.ts and en-personal.ts. Other languages have the same keys (`Messages`). */
 export const en = {
   common,
   connection,

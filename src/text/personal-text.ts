@@ -1,7 +1,7 @@
 import { enPersonal } from './en-personal.ts'
 import type { Locale } from './text.ts'
 
-/** Texts of one language on pages of signing in, the account, cart, checkout and orders. */
+/** Texts of one language on pages of the account, cart, checkout and orders. */
 export type PersonalMessages = typeof enPersonal
 
 const messages: Record<Locale, PersonalMessages> = { en: enPersonal }

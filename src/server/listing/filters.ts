@@ -12,7 +12,7 @@ import {
   priceSteps,
 } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { freeDeliveryFrom } from '#domain/totals.ts'
+import { freeDeliveryFrom } from '#domain/shipping.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ServerMessages } from '#text/server-text.ts'
 import type { Sample } from '#server/listing/large/samples.ts'

@@ -1,5 +1,5 @@
 import { account } from '#text/en/personal/account.ts'
-import { auth } from '#text/en/personal/auth.ts'
+import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
 import { components } from '#text/en/components.ts'

@@ -1,5 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { useAuthText } from '#web/layout/auth-text.ts'
+import type { AuthMessages } from '#text/auth-text.ts'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -13,13 +13,13 @@ import type { Settings } from '#web/api/server.ts'
 
 /** Not ticked by default; a tick is stored as a consent with its time (ruling 16). */
 export function SubscribeBox() {
-  const text = usePersonalText()
+  const text = useAuthText()
   return <Checkbox name="subscribe" label={text.auth.subscribe} />
 }
 
 /** Links to terms and privacy policy. */
 export function LegalLine() {
-  const text = usePersonalText()
+  const text = useAuthText()
   return (
     <p className="text-sm text-ink-600">
       {text.auth.consentStart}{' '}
@@ -36,7 +36,7 @@ export function LegalLine() {
 }
 
 /** Returns why the user should sign in, from the pending action or the next page. */
-function purposeOf(nextPath: string | null, text: PersonalMessages): string | null {
+function purposeOf(nextPath: string | null, text: AuthMessages): string | null {
   const action = pendingActionFor(nextPath)
   if (action?.action === 'cart') return text.auth.signInToAddToCart({ name: action.name })
   if (action?.action === 'listToCart') return text.auth.signInToAddList({ name: action.name })
@@ -51,7 +51,7 @@ const subscribeNever = () => () => {}
 
 /** Says why the user should sign in; empty without a reason. */
 export function Purpose({ nextPath }: { nextPath: string | null }) {
-  const texts = usePersonalText()
+  const texts = useAuthText()
   const text = useSyncExternalStore(
     subscribeNever,
     () => purposeOf(nextPath, texts),
@@ -74,7 +74,7 @@ type Props = {
 
 /** Card of every page of signing in and up: one column on phones, 480 px on wide screens. */
 export function AccountCard({ title, intro, children, panel, wide }: Props) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const card = (
     <section
       aria-labelledby="card-title"
@@ -107,7 +107,7 @@ export function AccountCard({ title, intro, children, panel, wide }: Props) {
   )
 }
 
-const promises = (text: PersonalMessages) => [
+const promises = (text: AuthMessages) => [
   {
     Icon: StoreIcon,
     title: text.auth.manySellers,
@@ -126,7 +126,7 @@ const promises = (text: PersonalMessages) => [
 ]
 
 function Panel() {
-  const texts = usePersonalText()
+  const texts = useAuthText()
   return (
     <div className="on-brand hidden w-100 flex-col justify-center gap-8 bg-leaf-800 p-10 text-white lg:flex">
       <p className="text-3xl font-bold text-balance">{texts.auth.slogan}</p>
@@ -147,7 +147,7 @@ function Panel() {
 
 /** A line with "or" between two alternatives. */
 export function OrDivider() {
-  const text = usePersonalText()
+  const text = useAuthText()
   return (
     <p className="flex items-center gap-3 text-ink-600 before:h-px before:flex-1 before:bg-ink-200 after:h-px after:flex-1 after:bg-ink-200">
       {text.auth.or}

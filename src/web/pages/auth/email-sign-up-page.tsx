@@ -1,4 +1,4 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
 import { useNavigate } from 'react-router'
 import { countryCodes, normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -17,7 +17,7 @@ import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [
     { title: text.auth.emailSignUpPageTitle },
     { name: 'description', content: text.auth.emailSignUpDescription },
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Sign-up with email and password (accounts §2, §5). */
 export default function EmailSignUpPage() {
-  const text = usePersonalText()
+  const text = useAuthText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, requestError } = useForm({
@@ -91,7 +91,7 @@ export default function EmailSignUpPage() {
 
 /** The phone number: country code and ten digits. */
 function PhoneField({ error }: { error?: string | undefined }) {
-  const text = usePersonalText()
+  const text = useAuthText()
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">

@@ -1,4 +1,4 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
 import { useState } from 'react'
 import { resetEmailError } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -13,7 +13,7 @@ import { pathTo } from '#web/path-to.ts'
 import { useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [
     { title: text.auth.forgotPasswordPageTitle },
     { name: 'description', content: text.auth.forgotPasswordDescription },
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Requests a reset link; the response is the same for every email (accounts §2, ruling 12). */
 export default function ForgotPasswordPage() {
-  const text = usePersonalText()
+  const text = useAuthText()
   const nextPath = useNextPath()
   const [sentMessage, setSentMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, requestError } = useForm({

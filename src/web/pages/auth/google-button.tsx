@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAuthText } from '#web/layout/auth-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -17,7 +17,7 @@ const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline'])
 
 /** Continue with Google: Google's button if a client id is configured, else a local button for development. */
 export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const clientId = useSettings()?.googleClientId
   const [error, setError] = useState<string | null>(null)
   const signInWithCredential = async (credential: string) => {
@@ -74,7 +74,7 @@ const NONCE_LIFE_MS = 540_000
 const MAX_WIDTH_PX = 400
 
 function RealButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const container = useRef<HTMLDivElement>(null)
   const [gsi, setGsi] = useState<Gsi | null>(null)
   const [blocked, setBlocked] = useState(false)
@@ -134,7 +134,7 @@ const demoUsers = [
 ]
 
 function DemoButton({ onCredential, onError }: Props) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const ready = useIsHydrated()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

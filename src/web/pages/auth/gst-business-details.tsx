@@ -1,5 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { useAuthText } from '#web/layout/auth-text.ts'
+import type { AuthMessages } from '#text/auth-text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useState } from 'react'
 import { mobileError, normalisePhone } from '#domain/account.ts'
@@ -15,13 +15,13 @@ import { keepDigitsOnly } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
-const options = (text: PersonalMessages) => [
+const options = (text: AuthMessages) => [
   { value: 'gstin', label: text.auth.gstinOption },
   { value: 'enrolment', label: text.auth.enrolmentOption },
 ]
 
 /** Label, form and check of the number for each Tax Option. */
-const numbers = (text: PersonalMessages) => ({
+const numbers = (text: AuthMessages) => ({
   gstin: {
     label: text.auth.gstNumber,
     hint: text.auth.gstNumberHint,
@@ -41,7 +41,7 @@ const optionOf = (text: string | undefined): keyof ReturnType<typeof numbers> =>
  * §2).
  */
 export function BusinessDetails({ draft, change }: StepProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const [option, setOption] = useState(optionOf(draft.taxOption))
   const { label, hint } = numbers(text)[option]
   const { form, ready, busy, errors, summary, requestError } = useForm({

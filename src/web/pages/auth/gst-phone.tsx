@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAuthText } from '#web/layout/auth-text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
 import { isOtp } from '#domain/otp.ts'
@@ -16,7 +16,7 @@ import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
 /** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const { busy, message, run } = useAction()
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
@@ -80,7 +80,7 @@ async function sendCode(draft: StepProps['draft'], change: StepProps['change']):
 
 /** Input of the code to the official phone; after 30 seconds Resend. */
 export function EnterGstOtp({ draft, change }: StepProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const [code, setCode] = useState('')
   const [expiredSession, setExpiredSession] = useState('')
   const { otpSession, phone } = draft

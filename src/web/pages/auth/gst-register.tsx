@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAuthText } from '#web/layout/auth-text.ts'
 import { useNavigate } from 'react-router'
 import { normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -28,7 +28,7 @@ const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
 })
 
 function OpenAccount({ draft, change }: StepProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
@@ -85,7 +85,7 @@ function OpenAccount({ draft, change }: StepProps) {
 const isVisitor = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 
 function AddToExistingAccount({ draft, change }: StepProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const { form, ready, busy, requestError } = useForm({
     check: () => ({}),
     send: async () => {
@@ -114,7 +114,7 @@ function EarlierStepError({
   requestError: RequestError
   change: StepProps['change']
 }) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const details = Object.values(requestError.fields)
   const goBack = () =>
     change({

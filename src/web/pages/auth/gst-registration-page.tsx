@@ -1,5 +1,5 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import type { AuthMessages } from '#text/auth-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import type { Route } from './+types/gst-registration-page'
@@ -11,7 +11,7 @@ import { RegisterBusiness } from './gst-register.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [
     { title: text.auth.gstPageTitle },
     { name: 'description', content: text.auth.gstDescription },
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 /** Title and component of the four steps. */
-const steps = (text: PersonalMessages) =>
+const steps = (text: AuthMessages) =>
   [
     { title: text.auth.businessDetails, Step: BusinessDetails },
     { title: text.auth.officialPhone, Step: SendGstOtp },
@@ -38,7 +38,7 @@ export default function GstRegistrationPage() {
 }
 
 function Registration({ initial }: { initial: GstDraft }) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const [draft, setDraft] = useState(initial)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(draft.step)
@@ -88,7 +88,7 @@ function previousStep(draft: GstDraft): Partial<GstDraft> {
 }
 
 function StepList({ current }: { current: number }) {
-  const text = usePersonalText()
+  const text = useAuthText()
   return (
     <ol className="flex gap-2 lg:grid lg:content-start lg:gap-4" aria-label={text.auth.steps}>
       {steps(text).map(({ title }, index) => (

@@ -1,4 +1,4 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { data, useLocation } from 'react-router'
 import { signInErrors } from '#domain/account.ts'
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [
     { title: text.auth.signInPageTitle },
     { name: 'description', content: text.auth.signInDescription },
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Sign-in with email and links to the other ways (accounts §2 "Sign-in page"). */
 export default function LoginPage() {
-  const text = usePersonalText()
+  const text = useAuthText()
   const nextPath = useNextPath()
   const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
   // Reading an expired token removes it (accounts §4).

@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAuthText } from '#web/layout/auth-text.ts'
 import { policyLinks } from '#web/layout/shop-details.ts'
 import { Outlet } from 'react-router'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
@@ -11,7 +11,7 @@ export const handle = { who: 'open' }
 
 /** Layout with a small header and footer, without navigation. */
 export default function OpenLayout() {
-  const text = usePersonalText()
+  const text = useAuthText()
   const consumerSite = useConsumerSite()
   return (
     <div className="sign-in-pages flex min-h-dvh flex-col">

@@ -1,4 +1,4 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isOtp } from '#domain/otp.ts'
@@ -17,7 +17,7 @@ import { requestCode, storeProof, resendAt } from './otp-clock.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [{ title: text.auth.otpPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -25,7 +25,7 @@ const never = () => () => {}
 
 /** Six boxes, a countdown of thirty seconds, then Resend (accounts §2 "Enter OTP screen"). */
 export default function OtpPage({ params: { number, otpSession } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const [code, setCode] = useState('')

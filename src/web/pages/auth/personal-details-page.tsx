@@ -1,4 +1,4 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
 import { normaliseReferral, personalDetailsErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -15,7 +15,7 @@ import { pathTo } from '#web/path-to.ts'
 import { completeSignIn, useNextPath, withNext } from './next-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [{ title: text.auth.detailsPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -29,7 +29,7 @@ clientLoader.hydrate = true as const
 
 /** Last step after a phone was verified (accounts §2 "Personal details sign-up screen"). */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const nextPath = useNextPath()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>

@@ -1,4 +1,4 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
 import { data, useNavigate } from 'react-router'
 import { mobileError, normalisePhone } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [
     { title: text.auth.phonePageTitle },
     { name: 'description', content: text.auth.phoneDescription },
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Sign-up and sign-in by phone begin with the same form (accounts §2 "Phone sign-up screen"). */
 export default function PhonePage() {
-  const text = usePersonalText()
+  const text = useAuthText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const google = Boolean(useSettings()?.googleClientId)

@@ -1,4 +1,4 @@
-import { personalPageText, usePersonalText } from '#web/layout/personal-text.ts'
+import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
 import { useState } from 'react'
 import { confirmPasswordError, passwordError } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -14,13 +14,13 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = personalPageText(matches)
+  const text = authPageText(matches)
   return [{ title: text.auth.newPasswordPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Target of the mailed link: sets a new password once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useAuthText()
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {

@@ -2,7 +2,7 @@ import type { Product } from '#contract/shapes.ts'
 import { decideCod } from '#domain/cash-on-delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
-import { deliveryCharge, sellerCharge } from '#domain/totals.ts'
+import { deliveryCharge, sellerCharge } from '#domain/shipping.ts'
 import type { Messages } from '#text/text.ts'
 import type { Offer } from './use-offer.ts'
 

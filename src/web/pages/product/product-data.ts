@@ -2,7 +2,7 @@ import type { Product } from '#contract/shapes.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
-import { deliveryCharge, sellerCharge } from '#domain/totals.ts'
+import { deliveryCharge, sellerCharge } from '#domain/shipping.ts'
 import { pathTo } from '#web/path-to.ts'
 import { limitsOf, priceOf, starsOf, toPriceFacts } from '#web/components/product/prices.ts'
 
