@@ -56,7 +56,7 @@ const groups = [
   // Pages of signed-in users, without the layout.
   {
     name: 'personal',
-    test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
+    test: [web('feedback', 'load-error', 'state-text'), web('session', 'stay-signed-in')].join('|'),
   },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
@@ -109,7 +109,6 @@ const groups = [
     test: [
       web('domain', 'delivery', 'shipping', 'shop-rules'),
       web('session', 'shop-rules'),
-      web('feedback', 'state-text'),
       web('cart', 'use-cart'),
     ].join('|'),
   },

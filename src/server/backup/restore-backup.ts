@@ -25,8 +25,8 @@ import {
   withColumns,
 } from './archive.ts'
 
-/** Tables that a shop fills by itself at its first start. Their rows are replaced by those of the backup. */
-const filledByStart = new Set(['synonyms', 'pincodes', 'job_workers'])
+/** Tables that migrations and a first start fill. Their rows are replaced by those of the backup. */
+const filledByStart = new Set(['synonyms', 'pincodes', 'job_workers', 'local_payment_settings'])
 
 const Jobs = z.array(
   z.object({

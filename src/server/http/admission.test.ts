@@ -91,7 +91,11 @@ test('each call has a class', () => {
     'POST /place-order',
     'POST /single-product-place-order',
   ])
-  expect(keysOf('payment').toSorted()).toEqual(['POST /create-order', 'POST /verify-payment'])
+  expect(keysOf('payment').toSorted()).toEqual([
+    'GET /payment-status',
+    'POST /create-order',
+    'POST /verify-payment',
+  ])
   expect(keysOf('upload')).toEqual(['POST /upload-images'])
   expect(keysOf('browse').every((key) => key.startsWith('GET '))).toBe(true)
 })

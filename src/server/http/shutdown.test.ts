@@ -6,7 +6,6 @@ import { openTestShop } from '#tests/api.ts'
 
 it('closing waits for a call whose client has disconnected', async () => {
   const shop = await openTestShop()
-  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const waiting = async () => {
     const { rows } = await sql`select 1 from pg_locks where not granted`.execute(shop.db)
     return rows.length
@@ -16,7 +15,7 @@ it('closing waits for a call whose client has disconnected', async () => {
   let closed = false
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table brands in access exclusive mode`.execute(tx)
-    const request = fetch(`${address}/api/fetchBrands`, { signal: leave.signal }).catch(() => 'left')
+    const request = fetch(`${shop.url}/api/fetchBrands`, { signal: leave.signal }).catch(() => 'left')
     await expect.poll(waiting).toBeGreaterThan(0)
     leave.abort()
     expect(await request).toBe('left')
@@ -40,10 +39,9 @@ const connectTo = async (address: string) => {
 
 it('a request that began before the close gets its response', async () => {
   const shop = await openTestShop()
-  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = await connectTo(address)
+  const socket = await connectTo(shop.url)
   const arrived = once(shop.app.server, 'connection')
-  const other = await connectTo(address)
+  const other = await connectTo(shop.url)
   await arrived
   // The response of a later request shows that the server has read the first half.
   socket.write('GET /api/fetchBrands HTTP/1.1\r\n')
@@ -60,9 +58,8 @@ it('a request that began before the close gets its response', async () => {
 
 it('closing does not wait for a connection that never sent a byte', async () => {
   const shop = await openTestShop()
-  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const accepted = once(shop.app.server, 'connection')
-  const silent = await connectTo(address)
+  const silent = await connectTo(shop.url)
   await accepted
   const ended = once(silent, 'close')
   await shop.app.close()
@@ -74,7 +71,7 @@ it('a connection that never sends a byte is closed', async () => {
   const shop = await openTestShop()
   // Node checks every five seconds; the test shortens the timeout itself.
   shop.app.server.headersTimeout = 1
-  const silent = await connectTo(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+  const silent = await connectTo(shop.url)
   silent.resume()
   await once(silent, 'close')
   await shop.close()

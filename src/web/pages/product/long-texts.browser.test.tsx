@@ -7,6 +7,7 @@ import type { Product } from '#contract/shapes.ts'
 import { answerLimits, questionLimits } from '#domain/help.ts'
 import { listLimits } from '#domain/lists.ts'
 import { reviewLimits } from '#domain/rating.ts'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
@@ -201,6 +202,7 @@ const productPage = (
       product,
       reviews: { reviews: [review], total: 1 },
       offers: { total: 1, unitPrice: 45.5 },
+      rules: defaultShopRules,
       now: 1_790_000_000_000,
     }}
   />
