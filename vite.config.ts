@@ -56,7 +56,7 @@ const groups = [
   // Pages of signed-in users, without the layout.
   {
     name: 'personal',
-    test: [web('feedback', 'load-error', 'state-text'), web('session', 'stay-signed-in')].join('|'),
+    test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
   },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
@@ -67,9 +67,11 @@ const groups = [
       web('domain', 'account'),
       web('forms', 'password-field'),
       web('session', 'switch-kind'),
-      web('auth', 'account-card', 'otp-clock', 'person-fields', 'next-path'),
+      web('auth', 'otp-clock', 'next-path'),
     ].join('|'),
   },
+  // Signing in and up.
+  { name: 'auth', test: web('auth', 'account-card', 'person-fields') },
   // Pages with products.
   {
     name: 'product',
@@ -109,6 +111,7 @@ const groups = [
     test: [
       web('domain', 'delivery', 'shipping', 'shop-rules'),
       web('session', 'shop-rules'),
+      web('feedback', 'state-text'),
       web('cart', 'use-cart'),
     ].join('|'),
   },

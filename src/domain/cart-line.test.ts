@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AddedPrice, addedPriceAfter, priceChangeOf } from './cart-line.ts'
+import { type AddedPrice, addedPriceAfter, priceChangeOf, orderableQuantity } from './cart-line.ts'
 
 const personal = (unitPaise: number): AddedPrice => ({ unitPaise, kind: 'personal' })
 const business = (unitPaise: number): AddedPrice => ({ unitPaise, kind: 'business' })
@@ -34,5 +34,19 @@ describe('addedPriceAfter', () => {
 
   it('takes the price of the new quantity for the other account kind', () => {
     expect(addedPriceAfter(business(9_000), personal(12_000), personal(12_000))).toEqual(personal(12_000))
+  })
+})
+
+describe('orderableQuantity', () => {
+  it.each([
+    ['within stock and limits', 3, { min: 1, max: 8 }, 50, 3],
+    ['the stock', 6, { min: 1, max: 8 }, 2, 2],
+    ['the maximum', 6, { min: 1, max: 5 }, 50, 5],
+    ['a raised minimum', 12, { min: 15, max: 60 }, 50, 15],
+    ['no stock', 6, { min: 1, max: 8 }, 0, 0],
+    ['less stock than the minimum of a business', 12, { min: 12, max: 60 }, 5, 0],
+    ['a purchase limit that is reached', 1, { min: 1, max: 0 }, 9, 0],
+  ])('%s: %i becomes', (_, quantity, limits, stock, orderable) => {
+    expect(orderableQuantity(quantity, limits, stock)).toBe(orderable)
   })
 })

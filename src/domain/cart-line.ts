@@ -1,4 +1,5 @@
 import type { AccountKind } from './pricing.ts'
+import { checkQuantity, clampQuantity, type QuantityLimits } from './quantity.ts'
 
 /** Longest delivery note of a cart line, in characters. */
 export const NOTE_MAX = 500
@@ -29,4 +30,13 @@ export function priceChangeOf(
  */
 export function addedPriceAfter(added: AddedPrice, previous: AddedPrice, next: AddedPrice): AddedPrice {
   return added.kind === next.kind && previous.unitPaise === next.unitPaise ? added : next
+}
+
+/**
+ * Returns the quantity nearest to that of a line that can be ordered, or 0 if none can; for a line whose stock or limit
+ * changed after it was added.
+ */
+export function orderableQuantity(quantity: number, limits: QuantityLimits, stock: number): number {
+  const nearest = clampQuantity(quantity, limits, stock)
+  return 'ok' in checkQuantity(nearest, limits, stock) ? nearest : 0
 }

@@ -5,7 +5,6 @@ import {
   clampQuantity,
   MAX_QUANTITY,
   moqLabel,
-  orderableQuantity,
   quantityLimits,
 } from './quantity.ts'
 
@@ -100,20 +99,6 @@ describe('addedQuantity, ruling 19', () => {
 
   it('passes an invalid number on to the check', () => {
     expect(addedQuantity(0, -1, limits)).toEqual({ quantity: -1, notice: null })
-  })
-})
-
-describe('orderableQuantity', () => {
-  it.each([
-    ['within stock and limits', 3, { min: 1, max: 8 }, 50, 3],
-    ['the stock', 6, { min: 1, max: 8 }, 2, 2],
-    ['the maximum', 6, { min: 1, max: 5 }, 50, 5],
-    ['a raised minimum', 12, { min: 15, max: 60 }, 50, 15],
-    ['no stock', 6, { min: 1, max: 8 }, 0, 0],
-    ['less stock than the minimum of a business', 12, { min: 12, max: 60 }, 5, 0],
-    ['a purchase limit that is reached', 1, { min: 1, max: 0 }, 9, 0],
-  ])('%s: %i becomes', (_, quantity, limits, stock, orderable) => {
-    expect(orderableQuantity(quantity, limits, stock)).toBe(orderable)
   })
 })
 

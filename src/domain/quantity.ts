@@ -99,15 +99,6 @@ export function checkQuantity(quantity: number, limits: QuantityLimits, stock: n
   return { ok: true }
 }
 
-/**
- * Returns the quantity nearest to that of a line that can be ordered, or 0 if none can; for a line whose stock or limit
- * changed after it was added.
- */
-export function orderableQuantity(quantity: number, limits: QuantityLimits, stock: number): number {
-  const nearest = clampQuantity(quantity, limits, stock)
-  return 'ok' in checkQuantity(nearest, limits, stock) ? nearest : 0
-}
-
 /** Returns the quantity after adding, raised to the minimum with a notice if it is below (ruling 19). */
 export function addedQuantity(
   inCart: number,

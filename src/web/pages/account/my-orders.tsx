@@ -6,7 +6,7 @@ import { filterOrders, type OrderFilter, orderPeriods } from '#domain/order-filt
 import { isOrderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
-import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
+import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
