@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { rice } from '#tests/sample-prices.ts'
-import { freeDeliveryFrom, sellerCharge } from './shipping.ts'
 import { defaultShopRules, type ShippingRules } from './shop-rules.ts'
 import {
   cartTotals as cartTotalsAt,
@@ -122,18 +121,6 @@ describe('charges of sellers', () => {
     const own = deliveryBySeller([parts[1]!], rules, '682001')
     expect(own).toEqual([{ sellerId: 's2', shippingPaise: 0, shippingWaivedPaise: 60_00 }])
     expect(deliveryBySeller([], rules, null)).toEqual([])
-  })
-  it('are those of one seller’s order', () => {
-    const [, part] = parts
-    expect(sellerCharge(part!, rules, '682001')).toMatchObject({ chargePaise: 60_00 })
-    expect(sellerCharge(part!, rules, null)).toMatchObject({ chargePaise: 90_00 })
-    expect(sellerCharge(parts[0]!, rules, null)).toBe(rules)
-  })
-  it('raise the value from which delivery is free for certain', () => {
-    expect(freeDeliveryFrom(shop)).toBe(0)
-    expect(freeDeliveryFrom({ ...shop, freeFromPaise: 500_00 })).toBe(500_00)
-    expect(freeDeliveryFrom(rules)).toBe(900_00)
-    expect(freeDeliveryFrom({ chargePaise: 0, freeFromPaise: 500_00, sellers: [] })).toBe(0)
   })
 })
 
