@@ -18,7 +18,7 @@ type Bounds = {
 export const classes = {
   /** Placing and cancelling orders. Customers of a contended product wait here instead of being rejected. */
   order: { limit: 16, queue: 1000, waitMs: 20_000 },
-  /** Opening and verifying payments; waits for the payment provider for up to 5 s. */
+  /** Opening and verifying payments; waits for the payment provider for up to 6 s. */
   payment: { limit: 64, queue: 256, waitMs: 5000 },
   /** Cart, sign-in, account. */
   personal: { limit: 64, queue: 256, waitMs: 1000 },

@@ -42,8 +42,11 @@ export const paymentUrls = (keyId: string, local: PaymentUrls): PaymentUrls =>
     ? local
     : { api: 'https://api.razorpay.com/v1', script: 'https://checkout.razorpay.com/v1/checkout.js' }
 
-/** Longest time of a read and of a write, in ms: together below the 6 s in which a shopper gets an answer. */
-const READ_MS = 2500
+/**
+ * Longest time of a read and of a write, in ms. A shopper waits for at most a write and two reads (a payment is read,
+ * captured and read again), together below the 6 s in which there is an answer.
+ */
+const READ_MS = 1400
 const WRITE_MS = 3000
 const MAX_ANSWER_BYTES = 1_000_000
 
