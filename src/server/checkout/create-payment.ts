@@ -1,7 +1,7 @@
 import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity, shownTotalError } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
-import { fitsNetwork, holdMs, mostHeldUnits } from '#domain/holds.ts'
+import { holdMs, mostHeldUnits, mostNetworkUnits } from '#domain/holds.ts'
 import { toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/addresses.ts'
 import { lockCart, saveSentNotes } from '#server/cart/change-cart.ts'
@@ -149,14 +149,17 @@ async function updateOpen(
 
 /** Throws if a new account may not reserve so many units of a scarce product (S-49). */
 function requireHoldable({ lines }: CheckoutFacts, account: HoldFacts, now: Date): void {
-  const accountAgeMs = now.getTime() - account.account_since.getTime()
   const line = lines.find(
-    ({ quantity, stock: available }) =>
-      quantity > mostHeldUnits({ accountAgeMs, hasOrder: account.has_order, available }),
+    ({ quantity, stock: available }) => quantity > mostHeldUnits({ ...standingOf(account, now), available }),
   )
   if (line)
     throw new ApiError('orderRefused', { reason: { code: 'newAccountHold', params: { product: line.name } } })
 }
+
+const standingOf = (account: HoldFacts, now: Date) => ({
+  accountAgeMs: now.getTime() - account.account_since.getTime(),
+  hasOrder: account.has_order,
+})
 
 /** Prices the checkout; throws if it cannot be bought online or has another total than the customer saw. */
 function toDraft(
@@ -204,22 +207,20 @@ function toDraft(
   })
 }
 
+type Opening = {
+  draft: OrderDraft
+  facts: CheckoutFacts
+  open: Intent | null
+  network: string
+  account: HoldFacts
+  now: Date
+}
+
 /**
  * Ends the open intent, stores the new one and reserves its units and coins. Throws if others were faster, or if other
  * accounts of the network reserve too many; the transaction must then roll back.
  */
-async function reserve(
-  tx: Tx,
-  shop: PaymentServices,
-  opening: {
-    draft: OrderDraft
-    facts: CheckoutFacts
-    open: Intent | null
-    network: string
-    account: HoldFacts
-    now: Date
-  },
-): Promise<Intent> {
+async function reserve(tx: Tx, shop: PaymentServices, opening: Opening): Promise<Intent> {
   const { draft, facts, open, network, account, now } = opening
   const id = newId('pi_')
   const units = linesOf(draft)
@@ -227,7 +228,7 @@ async function reserve(
   const { userId, coins } = draft
   const ids = [...units, ...(open ? linesOf(open.snapshot) : [])].map((line) => line.productId)
   await lockStock(tx, ids)
-  if (shop.env.RATE_LIMITS === 'on') await requireNetworkShare(tx, draft, facts, network)
+  if (shop.env.RATE_LIMITS === 'on') await requireNetworkShare(tx, opening)
   if (open) await releaseIntent(tx, now, open, 'superseded')
   await insertIntent(tx, {
     id,
@@ -257,20 +258,25 @@ async function reserve(
   }
 }
 
-/** Throws if several accounts of the network would reserve too many units of a product (S-49). */
+/** Throws if the accounts of the network would reserve too many units of a product (S-49). */
 async function requireNetworkShare(
   tx: Tx,
-  draft: OrderDraft,
-  { lines }: CheckoutFacts,
-  network: string,
+  { draft, facts: { lines }, network, account, now }: Opening,
 ): Promise<void> {
   const ids = lines.map(({ id }) => id)
-  for (const others of await listNetworkUnits(tx, network, draft.userId, ids)) {
-    const line = lines.find(({ id }) => id === others.product_id)
+  for (const units of await listNetworkUnits(tx, network, draft.userId, ids)) {
+    const line = lines.find(({ id }) => id === units.product_id)
     if (!line) continue
-    const { held: heldByOthers, on_hand: onHand } = others
-    if (!fitsNetwork({ wanted: line.quantity, heldByOthers, onHand }))
-      throw new ApiError('orderRefused', { reason: { code: 'networkHold', params: { product: line.name } } })
+    const { held: heldByOthers, on_hand: onHand } = units
+    const most = mostNetworkUnits({ ...standingOf(account, now), heldByOthers, onHand })
+    if (line.quantity <= most) continue
+    const product = line.name
+    throw new ApiError('orderRefused', {
+      reason:
+        heldByOthers > 0
+          ? { code: 'networkHold', params: { product } }
+          : { code: 'newAccountShare', params: { product, most } },
+    })
   }
 }
 
