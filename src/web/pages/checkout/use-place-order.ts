@@ -7,6 +7,7 @@ import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import type { Settings } from '#web/api/server.ts'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { type Changes, toSeenCheckout } from './use-changes.ts'
@@ -187,7 +188,8 @@ export function usePlaceOrder(
     storeOpenPayment(null)
     checkout.clearChoices()
     toast(text.checkout.orderPlaced)
-    invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
+    cartChanged()
+    invalidateCalls('GET /get-user', 'GET /get-all-orders')
     await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {
       replace: true,
     })
