@@ -40,6 +40,12 @@ beforeAll(async () => {
 beforeEach(() => setMinutes(0))
 afterAll(() => shop.close())
 
+/** Lets the payment service fail at the next calls whose path contains `path`. */
+async function setFaults(...faults: { path: string; kind: string; status?: number }[]) {
+  const json = JSON.stringify(faults.map((fault) => ({ status: 500, seconds: 0, ...fault })))
+  await sql`update local_payment_settings set faults = ${json}::jsonb`.execute(shop.db)
+}
+
 const returnedText = 'Your order could not be placed. Your payment is being returned in full.'
 const paymentsOf = (paymentId: string) =>
   shop.db
@@ -599,10 +605,7 @@ describe('GET /payment-status', () => {
     expect(await stateOf(me, orderId)).toEqual(checking)
     const other = await buildCheckout(shop)
     const silent = await other.open()
-    const fault = JSON.stringify([
-      { path: `/orders/${silent}/payments`, kind: 'status', status: 503, seconds: 0 },
-    ])
-    await sql`update local_payment_settings set faults = ${fault}::jsonb`.execute(shop.db)
+    await setFaults({ path: `/orders/${silent}/payments`, kind: 'status', status: 503 })
     expect(await stateOf(other.me, silent)).toEqual(checking)
     expect(await stateOf(other.me, silent)).toEqual({ state: 'open' })
   })
@@ -610,6 +613,30 @@ describe('GET /payment-status', () => {
   it('does not exist for another shopper or without a session', async () => {
     const { open } = await buildCheckout(shop)
     const orderId = await open()
+describe('POST /verify-payment with a valid signature', () => {
+  const checking = [503, 'We are checking your payment. Please wait a moment.']
+
+  it('is no failure while the payment is authorised and cannot be captured, or the key is refused', async () => {
+    const { open, me, shopper } = await buildCheckout(shop)
+    const orderId = await open()
+    const paid = await payLocally(shop, orderId, { outcome: 'authorized' })
+    const path = `/payments/${paid.razorpay_payment_id}`
+    const verify = async () => {
+      const { status, body } = await me.send('POST /verify-payment', paid)
+      return [status, body['message']]
+    }
+    await setFaults({ path: `${path}/capture`, kind: 'status', status: 400 })
+    expect(await verify()).toEqual(checking)
+    for (const status of [401, 403]) {
+      await setFaults({ path, kind: 'status', status })
+      expect(await verify()).toEqual(checking)
+    }
+    expect(await groupsOf(shop, shopper)).toEqual([])
+    expect(await verify()).toEqual([200, undefined])
+    expect(await groupsOf(shop, shopper)).toHaveLength(1)
+  })
+})
+
     const stranger = await buildCheckout(shop)
     expect((await stranger.me.send('GET /payment-status', { orderId })).status).toBe(404)
     expect((await stranger.me.send('GET /payment-status', { orderId: 'order_none' })).status).toBe(404)
