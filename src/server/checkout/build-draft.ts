@@ -24,6 +24,7 @@ export function toOrderDraft(
     kind: AccountKind
     method: PaymentMethod
     cartVersion: number | null
+    redeemCoins: boolean
     fingerprint: string
     delivery: DeliveryRule
     /** Public address of the shop. */

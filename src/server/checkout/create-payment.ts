@@ -118,11 +118,11 @@ type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
  * note changes it too.
  */
 function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: CheckoutFacts): boolean {
-  const { cartVersion, totalPaise, coins } = open.snapshot
+  const { cartVersion, totalPaise, redeemCoins } = open.snapshot
   const held = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
   return (
     totalPaise === draftRequest.shownTotalPaise &&
-    coins > 0 === draftRequest.redeemCoins &&
+    redeemCoins === draftRequest.redeemCoins &&
     (cartVersion === null) === (draftRequest.cartVersion === null) &&
     hasSameProducts(lines, held)
   )
@@ -202,6 +202,7 @@ function toDraft(
     kind,
     method: 'prepaid',
     cartVersion,
+    redeemCoins,
     fingerprint,
     delivery,
     shopUrl,

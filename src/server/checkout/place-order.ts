@@ -126,6 +126,7 @@ export async function placeOrder(
         cartVersion: source === 'cart' ? cartVersion : null,
         fingerprint,
         delivery,
+        redeemCoins: request.redeemCoins,
         shopUrl: request.shopUrl,
         now,
       })
