@@ -146,7 +146,7 @@ async function updateOpen(
   const sent = new Map(products.map(({ id, note }) => [id, note]))
   const stored = new Map(facts.lines.map(({ id, note }) => [id, note]))
   const noteOf = (id: string) => sent.get(id) || (cartVersion === null ? null : (stored.get(id) ?? null))
-  const snapshot = withNotes(withAddress(open.snapshot, facts, delivery, now), noteOf)
+  const snapshot = withNotes(withAddress(open.snapshot, facts, { delivery, now, isPaid: false }), noteOf)
   if (JSON.stringify(snapshot) === JSON.stringify(open.snapshot)) return open
   await setIntent(tx, open.id, { snapshot })
   return { ...open, snapshot }

@@ -47,7 +47,7 @@ export async function placePaidOrder(
   requireDeliverable(facts)
   const sent = new Map(request.products.map(({ id, note }) => [id, note]))
   const draft = withNotes(
-    withAddress(lockedIntent.snapshot, facts, request.delivery, now),
+    withAddress(lockedIntent.snapshot, facts, { delivery: request.delivery, now, isPaid: true }),
     (id) => sent.get(id) || null,
   )
   if (request.source === 'cart') await saveSentNotes(tx, userId, request.products)
