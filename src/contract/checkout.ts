@@ -87,7 +87,10 @@ export const checkout = {
         .optional(),
       address: AddressChoice.nullish(),
       creditCoins: Place.creditCoins,
-      /** Buy Now: one product, although the cart may contain the same. */
+      /**
+       * True: Buy Now, one product, although the cart may contain the same. False: the cart. Left out: the cart, or Buy Now
+       * of one product that differs from the cart.
+       */
       buyNow: z.boolean().optional(),
       settingsVersion,
     }),

@@ -45,8 +45,11 @@ export type CreatePaymentRequest = {
   customer: Customer
   /** Without duplicates; empty means the cart. */
   products: (ProductQuantity & { note: string })[]
-  /** One product beside the cart, although the cart may hold the same. */
-  isBuyNow: boolean
+  /**
+   * True: one product beside the cart, although the cart may hold the same. False: the cart. Undefined: the cart, unless
+   * the request has one product that differs from the cart (ruling 51).
+   */
+  isBuyNow: boolean | undefined
   addressId: string | null
   /** Whether the request named an address, known or not. */
   hasAddress: boolean
@@ -80,7 +83,7 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const pincode = addressId ? null : await primaryPincode(tx, customer.userId)
       const query = { userId: customer.userId, now, addressId, pincode }
       const cartFacts = isBuyNow ? null : await findCheckoutFacts(tx, query)
-      const isCart = cartFacts !== null && isCartRequest(products, cartFacts)
+      const isCart = cartFacts !== null && isCartRequest(request, cartFacts)
       const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
       if (request.hasAddress && !facts.customer.address_id) throw new ApiError('noAddress')
       const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
@@ -99,10 +102,12 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
   return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key, timeout }
 }
 
-/** Returns whether a request without the flag of Buy Now means the cart (ruling 51). */
-function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts): boolean {
-  if (products.length === 0 || hasSameProducts(products, cart.lines)) return true
-  if (products.length === 1) return false
+/** Returns whether a request that is not marked as Buy Now means the cart. Throws `priceChanged` if the cart differs. */
+function isCartRequest({ products, isBuyNow }: CreatePaymentRequest, { lines }: CheckoutFacts): boolean {
+  if (products.length === 0 || hasSameProducts(products, lines)) return true
+  if (isBuyNow === undefined && products.length === 1) return false
+  // An empty cart has its own error, as for cash on delivery.
+  if (lines.length === 0) return true
   throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
@@ -113,11 +118,11 @@ type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
  * note changes it too.
  */
 function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: CheckoutFacts): boolean {
-  const { cartVersion, totalPaise, coins } = open.snapshot
+  const { cartVersion, totalPaise, redeemCoins } = open.snapshot
   const held = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
   return (
     totalPaise === draftRequest.shownTotalPaise &&
-    coins > 0 === draftRequest.redeemCoins &&
+    redeemCoins === draftRequest.redeemCoins &&
     (cartVersion === null) === (draftRequest.cartVersion === null) &&
     hasSameProducts(lines, held)
   )
@@ -141,7 +146,7 @@ async function updateOpen(
   const sent = new Map(products.map(({ id, note }) => [id, note]))
   const stored = new Map(facts.lines.map(({ id, note }) => [id, note]))
   const noteOf = (id: string) => sent.get(id) || (cartVersion === null ? null : (stored.get(id) ?? null))
-  const snapshot = withNotes(withAddress(open.snapshot, facts, delivery, now), noteOf)
+  const snapshot = withNotes(withAddress(open.snapshot, facts, { delivery, now, isPaid: false }), noteOf)
   if (JSON.stringify(snapshot) === JSON.stringify(open.snapshot)) return open
   await setIntent(tx, open.id, { snapshot })
   return { ...open, snapshot }
@@ -200,6 +205,7 @@ function toDraft(
     kind,
     method: 'prepaid',
     cartVersion,
+    redeemCoins,
     fingerprint,
     delivery,
     shopUrl,

@@ -615,6 +615,7 @@ export interface Refunds {
   processed_at: Date | null
   provider_payment_id: string | null
   provider_refund_id: string | null
+  sent_at: Date | null
   status: Generated<string>
   user_id: string
   wallet_offered_at: Date | null

@@ -33,9 +33,11 @@ const selectById = prepared<[id: string], Intent>(
   'intent-by-id',
   `select ${columns} from payment_intents i where i.id = $1`,
 )
+// `no key`: a payment that is stored without the lock refers to the intent, and must not wait for it while its own row is
+// locked.
 const selectByIdLocked = prepared<[id: string], Intent>(
   'intent-by-id-locked',
-  `select ${columns} from payment_intents i where i.id = $1 for update`,
+  `select ${columns} from payment_intents i where i.id = $1 for no key update`,
 )
 const selectByProviderOrder = prepared<[providerOrderId: string], Intent>(
   'intent-by-provider-order',
@@ -48,7 +50,7 @@ const selectNewest = prepared<[userId: string], Intent>(
 )
 const selectOpenLocked = prepared<[userId: string], Intent>(
   'intent-open-locked',
-  `select ${columns} from payment_intents i where i.user_id = $1 and i.status = 'open' for update of i`,
+  `select ${columns} from payment_intents i where i.user_id = $1 and i.status = 'open' for no key update of i`,
 )
 /** Place of an intent in the order of creation, after which a page of intents begins. */
 export type IntentCursor = { createdAt: Date; id: string }

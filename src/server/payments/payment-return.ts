@@ -47,7 +47,7 @@ async function settleReturn(shop: Services, ip: string, form: URLSearchParams): 
   if (!providerOrderId) return null
   if (!payments.verify({ providerOrderId, paymentId, signature: field('razorpay_signature') })) return null
   const payment = await findCollectedPayment(shop, intent, paymentId)
-  if (!payment) return null
+  if (!payment || payment === 'pending') return null
   const result = await inOrderQueue(() => finalisePayment(shop, intent.id, payment))
   return 'placed' in result ? result.placed.id : null
 }

@@ -108,6 +108,14 @@ const selectCollected = prepared<[intentId: string], { id: string }>(
 const hasCollected = async (db: Services['db'], intentId: string): Promise<boolean> =>
   (await selectCollected(db, intentId)).length > 0
 
+const selectKept = prepared<[intentId: string], { id: string; paise: number }>(
+  'payment-kept',
+  `select p.provider_payment_id as id, p.amount_paise as paise from payments p
+   where p.intent_id = $1 and p.status = 'captured' and not exists (select from refunds r
+     where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null)
+   order by p.created_at, p.provider_payment_id limit 1`,
+)
+
 /** Refunds a payment that waited in vain for the address of its order. */
 async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
   const now = shop.clock()
@@ -115,17 +123,13 @@ async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
     await lockCart(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'paid') return false
-    const payment = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('intent_id', '=', intent.id)
-      .where('status', '=', 'captured')
-      .executeTakeFirst()
+    // A second payment of the intent was refunded when it arrived.
+    const [payment] = await selectKept(tx, intent.id)
     if (payment)
       await refundPayment(tx, now, locked, {
-        id: payment.provider_payment_id,
+        id: payment.id,
         orderId: intent.provider_order_id ?? '',
-        amountPaise: payment.amount_paise,
+        amountPaise: payment.paise,
         currency: 'INR',
         status: 'captured',
         refundedPaise: 0,

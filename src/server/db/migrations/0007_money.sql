@@ -9,6 +9,8 @@ create table refunds (
   amount_paise bigint not null check (amount_paise > 0),
   method text not null check (method in ('original', 'wallet')),
   status text not null default 'requested' check (status in ('requested', 'processed', 'failed')),
+  -- When the first attempt began. Without an answer the provider may have refunded all the same.
+  sent_at timestamptz,
   -- The refund at the provider: of the last attempt, null while none was accepted.
   provider_refund_id text unique,
   -- Attempts that the provider reported as failed.

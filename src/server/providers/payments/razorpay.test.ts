@@ -125,6 +125,19 @@ describe('payments and refunds', () => {
     expect(await payments().payment('pay_1')).toBeNull()
   })
 
+  it('treats a refused read as no answer, because it says nothing about the payment', async () => {
+    for (const status of [401, 403]) {
+      const refused = { status, body: { error: { description: 'Authentication failed' } } }
+      next = [refused, refused, refused]
+      for (const read of [
+        () => payments().payment('pay_1'),
+        () => payments().paymentsOf('order_1'),
+        () => payments().findRefund('rfnd_1'),
+      ])
+        await expect(read()).rejects.toMatchObject({ code: 'unavailable' })
+    }
+  })
+
   it('treats invalid data as no answer, and a refund key of another request as refused', async () => {
     next = [{ body: { ...payment, amount: '49950' } }, { status: 200, body: null }]
     for (let time = 0; time < 2; time++)

@@ -72,9 +72,13 @@ export function razorpayPayments(
     })
     const { status, body } = response
     if (status === 404 || (status === 400 && !post)) return null
-    // 409: the same refund is running; 429 and 5xx: try later.
-    if ((status === 409 && isInProgress(body)) || status === 429 || status >= 500) throw silent(`${status}`)
-    if (status < 200 || status > 299) throw new ApiError('paymentFailed', { reason: reasonOf(body) })
+    if (status < 200 || status > 299) {
+      // 409: the same refund is running; 429 and 5xx: try later. A refused read, as for a wrong key, says nothing about
+      // the payment.
+      const isRunning = status === 409 && isInProgress(body)
+      if (!post || isRunning || status === 429 || status >= 500) throw silent(`${status}`)
+      throw new ApiError('paymentFailed', { reason: reasonOf(body) })
+    }
     const parsed = shape.safeParse(body)
     if (!parsed.success) throw silent('invalid data')
     return parsed.data

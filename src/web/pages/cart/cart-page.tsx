@@ -217,18 +217,17 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
   const [now] = useState(() => new Date())
   const { coins: coinRules, shipping } = useShopRules()
   const pincode = useDeliverTo()?.pincode ?? null
-  const totals = cartTotals(
-    lines.map((line) => ({
-      sellerId: line.sellerId,
-      mrpPaise: toPaise(line.price),
-      unitPaise: toPaise(line.unitPrice),
-      quantity: line.quantity,
-    })),
-    null,
-    shipping,
-    pincode,
+  const priced = lines.map((line) => ({
+    sellerId: line.sellerId,
+    mrpPaise: toPaise(line.price),
+    unitPaise: toPaise(line.unitPrice),
+    quantity: line.quantity,
+  }))
+  const totals = cartTotals(priced, null, shipping, pincode)
+  const coins = redeemableCoins(
+    { balance: shell?.coin ?? 0, totalPaise: totals.totalPaise, lines: priced },
+    coinRules,
   )
-  const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise }, coinRules)
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: toPriceFacts(line),

@@ -97,7 +97,10 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const balance = shell?.coin ?? 0
   const pincode = address?.pincode ?? null
   const fullTotals = totalsOf(lines, 0, rules, pincode)
-  const usable = redeemableCoins({ balance, totalPaise: fullTotals.totalPaise }, rules.coins)
+  const usable = redeemableCoins(
+    { balance, totalPaise: fullTotals.totalPaise, lines: toPricedLines(lines) },
+    rules.coins,
+  )
   const coins = choice.redeem ? usable : 0
   const totals = coins > 0 ? totalsOf(lines, coins, rules, pincode) : fullTotals
   const couldSave = possibleSavingPaise(
