@@ -297,6 +297,7 @@ export interface LocalPaymentSettings {
   event_copies: Generated<number>
   event_delays: Generated<number[]>
   event_retries: Generated<number[]>
+  events_disabled_at: Date | null
   faults: Generated<ColumnType<unknown, string, string>>
   id: Generated<number>
   late_seconds: Generated<number>

@@ -9,7 +9,7 @@ create table settings (
   seller_id text references sellers,
   pincode_prefix text not null default '' check (pincode_prefix ~ '^(|[1-9][0-9]{0,5})$'),
   unit text not null,
-  -- Null: the default of the release, or for a seller the value of the shop.
+  -- Null: the default of the release, or for a seller its value for more pincodes, or that of the shop.
   value bigint,
   valid_from timestamptz not null,
   set_at timestamptz not null,

@@ -82,6 +82,15 @@ describe('orders', () => {
     })
   })
 
+  it('sends no second request when the provider limits the calls', async () => {
+    next = [{ status: 429, body: { error: { description: 'Too many requests' } } }]
+    await expect(payments().createOrder({ amountPaise: 100, receipt: 'pi_2' })).rejects.toMatchObject({
+      code: 'unavailable',
+      kind: 'limited',
+    })
+    expect(requests).toHaveLength(1)
+  })
+
   it('times out if the provider hangs', async () => {
     next = [{ hang: true }, { hang: true }]
     await expect(payments(50).createOrder({ amountPaise: 100, receipt: 'pi_3' })).rejects.toMatchObject({
