@@ -357,10 +357,25 @@ describe('the own reservation of a shopper', () => {
     expect(options.body.redeemableCoins).toBe(1000)
     const range = await buyer.me.send('GET /get-coin-range', { orderTotal: 500 })
     expect(range.body.data.redeemableCoins).toBe(1000)
+    // The page calculates its total with them.
+    expect((await buyer.me.send('GET /my-shell')).body.coin).toBe(1000)
+    expect(options.body.coinsKept).toBe(0)
     await buyer.me.send('PUT /update-cart-quantity', { productId: product, quantity: 2 })
     expect((await buyer.open(900, { creditCoins: 1000 })).status).toBe(200)
     expect((await buyer.place({ [product]: 2 }, 900, { creditCoins: 1000 })).status).toBe(200)
     expect((await intentsOf(buyer.shopper)).map(({ status }) => status)).toEqual(['superseded', 'superseded'])
+  })
+
+  it('keeps its coins beside cash on delivery in another checkout, which says so', async () => {
+    const product = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000, stock: 10 })
+    const single = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000, stock: 10 })
+    const buyer = await buildBuyer({ [product]: 1 }, { coins: 1500 })
+    expect((await buyer.openSingle(single, 1, 400, { creditCoins: 1000 })).status).toBe(200)
+    const { coinsKept } = (await buyer.me.send('GET /checkout-options', { pincode: '682017' })).body
+    const { coin } = (await buyer.me.send('GET /my-shell')).body
+    expect([coin, coinsKept]).toEqual([1500, 1000])
+    expect((await buyer.place({ [product]: 1 }, 400, { creditCoins: 1000 })).status).toBe(409)
+    expect((await buyer.place({ [product]: 1 }, 450, { creditCoins: coin - coinsKept })).status).toBe(200)
   })
 
   it('does not stop cash on delivery in the same checkout, which then ends the payment', async () => {

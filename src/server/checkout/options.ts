@@ -101,6 +101,8 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins, coinValuePaise })),
     redeemableCoins: coins,
     coinValue: toRupees(coinValuePaise),
+    coinsKept: kept?.coins ?? 0,
+    maxQuantity: (products && cartLines[0]?.maxQuantity) ?? null,
     ...paymentMethods(
       lines,
       Boolean(pincode),

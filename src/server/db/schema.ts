@@ -342,6 +342,7 @@ export interface Messages {
   channel: string
   code: string | null
   created_at: Date
+  given_up_at: Date | null
   html: string | null
   id: string
   last_error: string | null

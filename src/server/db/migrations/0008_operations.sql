@@ -70,7 +70,9 @@ create table messages (
   created_at timestamptz not null,
   sent_at timestamptz,
   attempts smallint not null default 0,
-  last_error text
+  last_error text,
+  -- Since then it is not sent any more, because a repetition is useless or was tried often enough.
+  given_up_at timestamptz
 );
 create index messages_newest on messages (seq desc);
 -- An order has at most one confirmation by mail and one by text message.

@@ -94,7 +94,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const canPay = lines.length > 0 && !blockingError
   const step = stepWithin(query.get('step'), { hasAddress: address !== undefined, canPay })
 
-  const balance = shell?.coin ?? 0
+  const coinsKept = choice.method === 'cod' ? (options?.coinsKept ?? 0) : 0
+  const balance = Math.max(0, (shell?.coin ?? 0) - coinsKept)
   const pincode = address?.pincode ?? null
   const fullTotals = totalsOf(lines, 0, rules, pincode)
   const usable = redeemableCoins(
