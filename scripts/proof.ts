@@ -7,11 +7,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { buildWeb } from './build.ts'
+import { type Counts, counted } from './proof/check.ts'
 import { type Mutant, mutants, writeMutant } from './proof/mutants.ts'
 import { type Plan, planOf } from './proof/plan.ts'
 import { reducePlan } from './proof/reduce.ts'
-import { type Outcome, runPlan } from './proof/run-plan.ts'
-import { startTopology } from './proof/topology.ts'
+import { findTooFew, leastAverage, type Outcome, runPlan } from './proof/run-plan.ts'
+import { startTopology, type Topology } from './proof/topology.ts'
 
 const help = `npm run proof [-- --seeds 20] [--from 1] [--mutant M6] [--reduce 5]
 
@@ -38,41 +39,88 @@ process.chdir(root)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await buildWeb()
 
-/** Runs the plans in one shop until one breaks a promise. */
-async function runPlans(tree: string, plans: Iterable<Plan>, report: (plan: Plan, outcome: Outcome) => void) {
-  const folder = await scratchFolder('proof')
-  const topology = await startTopology(tree, folder)
+/** A seed whose outcome is an error of the proof itself. */
+const failedBy = (error: unknown): Outcome => ({
+  broken: [],
+  failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  history: [],
+  counts: null,
+  met: [],
+  seconds: 0,
+})
+
+/**
+ * Runs the plans until one ends as `isSought`, and returns it. They share a shop, but after one with an error or a broken
+ * promise the next has a new shop.
+ */
+async function runPlans(
+  tree: string,
+  plans: Iterable<Plan>,
+  isSought: (outcome: Outcome) => boolean,
+  report: (plan: Plan, outcome: Outcome) => void,
+): Promise<Plan | null> {
+  let shop: { topology: Topology; folder: string } | null = null
+  const open = async () => {
+    const folder = await scratchFolder('proof')
+    return { folder, topology: await startTopology(tree, folder) }
+  }
+  const close = async () => {
+    const closing = shop
+    shop = null
+    await closing?.topology.close()
+    if (closing) fs.rmSync(closing.folder, { recursive: true, force: true })
+  }
   try {
     for (const plan of plans) {
-      const outcome = await runPlan(topology, plan)
+      let outcome: Outcome
+      try {
+        shop ??= await open()
+        outcome = await runPlan(shop.topology, plan)
+      } catch (error) {
+        outcome = failedBy(error)
+      }
       report(plan, outcome)
-      if (outcome.broken.length > 0) return plan
+      if (isSought(outcome)) return plan
+      if (hasFailed(outcome)) await close()
     }
     return null
   } finally {
-    await topology.close()
-    fs.rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
+
+const hasBroken = ({ broken }: Outcome) => broken.length > 0
+const hasFailed = (outcome: Outcome) => hasBroken(outcome) || outcome.failures.length > 0
 
 function* plans(): Generator<Plan> {
   for (let seed = first; seed < first + count; seed++) yield planOf(seed)
 }
 
-function print({ seed, operations, faults }: Plan, { broken, history, seconds }: Outcome): void {
+function print({ seed, operations, faults }: Plan, outcome: Outcome): void {
+  const { broken, failures, history, counts, seconds } = outcome
   const results = Object.groupBy(history, ({ result }) => result)
-  const counts = Object.entries(results).map(([result, entries]) => `${entries?.length} ${result}`)
+  const requests = Object.entries(results).map(([result, entries]) => `${entries?.length} ${result}`)
+  const reached = Object.entries(counts ?? {}).map(([name, count]) => `${name} ${count}`)
   console.log(
-    `seed ${seed}: ${operations.length} operations, ${faults.length} faults; requests: ${counts.join(', ')}; ${seconds.toFixed(1)} s`,
+    `seed ${seed}: ${operations.length} operations, ${faults.length} faults; requests: ${requests.join(', ')}; ${reached.join(', ')}; ${seconds.toFixed(1)} s`,
   )
-  for (const line of broken) console.log(`  ${line.slice(0, 1500)}`)
+  for (const line of broken) console.log(`  broken: ${line.slice(0, 1500)}`)
+  for (const line of failures) console.log(`  failed: ${line.slice(0, 1500)}`)
 }
+
+/** How often a failed plan is repeated before it is taken for one that depends on the timing of the processes. */
+const REPEATS = 3
 
 /** Looks for the fewest operations and faults with which a seed still fails, each time in a new shop. */
 async function reduce(failed: Plan): Promise<void> {
+  console.log(`Repeating seed ${failed.seed} …`)
+  const until = Date.now() + reduceMs
+  const fails = async (plan: Plan) => (await runPlans(root, [plan], hasFailed, () => {})) !== null
+  const repeated = Array.from({ length: REPEATS }, () => failed)
+  if (!(await runPlans(root, repeated, hasFailed, () => {})))
+    return console.log(`Seed ${failed.seed} did not fail again in ${REPEATS} runs, so it is not reduced.`)
   console.log('Looking for fewer operations that still fail …')
-  const fails = async (plan: Plan) => (await runPlans(root, [plan], () => {})) !== null
-  const { operations, faults } = await reducePlan(failed, fails, Date.now() + reduceMs)
+  const { operations, faults } = await reducePlan(failed, fails, until)
   console.log(
     `Seed ${failed.seed} still fails with ${operations.length} operations and ${faults.length} faults:`,
   )
@@ -80,12 +128,12 @@ async function reduce(failed: Plan): Promise<void> {
   for (const fault of faults) console.log(`  ${JSON.stringify(fault)}`)
 }
 
-/** Returns the seed that finds a planted defect, or null. */
+/** Returns the seed that finds a planted defect, or null. A seed that fails in another way does not count. */
 async function findMutant(mutant: Mutant): Promise<number | null> {
   const tree = await scratchFolder('mutant')
   try {
     writeMutant(root, tree, mutant)
-    return (await runPlans(tree, plans(), print))?.seed ?? null
+    return (await runPlans(tree, plans(), hasBroken, print))?.seed ?? null
   } finally {
     fs.rmSync(tree, { recursive: true, force: true })
   }
@@ -98,10 +146,35 @@ for (const mutant of planted) {
   )
   if (seed === null) process.exitCode = 1
 }
+
+/** Seeds from which on the averages of a run are compared: in fewer, a fault may come when nothing meets it. */
+const AVERAGED = 20
+
+/** Why a run in which no promise was broken proves too little. */
+function findUntested(runs: readonly { plan: Plan; outcome: Outcome }[]): string[] {
+  if (runs.length < AVERAGED) return []
+  const sums = runs.flatMap(({ outcome }) => outcome.counts ?? [])
+  const average = Object.fromEntries(
+    counted.map((name) => [name, sums.reduce((sum, counts) => sum + counts[name], 0) / runs.length]),
+  ) as Counts
+  const met = new Set(runs.flatMap(({ outcome }) => outcome.met))
+  const planned = new Set(runs.flatMap(({ plan }) => plan.faults.map(({ kind }) => kind)))
+  const missed = [...planned].filter((kind) => !met.has(kind))
+  return [
+    ...findTooFew(average, leastAverage),
+    ...missed.map((kind) => `Nothing met the fault ${kind} in ${runs.length} seeds.`),
+  ]
+}
+
 if (planted.length === 0) {
-  const failed = await runPlans(root, plans(), print)
-  if (failed) {
-    process.exitCode = 1
-    if (reduceMs > 0) await reduce(failed)
-  } else console.log(`${count} seeds without a broken promise.`)
+  const runs: { plan: Plan; outcome: Outcome }[] = []
+  const failed = await runPlans(root, plans(), hasFailed, (plan, outcome) => {
+    print(plan, outcome)
+    runs.push({ plan, outcome: { ...outcome, history: [] } })
+  })
+  const untested = failed ? [] : findUntested(runs)
+  for (const line of untested) console.log(line)
+  if (failed || untested.length > 0) process.exitCode = 1
+  else console.log(`${count} seeds without a broken promise.`)
+  if (failed && reduceMs > 0) await reduce(failed)
 }

@@ -20,10 +20,12 @@ export const runPaymentJob = (shop: Services, { job, payload }: PaymentJob): Pro
 export type HttpRequest = {
   method: 'POST'
   url: string
-  payload: object
+  /** A text is sent as it is; `headers` then name its type. */
+  payload: object | string
   token?: string
   headers?: Record<string, string>
 }
+/** `body` is the address of a redirect. */
 export type Answer = { status: number; body: string }
 
 export type ShopProcess = {
@@ -61,8 +63,15 @@ export async function startShopProcess(databaseUrl: string, paymentServiceUrl: s
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        body: JSON.stringify(payload),
-      }).then(async (response) => ({ status: response.status, body: await response.text() }), lost),
+        body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+        redirect: 'manual',
+      }).then(
+        async (response) => ({
+          status: response.status,
+          body: response.headers.get('location') ?? (await response.text()),
+        }),
+        lost,
+      ),
     runJob: async (job) => {
       const done = message()
       child.send(job)
@@ -75,7 +84,10 @@ export async function startShopProcess(databaseUrl: string, paymentServiceUrl: s
 /** The request got no answer. */
 const lost = (): Answer => ({ status: 0, body: '' })
 
-/** Counts everything that a request of a shopper can change; equal for one effect and for the same one repeated. */
+/**
+ * Counts everything that a request of a shopper can change, in the shop and at the payment service; equal for one effect
+ * and for the same one repeated.
+ */
 export async function readEffects(db: Db, userId: string, productId: string): Promise<object> {
   const count = (table: string, where: string) =>
     `(select count(*)::int from ${table} where ${where}) as "${table} of ${where.split(' ')[0]}"`
@@ -92,6 +104,11 @@ export async function readEffects(db: Db, userId: string, productId: string): Pr
          ${count('messages', 'to_address = (select email from person)')},
          ${count('payments', 'intent_id in (select id from intents)')},
          ${count('order_moves', `item_id in (select id from order_items where user_id = '${userId}')`)},
+         ${count('local_payment_orders', 'receipt in (select id from intents)')},
+         (select json_agg(json_build_array(p.status, p.amount_paise) order by p.amount_paise, p.status) from local_payments p
+           join intents on intents.provider_order_id = p.order_id) as collected,
+         (select json_agg(json_build_array(r.status, r.amount_paise) order by r.amount_paise, r.status) from local_refunds r
+           join local_payments p on p.id = r.payment_id join intents on intents.provider_order_id = p.order_id) as returned,
          (select array_agg(status order by id) from order_items where user_id = '${userId}') as item_statuses,
          (select array_agg(status order by created_at) from intents) as intent_statuses,
          (select json_agg(json_build_array(method, status, amount_paise) order by created_at, amount_paise)

@@ -178,7 +178,6 @@ export async function buildOrder(
       id: groupId,
       user_id: userId,
       kind: 'personal',
-      buy_now: true,
       fingerprint: groupId,
       payment_mode: 'COD',
       sub_total_paise: total,

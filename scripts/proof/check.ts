@@ -4,7 +4,7 @@ import { findViolations } from '#server/invariants/invariants.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { runDue } from '#server/payment-service/due-work.ts'
 import { settlePendingRefunds } from '#server/payment-service/refunds.ts'
-import type { Entry } from './driver.ts'
+import { type Entry, type Line, linesIn, parse, PAY } from './driver.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 
@@ -69,33 +69,80 @@ export async function comeToRest(topology: Topology): Promise<Pending | null> {
   }
 }
 
-/** Returns a sentence for each promise that the shop has broken in this seed. */
+/**
+ * Returns a sentence for each promise that the shop has broken in this seed. Without rest, the payment service may know
+ * more than the shop.
+ */
 export async function findBrokenPromises(
   topology: Topology,
   world: World,
   history: readonly Entry[],
-  now: Date,
+  { now, isAtRest }: { now: Date; isAtRest: boolean },
 ): Promise<string[]> {
   const broken = (await findViolations(topology.shop.db, now, { limit: 5 })).map(
     ({ id, rule, rows }) => `${id} ${rule}: ${JSON.stringify(rows)}`,
   )
   broken.push(...findUnexpectedErrors(history))
   broken.push(...findOtherAnswers(history))
-  broken.push(...(await findLostWrites(topology, history)))
+  broken.push(...(await findLostWrites(topology, world, history)))
   broken.push(...(await findUnaskedOrders(topology, world, history)))
-  broken.push(...(await compareWithWitness(topology)))
+  if (isAtRest) {
+    broken.push(...(await findOtherCarts(topology, world, history)))
+    broken.push(...(await compareWithWitness(topology)))
+  }
   return broken
 }
 
-/** Every answer is an acknowledgement, an error with a text, or that the shop cannot be reached. */
+/**
+ * Every answer of the shop is an acknowledgement, an error with a text, or that the shop cannot be reached. A request with
+ * a wrong total is refused.
+ */
 function findUnexpectedErrors(history: readonly Entry[]): string[] {
-  return history.flatMap(({ operation, route, attempts }) =>
+  return history.flatMap(({ operation, route, attempts, result }) =>
     attempts
-      .filter(({ status }) => status >= 500 && status !== 503)
+      .filter(
+        ({ web, status }) =>
+          (web !== null && status >= 500 && status !== 503) ||
+          (result === 'read' && route.startsWith('POST') && status < 300 && status > 0),
+      )
       .map(
         ({ status, body }) => `operation ${operation.id} ${route} answered ${status} ${body.slice(0, 200)}`,
       ),
   )
+}
+
+/** What happened in a seed. A proof in which little happens proves little. */
+export type Counts = Record<(typeof counted)[number], number>
+export const counted = [
+  'prepaidOrders',
+  'deliveryOrders',
+  'payments',
+  'redeemed',
+  'cancelledItems',
+  'refunds',
+  'movedItems',
+  'faults',
+] as const
+
+/** Counts what the shoppers of a seed have reached. */
+export async function countEffects(
+  { shop }: Topology,
+  { shoppers }: World,
+  history: readonly Entry[],
+  met: ReadonlySet<number>,
+): Promise<Counts> {
+  const userIds = shoppers.map(({ userId }) => userId)
+  const { rows } = await sql<Omit<Counts, 'faults' | 'payments'>>`
+    with mine as (select * from order_groups where user_id = any (${userIds}))
+    select (select count(*)::int from mine where payment_mode = 'Pre-paid') as "prepaidOrders",
+      (select count(*)::int from mine where payment_mode = 'COD') as "deliveryOrders",
+      (select count(*)::int from coin_ledger where reason = 'redeemed' and user_id = any (${userIds})) as redeemed,
+      (select count(*)::int from order_items where status = 4 and user_id = any (${userIds})) as "cancelledItems",
+      (select count(*)::int from refunds where status = 'processed' and user_id = any (${userIds})) as refunds,
+      (select count(*)::int from order_items i where user_id = any (${userIds}) and exists (select from order_moves m
+        where m.item_id = i.id and m.to_status between 1 and 3)) as "movedItems"`.execute(shop.db)
+  const payments = history.filter(({ route, result }) => route === PAY && result === 'done').length
+  return { ...rows[0]!, payments, faults: met.size }
 }
 
 const orderIdOf = (body: string): string | null => {
@@ -117,7 +164,11 @@ function findOtherAnswers(history: readonly Entry[]): string[] {
 }
 
 /** I-12: what was acknowledged is there. */
-async function findLostWrites({ shop }: Topology, history: readonly Entry[]): Promise<string[]> {
+async function findLostWrites(
+  { shop }: Topology,
+  { products }: World,
+  history: readonly Entry[],
+): Promise<string[]> {
   const lost: string[] = []
   const report = (entry: Entry, what: string) =>
     lost.push(`I-12 operation ${entry.operation.id} ${entry.route} was acknowledged, but ${what}`)
@@ -155,7 +206,123 @@ async function findLostWrites({ shop }: Topology, history: readonly Entry[]): Pr
       if (rows.length === 0) report(entry, `no item of ${orderId} moved to ${operation.value}`)
     }
   }
+  for (const productId of products) {
+    const edits = history.filter(
+      ({ route, input }) => /\/dev\/(price|stock)$/.test(route) && (input as Edit).productId === productId,
+    )
+    const prices = edits.filter(({ route }) => route.endsWith('/price'))
+    const { rows } = await sql<{ paise: number }>`
+      select selling_paise as paise from products where id = ${productId}`.execute(shop.db)
+    // The price is that of an edit after which no other one was acknowledged.
+    const isLast = (edit: Entry) =>
+      edit.result !== 'refused' &&
+      !prices.some((other) => other.result === 'done' && other.from > (isLate(edit) ? Infinity : edit.to))
+    const last = prices.filter(isLast).map(({ operation }) => operation.value * 100)
+    if (prices.some(({ result }) => result === 'done') && !last.includes(rows[0]?.paise ?? 0))
+      lost.push(
+        `I-12 ${productId} costs ${rows[0]?.paise} paise, but the last prices set are ${last.join(', ')}`,
+      )
+    const { rows: stocks } = await sql<{ total: number; held: number }>`
+      select sum(delta) over (order by id)::int as total,
+        (select coalesce(sum(quantity), 0)::int from stock_holds where product_id = ${productId}) as held
+      from stock_ledger where product_id = ${productId}`.execute(shop.db)
+    // An edit sets the pieces that nobody has reserved.
+    for (const edit of edits.filter(({ route, result }) => route.endsWith('/stock') && result === 'done')) {
+      const free = edit.operation.value
+      if (!stocks.some(({ total, held }) => total >= free && total - held <= free))
+        report(edit, `the stock of ${productId} was never ${free}`)
+    }
+  }
   return lost
+}
+
+type Edit = { productId?: string }
+
+/** An attempt without an answer may have its effect later than everything that follows. */
+const isLate = ({ attempts }: Entry) => attempts.some(({ status }) => status === 0)
+
+/**
+ * I-12 and I-17: the cart of each shopper is the one of the last answer that contained it, without the pieces of the
+ * orders since. So an acknowledged edit is there, a refused placement has changed nothing, and the pieces of an order have
+ * left. Each answer with a cart is compared with the one before, and the stored cart with the last.
+ */
+async function findOtherCarts(
+  { shop }: Topology,
+  { shoppers }: World,
+  history: readonly Entry[],
+): Promise<string[]> {
+  const userIds = shoppers.map(({ userId }) => userId)
+  const { rows: ordered } = await sql<{
+    user_id: string
+    id: string
+    cod: boolean
+    product_id: string
+    quantity: number
+  }>`
+    select g.user_id, g.id, g.payment_mode = 'COD' as cod, i.product_id, i.quantity from order_groups g
+    join orders o on o.group_id = g.id join order_items i on i.order_id = o.id
+    where g.cart_version is not null and g.user_id = any (${userIds})`.execute(shop.db)
+  const { rows: stored } = await sql<{ user_id: string; id: string; quantity: number }>`
+    select user_id, product_id as id, quantity from cart_lines where user_id = any (${userIds})`.execute(
+    shop.db,
+  )
+  const found: string[] = []
+  for (const [index, { userId }] of shoppers.entries()) {
+    const own = ordered.filter((row) => row.user_id === userId)
+    /** The cart of the last answer; null until the first. */
+    let known: Map<string, number> | null = null
+    /** Products whose quantity the last answer does not tell, and those whose quantity a late request may still change. */
+    let uncertain = new Set<string>()
+    const late = new Set<string>()
+    /** Orders that are known to be older than the last answer, and those on delivery that were placed after it. */
+    let older = new Set<string>()
+    let newer = new Set<string>()
+    const acknowledged = new Set<string>()
+    const compare = (actual: readonly Line[], what: string, except = '') => {
+      if (!known) return
+      const quantities = new Map(actual.map(({ id, quantity }) => [id, quantity]))
+      for (const id of new Set([...known.keys(), ...quantities.keys()])) {
+        if (id === except || uncertain.has(id) || late.has(id)) continue
+        const of = own.filter((row) => row.product_id === id && !older.has(row.id))
+        const sum = (rows: typeof of) => rows.reduce((units, { quantity }) => units + quantity, 0)
+        const before = known.get(id) ?? 0
+        const now = quantities.get(id) ?? 0
+        const most = Math.max(0, before - sum(of.filter((row) => newer.has(row.id))))
+        if (now > most || now < Math.max(0, before - sum(of)))
+          found.push(
+            `I-12 ${what} of ${userId} has ${now} of ${id}; it had ${before}, and ${sum(of)} were ordered since or at the same time`,
+          )
+      }
+    }
+    for (const entry of history.filter(({ operation }) => operation.shopper === index)) {
+      const { route, attempts, operation, result } = entry
+      const changed = /\/(move-to-cart|remove-from-cart)$/.test(route)
+        ? ((entry.input as Edit).productId ?? '')
+        : null
+      const answer = attempts.length === 1 && attempts[0]?.status === 200 ? parse(attempts[0].body) : null
+      const lines = linesIn(changed === null ? answer : answer?.['cart'])
+      if (lines && (changed !== null || route.endsWith('/get-cart-products'))) {
+        compare(lines, `the answer of operation ${operation.id} ${route} to the cart`, changed ?? '')
+        known = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+        uncertain = new Set()
+        older = new Set(acknowledged)
+        newer = new Set()
+      } else if (changed !== null && result !== 'refused') {
+        uncertain.add(changed)
+        if (isLate(entry)) late.add(changed)
+      }
+      if (result !== 'done' || !/place-order|verify-payment/.test(route)) continue
+      const id = orderIdOf(attempts.find(({ status }) => status === 200)?.body ?? '')
+      if (id === null || acknowledged.has(id)) continue
+      acknowledged.add(id)
+      if (own.some((row) => row.id === id && row.cod)) newer.add(id)
+    }
+    compare(
+      stored.filter((row) => row.user_id === userId),
+      'the stored cart',
+    )
+  }
+  return found
 }
 
 /**

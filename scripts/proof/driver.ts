@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Topology } from './topology.ts'
-import type { Operation, Plan } from './plan.ts'
+import type { Operation, Plan, PlannedFault } from './plan.ts'
 import type { World } from './world.ts'
 
-/** One attempt of a request. Status 0: no answer. */
-type Attempt = { web: number; status: number; body: string }
+/** One attempt of a request. Status 0: no answer. `web` is null at the payment service. */
+type Attempt = { web: 0 | 1 | null; status: number; body: string }
 /**
- * What the sender of an operation knows. `done`: acknowledged. `refused`: answered with an error, and no attempt was without
- * an answer. `unknown`: at least one attempt without a definite answer, and none acknowledged. `skipped`: there was nothing
- * to do.
+ * What the sender of an operation knows. `read`: the request changes nothing, whatever its answer. `done`: acknowledged.
+ * `refused`: answered with an error, and no attempt was without an answer. `unknown`: at least one attempt without a
+ * definite answer, and none acknowledged.
  */
-type Result = 'done' | 'refused' | 'unknown' | 'skipped'
+type Result = 'read' | 'done' | 'refused' | 'unknown'
 export type Entry = {
   operation: Operation
   route: string
@@ -18,37 +18,47 @@ export type Entry = {
   key: string | null
   attempts: Attempt[]
   result: Result
+  /** When it was first sent, and when its last attempt was answered or given up; in ms. */
+  from: number
+  to: number
 }
 
 type PaidOrder = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Opened = { orderId: string; paise: number; isCart: boolean; products: Line[]; hasCoins: boolean }
-type Line = { id: string; quantity: number }
+export type Line = { id: string; quantity: number }
 type Placed = { orderId: string; productIds: string[]; userId: string }
 /** What a browser of a shopper remembers. */
 type Memory = { opened: Opened | null; paid: { payment: PaidOrder; opened: Opened } | null }
 
+/** The call of the payment service with which a shopper pays. */
+export const PAY = 'POST /control/pay'
 const REQUEST_MS = 9000
 const RETRY_MS = 250
 
-/** Sends the operations of a plan: each shopper one after the other, all shoppers at the same time. */
+/**
+ * Sends the operations of a plan: each shopper one after the other, all shoppers at the same time. Causes each fault when
+ * its shopper comes to its operation, or past it in a plan without that operation.
+ */
 export async function drive(
   topology: Topology,
   world: World,
   plan: Plan,
-  onSent: (count: number) => void,
+  cause: (fault: PlannedFault) => void,
 ): Promise<Entry[]> {
   const history: Entry[] = []
   const orders: Placed[] = []
-  let sent = 0
   await Promise.all(
     world.shoppers.map(async (shopper, index) => {
       const memory: Memory = { opened: null, paid: null }
-      for (const operation of plan.operations.filter((one) => one.shopper === index)) {
-        onSent((sent += 1))
+      const faults = plan.faults.filter((fault) => fault.shopper === index)
+      const operations = plan.operations.filter((one) => one.shopper === index)
+      for (const operation of operations) {
+        while (faults[0] && faults[0].operation <= operation.id) cause(faults.shift()!)
         await topology.whenUp(operation.web)
         const context = { topology, world, shopper, memory, orders, operation, history }
         await run[operation.kind](context)
       }
+      faults.forEach(cause)
     }),
   )
   return history
@@ -89,8 +99,21 @@ async function request(
   }
 }
 
+/** Sends a request that changes nothing and stores its answer. */
+async function read(context: Context, route: string, input: object): Promise<Attempt> {
+  const { operation, history } = context
+  const from = performance.now()
+  const attempt = await request(context, operation.web, route, input)
+  const to = performance.now()
+  history.push({ operation, route, input, key: null, attempts: [attempt], result: 'read', from, to })
+  return attempt
+}
+
 /** Whether an attempt may have had its effect although it was not acknowledged. */
 const isOpenEnded = ({ status }: Attempt) => status === 0 || status === 503
+
+const statusResult = (attempt: Attempt): Result =>
+  attempt.status === 200 ? 'done' : attempt.status === 0 || attempt.status >= 500 ? 'unknown' : 'refused'
 
 /** Sends a request that changes something, twice at once or again without an answer, and stores what is known of it. */
 async function submit(context: Context, route: string, input: object, key: string | null = null) {
@@ -98,7 +121,8 @@ async function submit(context: Context, route: string, input: object, key: strin
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
   const other = operation.web === 0 ? 1 : 0
   const attempts: Attempt[] = []
-  const entry: Entry = { operation, route, input, key, attempts, result: 'unknown' }
+  const from = performance.now()
+  const entry: Entry = { operation, route, input, key, attempts, result: 'unknown', from, to: Infinity }
   history.push(entry)
   for (let round = 0; round <= operation.retries; round++) {
     const webs: (0 | 1)[] =
@@ -108,6 +132,7 @@ async function submit(context: Context, route: string, input: object, key: strin
     if (answers.some((answer) => !isOpenEnded(answer))) break
     await pause(RETRY_MS)
   }
+  entry.to = performance.now()
   entry.result = attempts.some(({ status }) => status >= 200 && status < 300)
     ? 'done'
     : attempts.some(isOpenEnded)
@@ -117,7 +142,8 @@ async function submit(context: Context, route: string, input: object, key: strin
   return { entry, body: answer ? parse(answer.body) : null, last: attempts.at(-1) }
 }
 
-function parse(body: string): Record<string, unknown> | null {
+/** Returns the JSON of a body, null if it is none. */
+export function parse(body: string): Record<string, unknown> | null {
   try {
     return JSON.parse(body) as Record<string, unknown>
   } catch {
@@ -141,27 +167,26 @@ async function withTotal(
   input: object,
   key: string | null,
 ) {
-  const shown = await request(context, context.operation.web, route, { ...input, [field]: 1 })
+  const shown = await read(context, route, { ...input, [field]: 1 })
   const total = totalIn(shown)
   if (total === null) return null
   return { ...(await submit(context, route, { ...input, [field]: total }, key)), total }
 }
 
+/** Returns the lines of a cart as an answer has them; null if there are none in it. */
+export function linesIn(cart: unknown): (Line & { problem: string | null })[] | null {
+  if (!Array.isArray(cart)) return null
+  const lines = cart as { id: string; quantity: number; problem: string | null }[]
+  return lines.map(({ id, quantity, problem }) => ({ id, quantity, problem }))
+}
+
 async function cartLines(context: Context): Promise<Line[]> {
-  const { body } = await request(context, context.operation.web, 'GET /api/get-cart-products', {})
-  const lines = parse(body)
-  if (!Array.isArray(lines)) return []
+  const { body } = await read(context, 'GET /api/get-cart-products', {})
   const usable: Line[] = []
-  for (const line of lines as {
-    _id?: string
-    productId?: string
-    quantity: number
-    problem: string | null
-  }[]) {
-    const id = line.productId ?? line._id ?? ''
+  for (const { problem, ...line } of linesIn(parse(body)) ?? []) {
     // What cannot be ordered is removed, as the cart page offers.
-    if (line.problem === null) usable.push({ id, quantity: line.quantity })
-    else await submit(context, 'POST /api/remove-from-cart', { productId: id })
+    if (problem === null) usable.push(line)
+    else await submit(context, 'POST /api/remove-from-cart', { productId: line.id })
   }
   return usable
 }
@@ -209,21 +234,30 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
   },
   open: (context) => open(context, true),
   openNow: (context) => open(context, false),
-  pay: async ({ topology, memory, operation }) => {
+  pay: async ({ topology, memory, operation, history }) => {
     const { opened } = memory
     if (!opened) return
     const { keys, url } = topology.service
+    const input = { order_id: opened.orderId, outcome: operation.outcome, late_seconds: 2 }
+    const from = performance.now()
     // The browser of the shopper pays at the service itself, not through the proxy of the shop.
-    const response = await fetch(`${url}/control/pay`, {
+    const attempt: Attempt = await fetch(`${url}/control/pay`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         authorization: `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`,
       },
-      body: JSON.stringify({ order_id: opened.orderId, outcome: operation.outcome, late_seconds: 2 }),
+      body: JSON.stringify(input),
       signal: AbortSignal.timeout(30_000),
-    }).catch(() => null)
-    const payment = response?.ok ? ((await response.json()) as PaidOrder) : null
+    }).then(
+      async (response) => ({ web: null, status: response.status, body: await response.text() }),
+      (error: unknown) => ({ web: null, status: 0, body: String(error) }),
+    )
+    // A crash of the database is also one of the service.
+    const result = statusResult(attempt)
+    const to = performance.now()
+    history.push({ operation, route: PAY, input, key: null, attempts: [attempt], result, from, to })
+    const payment = attempt.status === 200 ? (parse(attempt.body) as PaidOrder | null) : null
     if (payment?.razorpay_signature) memory.paid = { payment, opened }
   },
   verify: async (context) => {

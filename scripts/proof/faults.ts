@@ -11,69 +11,93 @@ const CHANGES = /^\s*(with|insert|update|delete)\b/i
 export function startFaults(topology: Topology) {
   const { database, provider } = topology
   const writing = new Set<number>()
-  let atCommit: ('cutBefore' | 'cutAfter')[] = []
-  let untilCut = 0
-  let delayMs = 0
+  /** Ids of the faults that something met: a connection, a statement, a request or a process. */
+  const met = new Set<number>()
+  let atCommit: { id: number; kind: 'cutBefore' | 'cutAfter' }[] = []
+  let atStatement: { id: number; left: number } | null = null
+  let delay: { id: number; ms: number } | null = null
   database.decide = ({ text, connection }) => {
     const command = text.trim().toLowerCase()
     if (command.startsWith('begin') || command.startsWith('rollback')) writing.delete(connection)
     if (CHANGES.test(text) && WRITES.test(text)) writing.add(connection)
-    if (untilCut > 0 && (untilCut -= 1) === 0) return { kind: 'cutAfter' }
-    if (command.startsWith('commit') && writing.delete(connection)) {
-      const kind = atCommit.shift()
-      if (kind) return { kind }
+    if (atStatement && (atStatement.left -= 1) === 0) {
+      met.add(atStatement.id)
+      atStatement = null
+      return { kind: 'cutAfter' }
     }
-    return delayMs > 0 ? { kind: 'delay', ms: delayMs } : null
+    if (command.startsWith('commit') && writing.delete(connection)) {
+      const fault = atCommit.shift()
+      if (fault) {
+        met.add(fault.id)
+        return { kind: fault.kind }
+      }
+    }
+    if (!delay) return null
+    met.add(delay.id)
+    return { kind: 'delay', ms: delay.ms }
   }
-  const during = async (fault: Parameters<typeof provider.setFault>[0], ms: number) => {
+  const during = async (id: number, fault: Parameters<typeof provider.setFault>[0], ms: number) => {
+    const before = provider.hits()
     provider.setFault(fault)
     await pause(ms)
+    if (provider.hits() > before) met.add(id)
     provider.setFault(null)
   }
-  const work: Record<FaultKind, (choice: number) => Promise<void> | void> = {
-    cutDatabase: () => database.cutAll(),
-    freezeDatabase: async () => {
+  const cutAll = (id: number) => {
+    if (database.cutAll() > 0) met.add(id)
+  }
+  type Chosen = { id: number; choice: number }
+  const work: Record<FaultKind, (fault: Chosen) => Promise<void> | void> = {
+    cutDatabase: ({ id }) => cutAll(id),
+    freezeDatabase: async ({ id }) => {
       database.freeze()
       await pause(1500)
       database.resume()
-      database.cutAll()
+      cutAll(id)
     },
-    delayDatabase: async (choice) => {
-      delayMs = 2 + Math.round(choice * 20)
+    delayDatabase: async ({ id, choice }) => {
+      delay = { id, ms: 2 + Math.round(choice * 20) }
       await pause(2000)
-      delayMs = 0
+      delay = null
     },
-    cutStatement: (choice) => {
-      untilCut = 1 + Math.floor(choice * 60)
+    cutStatement: ({ id, choice }) => {
+      atStatement = { id, left: 1 + Math.floor(choice * 60) }
     },
-    loseCommit: () => void atCommit.push('cutBefore', 'cutBefore'),
-    loseCommitAnswer: () => void atCommit.push('cutAfter', 'cutAfter'),
-    crashDatabase: () => topology.crashDatabase(),
-    killWeb: (choice) => topology.kill(choice < 0.5 ? 'web0' : 'web1'),
-    killWorker: () => topology.kill('worker'),
-    stopWeb: (choice) => topology.stop(choice < 0.5 ? 'web0' : 'web1', 1500),
-    stopWorker: () => topology.stop('worker', 1500),
-    refuseProvider: () => during('refuse', 1500),
-    dropProviderAnswers: () => during('dropAnswers', 1500),
-    silenceProvider: () => during('silent', 4000),
-    delayProvider: () => during({ delayMs: 700 }, 2000),
+    loseCommit: ({ id }) => void atCommit.push({ id, kind: 'cutBefore' }, { id, kind: 'cutBefore' }),
+    loseCommitAnswer: ({ id }) => void atCommit.push({ id, kind: 'cutAfter' }, { id, kind: 'cutAfter' }),
+    crashDatabase: async ({ id }) => {
+      await topology.crashDatabase()
+      met.add(id)
+    },
+    killWeb: ({ id, choice }) => signal(id, () => topology.kill(choice < 0.5 ? 'web0' : 'web1')),
+    killWorker: ({ id }) => signal(id, () => topology.kill('worker')),
+    stopWeb: ({ id, choice }) => signal(id, () => topology.stop(choice < 0.5 ? 'web0' : 'web1', 1500)),
+    stopWorker: ({ id }) => signal(id, () => topology.stop('worker', 1500)),
+    refuseProvider: ({ id }) => during(id, 'refuse', 1500),
+    dropProviderAnswers: ({ id }) => during(id, 'dropAnswers', 1500),
+    silenceProvider: ({ id }) => during(id, 'silent', 4000),
+    delayProvider: ({ id }) => during(id, { delayMs: 700 }, 2000),
+  }
+  const signal = async (id: number, send: () => Promise<boolean>) => {
+    if (await send()) met.add(id)
   }
   const failures: unknown[] = []
   // One fault after the other, so that each has its full effect.
   let last = Promise.resolve()
   return {
-    cause: ({ kind, choice }: PlannedFault) => {
-      last = last.then(() => work[kind](choice)).catch((error: unknown) => void failures.push(error))
+    cause: ({ kind, ...fault }: PlannedFault) => {
+      last = last.then(() => work[kind](fault)).catch((error: unknown) => void failures.push(error))
     },
-    /** Ends all faults, after those that were begun. */
-    end: async () => {
+    /** Ends all faults, after those that were begun. Returns the ids of those that something met. */
+    end: async (): Promise<ReadonlySet<number>> => {
       await last
       if (failures.length > 0) throw failures[0]
       database.decide = null
       atCommit = []
-      delayMs = 0
-      untilCut = 0
+      delay = null
+      atStatement = null
       provider.setFault(null)
+      return met
     },
   }
 }

@@ -127,9 +127,35 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'M7',
-    defect: 'orders are serialised by a lock of the process instead of locks of the database',
+    defect: 'the cart and the payment of a user are locked in the process instead of in the database',
+    // The same sections: from the lock of the cart to the end of the transaction. Correct in a shop of one process.
     patches: [
-      { file: server('db/db.ts'), from: 'const MAX_RUNNING = 6', to: 'const MAX_RUNNING = 1' },
+      {
+        file: server('db/db.ts'),
+        from: 'return await db.transaction().execute(work)',
+        to: `let own: Tx | undefined
+      return await db.transaction().execute((tx) => work((own = tx))).finally(() => {
+        for (const release of held.get(own!)?.values() ?? []) release()
+      })`,
+      },
+      {
+        file: server('db/db.ts'),
+        from: 'const isTransaction = (db: Db)',
+        to: `const held = new WeakMap<Tx, Map<string, () => void>>()
+const lastOf = new Map<string, Promise<void>>()
+export async function lockInProcess(tx: Tx, userId: string): Promise<void> {
+  const own = held.get(tx) ?? new Map<string, () => void>()
+  held.set(tx, own)
+  if (own.has(userId)) return
+  const before = lastOf.get(userId)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  own.set(userId, resolve)
+  lastOf.set(userId, promise)
+  await before
+}
+
+const isTransaction = (db: Db)`,
+      },
       {
         file: server('cart/change-cart.ts'),
         from: 'insert into carts (user_id) values ($1) on conflict (user_id) do update set version = carts.version returning version',
@@ -137,9 +163,24 @@ export const mutants: readonly Mutant[] = [
           select version from made union all select version from carts where user_id = $1 limit 1`,
       },
       {
+        file: server('cart/change-cart.ts'),
+        from: '  const [row] = await lockRow(tx, userId)',
+        to: '  await lockInProcess(tx, userId)\n  const [row] = await lockRow(tx, userId)',
+      },
+      {
+        file: server('cart/change-cart.ts'),
+        from: 'import { type Db, transaction, type Tx }',
+        to: 'import { type Db, lockInProcess, transaction, type Tx }',
+      },
+      {
         file: server('payments/intents.ts'),
         from: 'from payment_intents i where i.id = $1 for update`',
         to: 'from payment_intents i where i.id = $1`',
+      },
+      {
+        file: server('payments/intents.ts'),
+        from: "and i.status = 'open' for update of i`",
+        to: "and i.status = 'open'`",
       },
     ],
   },

@@ -2,7 +2,9 @@
 
 export const SHOPPERS = 12
 const PRODUCTS = 6
-const OPERATIONS = 300
+export const OPERATIONS = 300
+/** Operations of each shopper, whose ids follow each other. */
+const EACH = OPERATIONS / SHOPPERS
 
 export const operationKinds = [
   'cart',
@@ -61,8 +63,14 @@ export const faultKinds = [
   'delayProvider',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
-/** A fault that begins when so many operations were sent. */
-export type PlannedFault = { id: number; kind: FaultKind; after: number; choice: number }
+/** A fault that begins when a shopper comes to an operation, also if that is left out. */
+export type PlannedFault = {
+  id: number
+  kind: FaultKind
+  shopper: number
+  operation: number
+  choice: number
+}
 export type Plan = { seed: number; stocks: number[]; operations: Operation[]; faults: PlannedFault[] }
 
 /** Returns a generator of numbers from 0 up to 1 (mulberry32). */
@@ -111,8 +119,8 @@ export function planOf(seed: number): Plan {
   const operations: Operation[] = []
   for (let shopper = 0; shopper < SHOPPERS; shopper++) {
     const kinds: OperationKind[] = []
-    while (kinds.length < OPERATIONS / SHOPPERS) kinds.push(...pick(journeys))
-    for (const kind of kinds.slice(0, OPERATIONS / SHOPPERS))
+    while (kinds.length < EACH) kinds.push(...pick(journeys))
+    for (const kind of kinds.slice(0, EACH))
       operations.push({
         id: operations.length,
         shopper,
@@ -142,14 +150,15 @@ export function planOf(seed: number): Plan {
     ...(random() < 0.5 ? (['killWorker'] as const) : []),
     ...(random() < 0.5 ? [pick(['stopWeb', 'stopWorker'] as const)] : []),
   ]
-  const faults = kinds
-    .map((kind, id): PlannedFault => ({
-      id,
-      kind,
-      after: integer(5, OPERATIONS - 20),
-      choice: random(),
-    }))
-    .toSorted((one, other) => one.after - other.after)
+  // The shoppers advance about equally fast: the turn is the number of operations that were sent before.
+  const turns = kinds.map((kind) => ({ kind, turn: integer(5, OPERATIONS - 20), choice: random() }))
+  const faults = turns
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ kind, turn, choice }, id): PlannedFault => {
+      const shopper = turn % SHOPPERS
+      const operation = shopper * EACH + Math.floor(turn / SHOPPERS)
+      return { id, kind, shopper, operation, choice }
+    })
   const stocks = Array.from({ length: PRODUCTS }, (_, index) => (index === 0 ? 1 : integer(1, 15)))
   return { seed, stocks, operations, faults }
 }

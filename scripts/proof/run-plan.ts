@@ -1,14 +1,54 @@
 import { sql } from 'kysely'
-import { comeToRest, describeJobs, findBrokenPromises } from './check.ts'
+import { comeToRest, type Counts, counted, countEffects, describeJobs, findBrokenPromises } from './check.ts'
 import { drive, type Entry } from './driver.ts'
 import { startFaults } from './faults.ts'
-import type { Plan } from './plan.ts'
+import { type FaultKind, OPERATIONS, type Plan } from './plan.ts'
 import type { Topology } from './topology.ts'
 import { buildWorld } from './world.ts'
 
 const DAYS_APART = 5
 
-export type Outcome = { broken: string[]; history: Entry[]; seconds: number }
+export type Outcome = {
+  /** Sentences about promises that the shop has broken. */
+  broken: string[]
+  /** Why the seed proves nothing: an error of the proof, a shop that did not come to rest, or too little that happened. */
+  failures: string[]
+  history: Entry[]
+  counts: Counts | null
+  /** Kinds of the faults that something met. */
+  met: FaultKind[]
+  seconds: number
+}
+
+/** The least of a seed. */
+const least: Counts = {
+  prepaidOrders: 1,
+  deliveryOrders: 2,
+  payments: 3,
+  redeemed: 2,
+  cancelledItems: 1,
+  refunds: 0,
+  movedItems: 0,
+  faults: 5,
+}
+
+/** The least average of the seeds of a run; it is usually twice as much. */
+export const leastAverage: Counts = {
+  prepaidOrders: 6,
+  deliveryOrders: 6,
+  payments: 12,
+  redeemed: 6,
+  cancelledItems: 5,
+  refunds: 4,
+  movedItems: 1,
+  faults: 7,
+}
+
+/** Names the counts that are below their least. */
+export const findTooFew = (counts: Counts, needed: Counts): string[] =>
+  counted
+    .filter((name) => counts[name] < needed[name])
+    .map((name) => `Too little happened: ${name} is ${counts[name]}, at least ${needed[name]} are expected.`)
 
 /** Runs one plan on a shop that is at rest, and checks what it promised. */
 export async function runPlan(topology: Topology, plan: Plan): Promise<Outcome> {
@@ -19,18 +59,28 @@ export async function runPlan(topology: Topology, plan: Plan): Promise<Outcome> 
   await sql`update local_payment_settings set event_delays = '{0,2,0,1,3,0,0}', event_copies = 2, event_retries = '{1,1,2,3}',
     refund_outcome = ${plan.seed % 3 === 0 ? 'pending' : 'processed'}`.execute(witness.db)
   const faults = startFaults(topology)
-  let next = 0
-  const history = await drive(topology, world, plan, (sent) => {
-    for (; next < plan.faults.length && plan.faults[next]!.after <= sent; next++)
-      faults.cause(plan.faults[next]!)
-  })
-  await faults.end()
+  const history = await drive(topology, world, plan, faults.cause)
+  const met = await faults.end()
   const pending = await comeToRest(topology)
-  const broken = pending
+  const failures = pending
     ? [`The shop did not come to rest: ${JSON.stringify(pending)}`, ...(await describeJobs(topology))]
     : []
-  broken.push(...(await findBrokenPromises(topology, world, history, service.clock())))
+  const broken = await findBrokenPromises(topology, world, history, {
+    now: service.clock(),
+    isAtRest: pending === null,
+  })
+  broken.push(...topology.takeIncidents())
+  const counts = await countEffects(topology, world, history, met)
+  // A plan that was reduced has few operations.
+  if (plan.operations.length === OPERATIONS) failures.push(...findTooFew(counts, least))
   // The reconciliation looks back for four days: the next seed has its own payments.
   await topology.moveClock(DAYS_APART * 24 * 60)
-  return { broken, history, seconds: (performance.now() - started) / 1000 }
+  return {
+    broken,
+    failures,
+    history,
+    counts,
+    met: plan.faults.filter(({ id }) => met.has(id)).map(({ kind }) => kind),
+    seconds: (performance.now() - started) / 1000,
+  }
 }

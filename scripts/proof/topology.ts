@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connect, type Connection } from '#server/db/db.ts'
+import { connect, type Connection, isTemporary } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs, unlockAllJobs } from '#server/jobs/worker.ts'
@@ -29,12 +30,16 @@ export type Topology = {
   base: (web: 0 | 1) => string
   /** Waits while a web process starts again, for at most 10 s, as a shopper reloads the page. */
   whenUp: (web: 0 | 1) => Promise<void>
-  kill: (role: Role) => Promise<void>
-  stop: (role: Role, ms: number) => Promise<void>
+  /** Kills a process and starts it again. Returns false if it did not run. */
+  kill: (role: Role) => Promise<boolean>
+  /** Stops a process for a time. Returns false if it did not run. */
+  stop: (role: Role, ms: number) => Promise<boolean>
   crashDatabase: () => Promise<void>
   /** Waits until all processes answer. */
   ready: () => Promise<void>
   moveClock: (minutes: number) => Promise<void>
+  /** What the processes did on their own since the last call: ends that nobody caused, and lines of errors. */
+  takeIncidents: () => string[]
   close: () => Promise<void>
 }
 
@@ -63,7 +68,9 @@ export async function startTopology(root: string, folder: string): Promise<Topol
   })
   const provider = await startTcpProxy(Number(new URL(service.url).port))
   /** The running process of each role, with the minutes by which its clock was moved. */
-  const processes = new Map<Role, { child: ChildProcess; minutes: number }>()
+  type Running = { child: ChildProcess; minutes: number; isKilled: boolean; wasUp: boolean }
+  const processes = new Map<Role, Running>()
+  let incidents: string[] = []
   const logs = new Map<Role, string>(roles.map((role) => [role, '']))
   const ports = new Map<Role, number>()
   for (const role of roles) ports.set(role, await freePort())
@@ -92,13 +99,21 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const keep = (bytes: Buffer) => logs.set(role, `${logs.get(role)}${bytes.toString()}`.slice(-60_000))
+    const running: Running = { child, minutes: 0, isKilled: false, wasUp: false }
     const end = () => child.kill('SIGKILL')
     process.once('exit', end)
-    child.once('exit', () => process.off('exit', end))
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    processes.set(role, { child, minutes: 0 })
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        logs.set(role, `${logs.get(role)}${line}\n`.slice(-60_000))
+        if (isUnexpected(line)) incidents.push(`${role} logged ${line.slice(0, 700)}`)
+      })
+    child.once('exit', (code, signal) => {
+      process.off('exit', end)
+      // A start fails without the database; a shop that has answered keeps running.
+      if (!running.isKilled && (running.wasUp || signal !== null))
+        incidents.push(`${role} ended by itself (${signal ?? code}):\n${logs.get(role)?.slice(-2000)}`)
+    })
+    processes.set(role, running)
   }
 
   const post = (role: Role, route: string, body: object) =>
@@ -129,12 +144,20 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     clockMoves.set(role, moved)
     return moved
   }
+  const isRunning = (role: Role) => {
+    const child = processes.get(role)?.child
+    return child !== undefined && child.exitCode === null && child.signalCode === null
+  }
   const untilUp = async (role: Role) => {
     for (const until = Date.now() + 60_000; ; await pause(200)) {
       // A start without the database fails; the service manager of a shop starts it again.
-      const child = processes.get(role)?.child
-      if (child?.exitCode !== null) launch(role)
-      if ((await isUp(role)) && (await setClock(role))) return
+      if (!isRunning(role)) launch(role)
+      const running = processes.get(role)
+      if (await isUp(role)) {
+        if (running) running.wasUp = true
+        if (await setClock(role)) return
+      }
+      const child = running?.child
       if (Date.now() > until)
         throw new Error(
           `${role} (process ${child?.pid}, ${child?.signalCode ?? 'running'}) does not answer:\n${logs.get(role)?.slice(-2000)}`,
@@ -157,10 +180,12 @@ export async function startTopology(root: string, folder: string): Promise<Topol
   /** Ends a process. */
   const killed = async (role: Role, signal: NodeJS.Signals) => {
     const running = processes.get(role)
-    if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return
+    if (!running || !isRunning(role)) return false
     const ended = once(running.child, 'exit')
+    running.isKilled = true
     running.child.kill(signal)
     await ended
+    return true
   }
   return {
     shop,
@@ -176,16 +201,18 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       ])
     },
     kill: async (role) => {
-      await killed(role, 'SIGKILL')
+      const wasRunning = await killed(role, 'SIGKILL')
       // The jobs of the only worker. In a running shop its heartbeat has to end first, after 40 s.
       if (role === 'worker') await untilDone(() => unlockAllJobs(shop.db))
       await restart(role)
+      return wasRunning
     },
     stop: async (role, ms) => {
       const child = processes.get(role)?.child
-      child?.kill('SIGSTOP')
+      const isStopped = child?.kill('SIGSTOP') ?? false
       await pause(ms)
       child?.kill('SIGCONT')
+      return isStopped
     },
     crashDatabase: async () => {
       const file = path.join(embedded.dataDir, 'postmaster.pid')
@@ -203,6 +230,11 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       await untilDone(() => advanceJobs(shop.db, minutes))
       service.wake()
     },
+    takeIncidents: () => {
+      const taken = incidents
+      incidents = []
+      return taken
+    },
     close: async () => {
       for (const role of roles) await killed(role, 'SIGKILL')
       await service.close()
@@ -213,6 +245,16 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       await embedded.stop()
     },
   }
+}
+
+type ErrorLike = { code?: string; message?: string; cause?: ErrorLike }
+/** Returns whether a line of a log is an error other than that the database or the payment service was not available. */
+function isUnexpected(line: string): boolean {
+  if (!line.includes('"level":"error"')) return false
+  const { err, ...fields } = JSON.parse(line) as ErrorLike & { err?: ErrorLike }
+  return ![fields, err, err?.cause].some(
+    (error) => error && (error.code === 'unavailable' || isTemporary(error)),
+  )
 }
 
 /** Repeats something that needs the database until it succeeds, for at most 30 s. */

@@ -20,8 +20,8 @@ export type PostgresProxy = {
   port: number
   /** Decides the fault of each statement; null passes all on. */
   decide: ((statement: Statement) => Fault | null) | null
-  /** Loses all connections. */
-  cutAll(): void
+  /** Loses all connections and returns how many there were. */
+  cutAll(): number
   /** Holds the bytes of both directions until `resume`; new connections are accepted and wait as well. */
   freeze(): void
   resume(): void
@@ -41,7 +41,11 @@ export async function startPostgresProxy(upstream: Upstream): Promise<PostgresPr
   let count = 0
   const proxy: Omit<PostgresProxy, 'port' | 'close'> = {
     decide: null,
-    cutAll: () => [...connections].forEach((cut) => cut()),
+    cutAll: () => {
+      const open = [...connections]
+      for (const cut of open) cut()
+      return open.length
+    },
     freeze: () => {
       isFrozen = true
       for (const socket of sockets) socket.pause()

@@ -12,15 +12,21 @@ export type TcpProxy = {
   url: string
   /** The fault of all connections; null passes everything on. Setting it loses the open connections. */
   setFault(fault: TcpFault | null): void
+  /** How many connections and answers have met a fault so far. */
+  hits(): number
   close(): Promise<void>
 }
 
 /** Starts a proxy before an HTTP server of this machine, on a port of 127.0.0.1. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   let fault: TcpFault | null = null
+  let hits = 0
   const open = new Set<Socket>()
   const server = createServer((client) => {
-    if (fault === 'refuse') return void client.destroy()
+    if (fault === 'refuse') {
+      hits++
+      return void client.destroy()
+    }
     const target = connectSocket({ host: '127.0.0.1', port })
     const cut = () => {
       client.destroy()
@@ -34,9 +40,11 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
       })
     }
     client.on('data', (bytes) => {
-      if (fault !== 'silent') target.write(bytes)
+      if (fault === 'silent') hits++
+      else target.write(bytes)
     })
     target.on('data', (bytes) => {
+      if (fault !== null) hits++
       if (fault === 'silent') return
       if (fault === 'dropAnswers') return cut()
       if (typeof fault === 'object' && fault) void pause(fault.delayMs).then(() => client.write(bytes))
@@ -47,6 +55,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hits: () => hits,
     setFault: (next) => {
       fault = next
       // A kept-alive connection would carry answers of both states.

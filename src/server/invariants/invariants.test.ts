@@ -83,17 +83,26 @@ const defects: Record<string, string> = {
   'I-02 the stock is the sum of its ledger': 'update product_stock set on_hand = on_hand + 1',
   'I-02 an item is sold once and restocked at most once, in its own quantity': `insert into stock_ledger
     (product_id, delta, reason, reference, at) select 'other', -1, reason, reference, at from stock_ledger where reason = 'sold'`,
+  'I-02 every item was sold, and restocked if it was cancelled before it was shipped': `insert into order_items (id,
+    order_id, user_id, product_id, name, quantity, unit_paise, mrp_paise, line_paise) select 'unsold', order_id, user_id,
+    'other', name, 1, 1, 1, 1 from order_items where id = ${item(0, 'COD')}`,
   'I-03 the reserved units are the sum of the live reservations':
     'update stock_holds set released_at = now() where released_at is null',
   'I-03 only an open or paid payment intent reserves units': `update payment_intents set status = 'expired' where status = 'open'`,
   'I-04 the units of orders that are not cancelled have left the stock': `delete from stock_ledger where reason = 'sold'`,
   'I-05 the coins of a user are the sum of their ledger and not negative':
     'update users set coins = coins - 1',
-  'I-05 redeemed coins belong to an order or a payment intent, and an ended intent has returned them': `update coin_ledger
-    set reference = 'gone' where reason = 'redeemed'`,
+  'I-05 the coins of an order or a payment intent were redeemed by its user, and an ended intent has returned them': `delete
+    from coin_ledger where reason = 'redeemed'`,
+  'I-05 a cancelled item has returned its coins once, unless its payment is disputed': `update order_items set coins = 1
+    where status = 4`,
   'I-06 the wallet of a user is the sum of its ledger and not negative': 'update users set wallet_paise = 1',
   'I-06 the postings of a money transaction add up to zero': `delete from money_ledger where account = 'sales'`,
   'I-06 each captured payment is posted once, in its amount': `update money_ledger set transaction_id = 'other ' || id`,
+  'I-06 each processed refund is posted once, in its amount': `delete from money_ledger
+    where transaction_id in (select id from refunds)`,
+  'I-06 each processed refund to the wallet is in the wallet of its user once, in its amount': `update refunds
+    set method = 'wallet'`,
   'I-07 a captured payment is one order, one full refund, or younger than 35 minutes': `insert into payments
     select 'pay_second', intent_id, amount_paise, 'captured', now() - interval '36 minutes', now() from payments limit 1`,
   'I-08 a prepaid order has one captured payment of its user and amount, which is not refunded as a whole':
@@ -108,7 +117,9 @@ const defects: Record<string, string> = {
   'I-10 an item that was not delivered and is paid on delivery has no refund (ruling 39)': `insert into refunds
     (id, order_item_id, user_id, amount_paise, method, created_at)
     select 'r_cod', id, user_id, 1, 'wallet', now() from order_items where id = ${item(0, 'COD')}`,
-  'I-10 money reaches the wallet by a refund of the same amount': `insert into wallet_ledger
+  'I-10 the refunds of a prepaid order are what was paid for its cancelled items (rulings 39 and 86)':
+    'delete from refunds',
+  'I-10 money reaches the wallet by a processed refund of the same amount': `insert into wallet_ledger
     (user_id, delta_paise, reason, reference, at) select id, 5, 'refund', 'none', now() from users`,
   'I-11 the total of an order is its items, less coins, plus delivery': `alter table order_groups drop constraint
     order_groups_check; update order_groups set total_paise = total_paise + 1`,
@@ -126,6 +137,8 @@ const defects: Record<string, string> = {
   'I-20 an order has at most one confirmation of each channel': `drop index messages_order_confirmation;
     insert into messages (id, channel, to_address, template, subject, text, reference, created_at)
     select id || '2', channel, to_address, template, subject, text, reference, created_at from messages`,
+  'I-20 an order whose customer can be reached has a confirmation, which was sent, refused, or waits for its job':
+    'delete from messages',
   'I-21 the stars of a product are its imported ratings and its visible reviews': `insert into reviews (id,
     product_id, user_id, rating, review, created_at) select 'shown', 'lamp', id, 5, 'Good', now() from users`,
   'I-21 the helpful votes of a review are its rows': `insert into reviews (id, product_id, user_id, rating, review,
@@ -137,6 +150,8 @@ const defects: Record<string, string> = {
     (id, purpose, subject, code_hash, created_at, expires_at, tries) values ('c', 'sign-in', '+91', '', now(), now(), 6)`,
   'I-24 an order belongs to one user throughout': `update orders set user_id = 'other'`,
   'I-24 a payment intent and a refund belong to the user of their order or payment': `update refunds set user_id = 'other'`,
+  'I-24 coins belong to the user of their order, item or payment intent': `update coin_ledger set user_id = 'other'
+    where reason = 'earned'`,
 }
 
 describe('the invariants', () => {
@@ -147,6 +162,62 @@ describe('the invariants', () => {
 
   test.each(Object.entries(defects))('%s', async (rule, statements) => {
     expect(await brokenBy(statements)).toContain(rule)
+  })
+
+  // Further defects that a statement must not miss.
+  test.each([
+    [
+      'I-02 every item was sold, and restocked if it was cancelled before it was shipped',
+      `delete from stock_ledger where reason = 'restocked'`,
+    ],
+    [
+      'I-05 the coins of an order or a payment intent were redeemed by its user, and an ended intent has returned them',
+      `update coin_ledger set user_id = 'other' where reason = 'redeemed'`,
+    ],
+    [
+      'I-05 a cancelled item has returned its coins once, unless its payment is disputed',
+      `insert into coin_ledger (user_id, delta, reason, reference, at)
+        select user_id, 5, 'returned', id, now() from order_items where id = ${item(0, 'COD')}`,
+    ],
+    [
+      'I-06 each processed refund to the wallet is in the wallet of its user once, in its amount',
+      `update refunds set method = 'wallet'; insert into wallet_ledger (user_id, delta_paise, reason, reference, at)
+        select user_id, amount_paise, 'refund', unnest(array[id, order_item_id]), now() from refunds`,
+    ],
+    [
+      'I-07 a captured payment is one order, one full refund, or younger than 35 minutes',
+      // Its attempts have ended, and nobody knows of it.
+      `insert into payments select 'pay_second', intent_id, amount_paise, 'captured', now() - interval '36 minutes', now()
+        from payments limit 1; insert into refunds (id, provider_payment_id, user_id, amount_paise, method, status, created_at)
+        select 'r_second', 'pay_second', user_id, p.amount_paise, 'original', 'failed', now() from payments p
+        join payment_intents i on i.id = p.intent_id where p.provider_payment_id = 'pay_second'`,
+    ],
+    [
+      'I-10 the refunds of a payment are at most its captured amount',
+      `update refunds set method = 'wallet', amount_paise = 10001`,
+    ],
+    [
+      'I-11 the total of an order is its items, less coins, plus delivery',
+      insertGroup({ intent_id: "'other'", cart_version: 'null' }),
+    ],
+    [
+      'I-20 an order whose customer can be reached has a confirmation, which was sent, refused, or waits for its job',
+      `update messages set sent_at = null where template = 'order-confirmation'`,
+    ],
+  ])('%s: %s', async (rule, statements) => {
+    expect(await brokenBy(statements)).toContain(rule)
+  })
+
+  it('allow a refund whose attempts have ended while its difference is open', async () => {
+    const rule = 'I-07 a captured payment is one order, one full refund, or younger than 35 minutes'
+    const failed = `insert into payments select 'pay_second', intent_id, amount_paise, 'captured',
+      now() - interval '36 minutes', now() from payments limit 1;
+      insert into refunds (id, provider_payment_id, user_id, amount_paise, method, status, created_at)
+      select 'r_second', 'pay_second', user_id, p.amount_paise, 'original', 'failed', now() from payments p
+      join payment_intents i on i.id = p.intent_id where p.provider_payment_id = 'pay_second';
+      insert into payment_differences (kind, subject, found_at, seen_at) values ('refundFailed', 'r_second', now(), now())`
+    expect(await brokenBy(failed)).not.toContain(rule)
+    expect(await brokenBy(`${failed}; update payment_differences set resolved_at = now()`)).toContain(rule)
   })
 
   it('allow a captured payment 35 minutes until it is an order or a refund', async () => {

@@ -38,6 +38,18 @@ export const invariants: readonly Invariant[] = [
         or min(i.quantity) is distinct from sum(case l.reason when 'sold' then -l.delta else l.delta end)`,
   },
   {
+    id: 'I-02',
+    rule: 'every item was sold, and restocked if it was cancelled before it was shipped',
+    // A cancelled order that was loaded with its past need not have either row.
+    sql: `select i.id, i.status, coalesce(l.sold, 0) as sold, coalesce(l.restocked, 0) as restocked from order_items i
+      left join (select reference, count(*) filter (where reason = 'sold') as sold,
+          count(*) filter (where reason = 'restocked') as restocked
+        from stock_ledger where reason in ('sold', 'restocked') group by 1) l on l.reference = i.id
+      left join (select distinct item_id from order_moves where from_status = ${orderStatus.processing}
+        and to_status = ${orderStatus.cancelled}) unshipped on unshipped.item_id = i.id
+      where coalesce(l.sold, 0) <> case when unshipped.item_id is null then 1 else coalesce(l.restocked, 0) end`,
+  },
+  {
     id: 'I-03',
     rule: 'the reserved units are the sum of the live reservations',
     sql: `select k.product_id, k.held, coalesce(h.total, 0) as reservations from product_stock k
@@ -70,15 +82,30 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I-05',
-    rule: 'redeemed coins belong to an order or a payment intent, and an ended intent has returned them',
-    // The reference of an intent that reserves again begins with its id.
-    sql: `select l.reference, l.spent, coalesce(g.coins, i.coins, 0) as coins
-      from (select split_part(reference, ' ', 1) as reference, -sum(delta) as spent from coin_ledger
-        where reason = 'redeemed' or (reason = 'returned' and reference like 'pi\\_%') group by 1) l
-      left join order_groups g on g.id = l.reference
-      left join (select id, case when status in ('open', 'paid', 'consumed') then (snapshot->>'coins')::int else 0 end
-        as coins from payment_intents) i on i.id = l.reference
-      where l.spent <> coalesce(g.coins, i.coins, 0)`,
+    rule: 'the coins of an order or a payment intent were redeemed by its user, and an ended intent has returned them',
+    // The reference of an intent that reserves again begins with its id. The order of an intent has its coins.
+    sql: `select user_id, reference, coalesce(l.spent, 0) as redeemed, coalesce(c.coins, 0) as coins
+      from (select user_id, split_part(reference, ' ', 1) as reference, -sum(delta) as spent from coin_ledger
+        where reason = 'redeemed' or (reason = 'returned' and reference like 'pi\\_%') group by 1, 2) l
+      full join (
+        select user_id, id as reference, coins from order_groups where intent_id is null and coins > 0
+        union all select i.user_id, i.id, coalesce(g.coins, (i.snapshot->>'coins')::int) from payment_intents i
+          left join order_groups g on g.intent_id = i.id where i.status in ('open', 'paid', 'consumed')
+      ) c using (user_id, reference)
+      where coalesce(l.spent, 0) <> coalesce(c.coins, 0)`,
+  },
+  {
+    id: 'I-05',
+    rule: 'a cancelled item has returned its coins once, unless its payment is disputed',
+    sql: `select user_id, reference as item_id, coalesce(l.returned, 0) as returned, coalesce(i.coins, 0) as coins
+      from (select user_id, reference, sum(delta) as returned from coin_ledger
+        where reason = 'returned' and reference not like 'pi\\_%' group by 1, 2) l
+      full join (select user_id, id as reference, order_id, coins from order_items
+        where status = ${orderStatus.cancelled} and coins > 0) i using (user_id, reference)
+      where coalesce(l.returned, 0) <> coalesce(i.coins, 0) and (l.returned is not null or not exists (
+        select from orders o join order_groups g on g.id = o.group_id join payments p on p.intent_id = g.intent_id
+          join disputes d on d.provider_payment_id = p.provider_payment_id
+        where o.id = i.order_id and d.status in ('open', 'lost')))`,
   },
   {
     id: 'I-06',
@@ -100,13 +127,34 @@ export const invariants: readonly Invariant[] = [
       where p.status in ('captured', 'refunded') and m.amount_paise is distinct from p.amount_paise`,
   },
   {
+    id: 'I-06',
+    rule: 'each processed refund is posted once, in its amount',
+    sql: `select r.id, r.method, r.amount_paise, sum(-m.amount_paise) as posted from refunds r
+      left join money_ledger m on m.transaction_id = r.id
+        and m.account = case r.method when 'wallet' then 'wallets' else 'gateway' end
+      where r.status = 'processed' group by r.id having coalesce(sum(-m.amount_paise), 0) <> r.amount_paise`,
+  },
+  {
+    id: 'I-06',
+    rule: 'each processed refund to the wallet is in the wallet of its user once, in its amount',
+    sql: `select r.id, r.user_id, r.amount_paise, sum(l.delta_paise) as credited from refunds r
+      left join wallet_ledger l on l.user_id = r.user_id and l.reason = 'refund'
+        and l.reference in (r.id, r.order_item_id)
+      where r.method = 'wallet' and r.status = 'processed' group by r.id
+      having coalesce(sum(l.delta_paise), 0) <> r.amount_paise`,
+  },
+  {
     id: 'I-07',
     rule: `a captured payment is one order, one full refund, or younger than ${SETTLE_MINUTES} minutes`,
+    // A refund whose attempts have ended is no refund. It is one case of a person while its difference is open: the
+    // customer may choose the wallet.
     sql: `select p.provider_payment_id, p.intent_id, p.captured_at from payments p
       where p.status in ('captured', 'refunded')
         and coalesce(p.captured_at, p.created_at) < $1::timestamptz - interval '${SETTLE_MINUTES} minutes'
         and (select count(*) from refunds r where r.provider_payment_id = p.provider_payment_id
-          and r.order_item_id is null and r.amount_paise = p.amount_paise)
+          and r.order_item_id is null and r.amount_paise = p.amount_paise
+          and (r.status <> 'failed' or exists (select from payment_differences d
+            where d.kind = 'refundFailed' and d.subject = r.id and d.resolved_at is null)))
         + (select count(*) from order_groups g where g.intent_id = p.intent_id
           and p.provider_payment_id = (select provider_payment_id from payments other
             where other.intent_id = p.intent_id and other.status in ('captured', 'refunded')
@@ -145,7 +193,7 @@ export const invariants: readonly Invariant[] = [
     rule: 'the refunds of a payment are at most its captured amount',
     sql: `select p.provider_payment_id, p.status, p.amount_paise, sum(r.amount_paise) as refunded
       from payments p join refunds r using (provider_payment_id)
-      where r.method = 'original' and r.status <> 'failed' group by 1
+      where r.status <> 'failed' group by 1
       having sum(r.amount_paise) > p.amount_paise or p.status not in ('captured', 'refunded')`,
   },
   {
@@ -166,16 +214,30 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I-10',
-    rule: 'money reaches the wallet by a refund of the same amount',
+    rule: 'the refunds of a prepaid order are what was paid for its cancelled items (rulings 39 and 86)',
+    sql: `select o.id, o.status, coalesce(sum(r.amount_paise), 0) as refunded from orders o
+      join order_groups g on g.id = o.group_id and g.payment_mode = 'Pre-paid'
+      join order_items i on i.order_id = o.id and i.status = ${orderStatus.cancelled}
+      left join refunds r on r.order_item_id = i.id
+      group by o.id, g.coin_value_paise having coalesce(sum(r.amount_paise), 0) <>
+        case o.status when ${orderStatus.cancelled} then o.total_paise
+        else sum(i.line_paise - i.coins::bigint * g.coin_value_paise) end`,
+  },
+  {
+    id: 'I-10',
+    rule: 'money reaches the wallet by a processed refund of the same amount',
     sql: `select l.user_id, l.reference, l.delta_paise from wallet_ledger l
-      where l.reason = 'refund' and not exists (select from refunds r where r.user_id = l.user_id
-        and l.reference in (r.id, r.order_item_id, r.provider_payment_id) and r.amount_paise = l.delta_paise)`,
+      left join refunds r on r.id = l.reference left join refunds i on i.order_item_id = l.reference
+      where l.reason = 'refund' and (coalesce(r.user_id, i.user_id), coalesce(r.method, i.method),
+          coalesce(r.status, i.status), coalesce(r.amount_paise, i.amount_paise))
+        is distinct from (l.user_id, 'wallet', 'processed', l.delta_paise)`,
   },
   {
     id: 'I-11',
     rule: 'the total of an order is its items, less coins, plus delivery',
-    sql: `select g.id, g.total_paise from order_groups g join orders o on o.group_id = g.id group by g.id
-      having sum(o.items_paise) <> g.sub_total_paise or sum(o.coins) <> g.coins or sum(o.total_paise) <> g.total_paise
+    sql: `select g.id, g.total_paise from order_groups g left join orders o on o.group_id = g.id group by g.id
+      having count(o.id) = 0 or sum(o.items_paise) <> g.sub_total_paise or sum(o.coins) <> g.coins
+        or sum(o.total_paise) <> g.total_paise
         or g.total_paise <> g.sub_total_paise - g.coins::bigint * g.coin_value_paise + g.shipping_paise`,
   },
   {
@@ -226,6 +288,19 @@ export const invariants: readonly Invariant[] = [
     sql: `select m.reference as order_id, m.channel, count(*) as messages from messages m
       left join order_groups g on g.id = m.reference
       where m.template = 'order-confirmation' group by 1, 2 having count(*) > 1 or count(g.id) = 0`,
+  },
+  {
+    id: 'I-20',
+    rule: 'an order whose customer can be reached has a confirmation, which was sent, refused, or waits for its job',
+    // Orders of the past that were loaded have neither a cart nor Buy Now. The job tries for longer than a day.
+    sql: `select g.id, g.placed_at from order_groups g join users u on u.id = g.user_id
+      where (g.buy_now or g.cart_version is not null)
+        and (u.email_verified_at <= g.placed_at or u.phone_verified_at <= g.placed_at)
+        and not exists (select from messages m where m.reference = g.id and m.template = 'order-confirmation')
+      union all select m.reference, m.created_at from messages m
+      where m.template = 'order-confirmation' and m.sent_at is null and m.last_error is null
+        and not exists (select from graphile_worker._private_jobs j where j.payload->>'id' = m.id
+          and j.attempts < j.max_attempts)`,
   },
   {
     id: 'I-21',
@@ -282,6 +357,18 @@ export const invariants: readonly Invariant[] = [
         join order_items i on i.id = r.order_item_id where r.user_id <> i.user_id
       union all select r.id, r.user_id, i.user_id from refunds r join payments p using (provider_payment_id)
         join payment_intents i on i.id = p.intent_id where r.user_id <> i.user_id`,
+  },
+  {
+    id: 'I-24',
+    rule: 'coins belong to the user of their order, item or payment intent',
+    sql: `select l.id, l.user_id, l.reason, l.reference from coin_ledger l
+      left join orders o on l.reason = 'earned' and o.id = l.reference
+      left join order_groups g on l.reason = 'redeemed' and g.id = l.reference
+      left join order_items i on l.reason = 'returned' and i.id = l.reference
+      left join payment_intents p on l.reason in ('redeemed', 'returned') and p.id = split_part(l.reference, ' ', 1)
+      left join users u on l.reason = 'referral' and u.id = l.reference
+      where l.reason in ('earned', 'redeemed', 'returned', 'referral') and l.user_id is distinct from
+        coalesce(o.user_id, g.user_id, i.user_id, p.user_id, case l.user_id when u.referred_by then l.user_id else u.id end)`,
   },
 ]
 

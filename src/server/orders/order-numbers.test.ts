@@ -298,7 +298,8 @@ describe('in the database', () => {
   })
   afterAll(async () => {
     await pool.end()
-    await database.drop()
+    // The order groups of these tests have no orders.
+    await database.drop({ except: ['I-11'] })
   })
 
   it('a number that another transaction has chosen is skipped without waiting', async () => {

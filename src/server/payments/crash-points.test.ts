@@ -59,8 +59,12 @@ afterAll(async () => {
 type Step = { shopper: Shopper; product: string; work: HttpRequest | PaymentJob }
 type Scenario = {
   prepare: (buyer?: Buyer) => Promise<Step>
-  /** The status of a repeated request whose first one had its effect but no answer. */
+  /** The status of an acknowledgement; 200 by default. */
+  done?: number
+  /** The status of a repeated request whose first one had its effect but no answer; by default that of the first. */
   repeated?: number
+  /** Requests that a process serves before it is killed; 1 if they would wait for the locks of each other. */
+  held?: number
 }
 
 const STOCK = 10
@@ -107,11 +111,11 @@ async function placeOnDelivery(buyer: Buyer): Promise<string> {
   const { body } = await shop.as(buyer.shopper.token).send('POST /place-order', order(buyer))
   return body.orderId
 }
-const cancelling = (refundMethod: 'original' | 'wallet'): Scenario => ({
+const cancelling = (refundMethod: 'original' | 'wallet', place = placePaid): Scenario => ({
   repeated: 409,
   prepare: async (given) => {
     const buyer = given ?? (await buildBuyer({ inCart: true }))
-    const orderId = await placePaid(buyer)
+    const orderId = await place(buyer)
     const productIds = [buyer.product]
     return post(buyer, '/cancel-order', {
       orderId,
@@ -121,19 +125,21 @@ const cancelling = (refundMethod: 'original' | 'wallet'): Scenario => ({
     })
   },
 })
-const moving = (to: 1 | 3): Scenario => ({
+const moving = (to: 1 | 2 | 3 | 4): Scenario => ({
   repeated: 409,
   prepare: async () => {
     const buyer = await buildBuyer({ inCart: true })
     const orderId = await placeOnDelivery(buyer)
-    for (let status = 1; status < to; status++)
+    for (let status = 1; status < (to === 4 ? 1 : to); status++)
       await postDevTools(shop, `/orders/${orderId}/status`, { status })
     return move(buyer, orderId, to)
   },
 })
-const from = (isBuyNow: boolean, work: (buyer: Buyer) => Promise<Step> | Step): Scenario => ({
-  prepare: async () => work(await buildBuyer({ inCart: !isBuyNow })),
-})
+const from = (
+  isBuyNow: boolean,
+  work: (buyer: Buyer) => Promise<Step> | Step,
+  more: Omit<Scenario, 'prepare'> = {},
+): Scenario => ({ prepare: async () => work(await buildBuyer({ inCart: !isBuyNow })), ...more })
 /** An event of the provider that was stored and waits for its job. */
 async function storeEvent(buyer: Buyer, isBuyNow: boolean): Promise<Step> {
   const paid = await pay(buyer, isBuyNow)
@@ -161,11 +167,37 @@ const scenarios: Record<string, Scenario> = {
     post(buyer, '/create-order', opening(buyer, false)),
   ),
   'opening a payment for Buy Now': from(true, (buyer) => post(buyer, '/create-order', opening(buyer, true))),
+  'opening a payment for Buy Now, which ends that of the cart': from(false, async (buyer) => {
+    await openPayment(buyer, false)
+    return post(buyer, '/create-order', opening(buyer, true))
+  }),
   'verifying a payment for the cart': from(false, async (buyer) =>
     post(buyer, '/verify-payment', await pay(buyer, false)),
   ),
   'verifying a payment for Buy Now': from(true, async (buyer) =>
     post(buyer, '/verify-payment', await pay(buyer, true)),
+  ),
+  'returning from the payment page': from(
+    false,
+    async (buyer) => {
+      const payload = new URLSearchParams(await pay(buyer, false)).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return { ...buyer, work: { method: 'POST', url: '/payment-return', payload, headers } }
+    },
+    { done: 303 },
+  ),
+  'reconciling a payment that no event reported': from(
+    false,
+    async (buyer) => {
+      await pay(buyer, false)
+      await shop.db
+        .updateTable('payment_intents')
+        .set({ expires_at: new Date() })
+        .where('user_id', '=', buyer.shopper.userId)
+        .execute()
+      return { ...buyer, work: { job: 'reconcilePayments', payload: {} } }
+    },
+    { held: 1 },
   ),
   'placing an order that is paid': from(false, async (buyer) => {
     const { amount, creditCoins } = opening(buyer, false)
@@ -203,6 +235,7 @@ const scenarios: Record<string, Scenario> = {
   'handling the event of a payment for Buy Now': from(true, (buyer) => storeEvent(buyer, true)),
   'cancelling an order that is refunded to its payment': cancelling('original'),
   'cancelling an order that is refunded to the wallet': cancelling('wallet'),
+  'cancelling an order on delivery': cancelling('original', placeOnDelivery),
   'sending a refund': from(false, async (buyer) => {
     const { status } = await runHere(await cancelling('original').prepare(buyer))
     expect(status).toBe(200)
@@ -214,7 +247,9 @@ const scenarios: Record<string, Scenario> = {
     return { ...buyer, work: { job: 'sendRefund', payload: { id } } }
   }),
   'moving an order to shipped': moving(1),
+  'moving an order to out for delivery': moving(2),
   'moving an order to delivered, which earns coins': moving(3),
+  'moving an order to cancelled': moving(4),
 }
 
 const runHere = async ({ work }: Step): Promise<Answer> => {
@@ -223,7 +258,7 @@ const runHere = async ({ work }: Step): Promise<Answer> => {
       () => ({ status: 200, body: '' }),
       () => ({ status: 0, body: '' }),
     )
-  const { statusCode, body } = await shop.app.inject({
+  const { statusCode, headers, body } = await shop.app.inject({
     method: work.method,
     url: work.url,
     payload: work.payload,
@@ -233,7 +268,7 @@ const runHere = async ({ work }: Step): Promise<Answer> => {
       ...work.headers,
     },
   })
-  return { status: statusCode, body }
+  return { status: statusCode, body: headers.location ?? body }
 }
 
 /** Sets a fault at the statement of this index, counted from now. `hit` is the text of the statement, once it came. */
@@ -256,15 +291,19 @@ const withoutTimeout = ({ body }: Answer) => body.replace(/"timeout":\d+/, '')
 type Case = { step: Step; statement: string; first: Answer }
 
 /** Sends the requests again, as a browser does, and compares their effects with those of a request without a fault. */
-async function expectOneEffect(cases: Case[], { repeated = 200 }: Scenario, expected: object): Promise<void> {
+async function expectOneEffect(
+  cases: Case[],
+  { done = 200, repeated = done }: Scenario,
+  expected: object,
+): Promise<void> {
   for (const { step, statement, first } of cases) {
     // No answer, or the text that the shop cannot be reached: no other error.
-    expect([0, 200, 503], statement).toContain(first.status)
+    expect([0, done, 503], statement).toContain(first.status)
     const second = await runHere(step)
     const third = await runHere(step)
-    expect([200, repeated], statement).toContain(second.status)
+    expect([done, repeated], statement).toContain(second.status)
     expect(third.status, statement).toBe(repeated)
-    if (repeated !== 200) continue
+    if (repeated !== done) continue
     expect(withoutTimeout(third), statement).toBe(withoutTimeout(second))
     if (first.status === 200) expect(withoutTimeout(second), statement).toBe(withoutTimeout(first))
   }
@@ -285,7 +324,7 @@ async function killAtNextStatements(
 ): Promise<boolean> {
   const sent: { step: Step; statement: string; answer: Promise<Answer> }[] = []
   let isLast = false
-  while (sent.length < HELD && !isLast) {
+  while (sent.length < (scenario.held ?? HELD) && !isLast) {
     const step = await scenario.prepare()
     const { work } = step
     const reached = Promise.withResolvers<null>()
@@ -304,7 +343,7 @@ describe.each(Object.entries(scenarios))('%s', (_name, scenario) => {
   let expected: object
   beforeAll(async () => {
     const step = await scenario.prepare()
-    expect((await runHere(step)).status).toBe(200)
+    expect((await runHere(step)).status).toBe(scenario.done ?? 200)
     await shop.runJobs()
     expected = await readEffects(direct.db, step.shopper.userId, step.product)
   })
