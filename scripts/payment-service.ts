@@ -33,6 +33,7 @@ try {
     log,
     host: env.HOST,
     port: env.PAYMENT_SERVICE_PORT,
+    trustedProxies: env.TRUSTED_PROXIES,
     mount: (app, opened) =>
       mountPaymentSheet(app, opened, '', (ip) =>
         countPaymentRequest({ db, env, secret, log, clock }, 'sheet', ip),

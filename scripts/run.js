@@ -18,6 +18,7 @@ const operating = [
   'refund-to-wallet',
   'setting',
   'invariants',
+  'payment-service',
   'backup',
   'restore',
 ]

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -88,4 +88,27 @@ it('the shop ends when the process that watches it was killed', async () => {
   await until(1)
   child.kill('SIGKILL')
   await expect.poll(output, { timeout: 20_000 }).toContain('alone')
+})
+
+it('the commands of an operator read .env, a benchmark does not', () => {
+  const file = path.join(root, '.env')
+  fs.writeFileSync(file, 'PAYMENT_EVENT_URL=http://shop.example/events\n')
+  const { PAYMENT_EVENT_URL: _, ...env } = process.env
+  const read = (name: string): string => {
+    fs.writeFileSync(
+      path.join(root, 'scripts', `${name}.ts`),
+      'process.stdout.write(process.env.PAYMENT_EVENT_URL ?? "none")',
+    )
+    return execFileSync(process.execPath, [path.join(root, 'scripts', 'run.js'), name], {
+      env,
+      encoding: 'utf8',
+    })
+  }
+  try {
+    for (const name of ['payment-service', 'setting', 'invariants', 'refund-to-wallet'])
+      expect([name, read(name)]).toEqual([name, 'http://shop.example/events'])
+    expect(read('bench')).toBe('none')
+  } finally {
+    fs.rmSync(file)
+  }
 })

@@ -32,7 +32,7 @@ test('lists the rules, plans a value for a moment in India and shows its history
   const planned = await settingWith('set', 'shipping.charge', '49.50', '--from', '2099-12-24 18:00', ...names)
   expect(planned).toEqual({
     code: 0,
-    text: 'shipping.charge: 49.50 from 24/12/2099, 6:00:00 pm on.\n',
+    text: 'shipping.charge: 49.50 from 24/12/2099, 6:00:00 pm on.\nThis charge has no effect: shipping.freeFrom is ₹0.00 there, so delivery is free.\n',
   })
   const [row] = await shop.db.selectFrom('settings').selectAll().execute()
   expect(row).toMatchObject({
@@ -52,11 +52,15 @@ test('lists the rules, plans a value for a moment in India and shows its history
 test('enters a charge of a seller for pincodes, and ends it', async () => {
   const sellerId = await buildSeller(shop.db)
   const place = ['--seller', sellerId, '--pincode', '79']
-  expect((await settingWith('set', 'shipping.charge', '90', ...place, ...names)).code).toBe(0)
+  const freeFrom = await settingWith('set', 'shipping.freeFrom', '500', '--seller', sellerId, ...names)
+  expect(freeFrom.code).toBe(0)
+  // It takes its free-from value from the seller's wider row.
+  const charge = await settingWith('set', 'shipping.charge', '90', ...place, ...names)
+  expect([charge.code, charge.text.includes('no effect')]).toEqual([0, false])
   expect((await settingWith('set', 'shipping.charge', 'default', ...place, ...names)).code).toBe(0)
   const { text } = await settingWith('history', 'shipping.charge')
   expect(text).toContain(`shipping.charge (seller ${sellerId}, 79…)  ₹90.00`)
-  expect(text).toContain(`shipping.charge (seller ${sellerId}, 79…)  as the shop`)
+  expect(text).toContain(`shipping.charge (seller ${sellerId}, 79…)  as for more pincodes, or the shop`)
 })
 
 test('refuses what it cannot store and changes nothing', async () => {

@@ -6,7 +6,9 @@ import {
   type SettingKey,
   settingKeys,
   settings,
+  toShopSettings,
 } from '#domain/settings.ts'
+import { ownCharge } from '#domain/shipping.ts'
 import type { Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { changeSetting, listSettings, type SettingHistory } from '#server/settings/settings.ts'
@@ -30,8 +32,8 @@ npm run setting -- set <key> default --by "<your name>" --reason "<why>" [--from
 
 A value replaces the earlier one from a moment on (in India's time; by default in 5 seconds) and is never changed or
 deleted. "default" returns to the value of the release. Amounts are rupees: 49 or 49.50. Orders keep the rules under
-which they were placed. A seller can have delivery charges of its own, also for pincodes with a prefix; "default" returns
-to those of the shop:
+which they were placed. A seller can have delivery charges of its own, also for pincodes with a prefix. Without a value
+for a prefix, or after "default", the seller's value for more pincodes counts, then that of the shop:
   npm run setting -- set shipping.charge 90 --seller <seller id> [--pincode 79] --by … --reason …
 Option of all commands: --data-dir <dir>
 
@@ -77,11 +79,11 @@ const nameOf = (row: Pick<SettingHistory, 'key' | 'sellerId' | 'pincode'>) =>
 type Row = SettingHistory & { key: SettingKey }
 const isKnown = (row: SettingHistory): row is Row => isSettingKey(row.key)
 
-const valueOf = ({ key: rowKey, value, sellerId }: Row) =>
+const valueOf = ({ key: rowKey, value, sellerId, pincode }: Row) =>
   value !== null
     ? formatSettingValue(rowKey, value)
     : sellerId !== null
-      ? 'as the shop'
+      ? `as ${pincode ? 'for more pincodes, or ' : ''}the shop`
       : `${formatSettingValue(rowKey, settings[rowKey].default)} (default)`
 
 const lineOf = (row: Row) =>
@@ -112,6 +114,19 @@ async function history(db: Db, settingKey: SettingKey): Promise<void> {
   )
 }
 
+/** Warns if a charge is never paid. */
+async function warnOfFreeDelivery(
+  db: Db,
+  { sellerId, pincode }: { sellerId: string | null; pincode: string },
+  at: Date,
+): Promise<void> {
+  const { shipping } = toShopSettings(await listSettings(db), at).rules
+  const { chargePaise, freeFromPaise } =
+    (sellerId === null ? null : ownCharge(shipping, sellerId, pincode)) ?? shipping
+  if (chargePaise > 0 && freeFromPaise === 0)
+    console.log('This charge has no effect: shipping.freeFrom is ₹0.00 there, so delivery is free.')
+}
+
 async function set(db: Db, settingKey: SettingKey): Promise<void> {
   const by = values.by?.trim() ?? ''
   const reason = values.reason?.trim() ?? ''
@@ -131,9 +146,10 @@ async function set(db: Db, settingKey: SettingKey): Promise<void> {
         : `${settingKey} can be ${boundsOf(settingKey)}.`,
     )
   const change = { key: settingKey, sellerId, pincode, value: parsed.ok, from, by, reason }
-  const result = await changeSetting(db, now, change)
+  const result = await changeSetting(db, change)
   if ('refused' in result) return refuse(result.refused)
   console.log(`${nameOf(change)}: ${valueText} from ${inIndia(result.validFrom)} on.`)
+  if (settingKey === 'shipping.charge') await warnOfFreeDelivery(db, change, result.validFrom)
 }
 
 const isValid =

@@ -62,10 +62,13 @@ const Env = z
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
     /** The secret before, while the provider repeats events that it signed with it (24 hours). */
     RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
-    /** Allows keys of Razorpay's test mode in production. */
+    /** Allows keys of Razorpay's test mode in production, also in the demo. */
     ALLOW_TEST_KEYS: Switch.default(false),
     /** URL of a local payment service of its own process (`npm run payment-service`); not set: it runs in the shop. */
-    PAYMENT_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PAYMENT_SERVICE_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     /** Port of `npm run payment-service`. */
     PAYMENT_SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(3020),
     /** URL to which `npm run payment-service` sends its events. */
@@ -86,8 +89,8 @@ const Env = z
     path: ['GOOGLE_KEYS_URL'],
   })
   .refine(
-    ({ NODE_ENV, DEMO, ALLOW_TEST_KEYS, RAZORPAY_KEY_ID: key = '' }) =>
-      NODE_ENV !== 'production' || DEMO || ALLOW_TEST_KEYS || !key.startsWith('rzp_test_'),
+    ({ NODE_ENV, ALLOW_TEST_KEYS, RAZORPAY_KEY_ID: key = '' }) =>
+      NODE_ENV !== 'production' || ALLOW_TEST_KEYS || !key.startsWith('rzp_test_'),
     {
       message:
         'payments with a key of the test mode bring no money; production needs rzp_live_ or ALLOW_TEST_KEYS=1',

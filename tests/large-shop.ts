@@ -32,6 +32,8 @@ export async function openLargeShop(count = PRODUCT_COUNT) {
       from generate_series(1, ${count}) n`.execute(tx)
     await sql`insert into product_stock (product_id, on_hand)
       select id, case when right(id, 1) = '7' then 0 else 5 end from products`.execute(tx)
+    await sql`insert into stock_ledger (product_id, delta, reason, reference, at)
+      select product_id, on_hand, 'initial', product_id, now() from product_stock`.execute(tx)
   })
   await refreshCatalog(db, new Date())
   await sql`analyze products, category_products`.execute(db)

@@ -12,7 +12,7 @@ export async function planRule(
   { sellerId, pincode = '', from }: More = {},
 ): Promise<Date> {
   const change = { key, value, sellerId: sellerId ?? null, pincode, from: from ?? null }
-  const result = await changeSetting(db, shop.clock(), { ...change, by: 'Omana', reason: 'Test' })
+  const result = await changeSetting(db, { ...change, by: 'Omana', reason: 'Test' }, shop.clock())
   if ('refused' in result) throw new Error(result.refused)
   // Instead of the notification, which main.ts listens for.
   await shop.settings.load()

@@ -97,6 +97,7 @@ export const account = {
       name: z.string(),
       kind: z.enum(['personal', 'business']),
       hasBusiness: z.boolean(),
+      /** With the coins of the viewer's open payment, which the next checkout ends. */
       coin: z.number().int(),
       emailVerified: z.boolean(),
       /** Lines in the cart, for the badge. */

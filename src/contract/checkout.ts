@@ -52,6 +52,10 @@ export const checkout = {
       couldSave: Rupees,
       redeemableCoins: z.number().int(),
       coinValue: Rupees,
+      /** Coins of the open payment of another checkout: an order with cash on delivery leaves them there. */
+      coinsKept: z.number().int(),
+      /** For one product: the most units that the viewer may order, whatever the stock. Null for the cart. */
+      maxQuantity: z.number().int().nullable(),
       cashOnDelivery: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
       /** What makes cash on delivery possible; null if it is possible, or if nothing does. */
       cashOnDeliveryAction: z
@@ -87,7 +91,10 @@ export const checkout = {
         .optional(),
       address: AddressChoice.nullish(),
       creditCoins: Place.creditCoins,
-      /** Buy Now: one product, although the cart may contain the same. */
+      /**
+       * True: Buy Now, one product, although the cart may contain the same. False: the cart. Left out: the cart, or Buy Now
+       * of one product that differs from the cart.
+       */
       buyNow: z.boolean().optional(),
       settingsVersion,
     }),

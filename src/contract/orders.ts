@@ -61,7 +61,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The confirmation mail of an order group: `failed` if the provider did not accept it so far. */
+/** The confirmation mail of an order group: `waiting` while it is tried again, `failed` if it is not sent any more. */
 const Confirmation = z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })
 export type Confirmation = z.infer<typeof Confirmation>
 

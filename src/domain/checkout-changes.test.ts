@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutChanges, type SeenCheckout } from './checkout-changes.ts'
+import { checkoutChanges, remainingChanges, type SeenCheckout } from './checkout-changes.ts'
 
 type Line = SeenCheckout['lines'][number]
 
@@ -77,5 +77,44 @@ describe('checkoutChanges', () => {
         { kind: 'shipping', beforePaise: 0, afterPaise: 40_00 },
       ],
     })
+  })
+})
+
+describe('remainingChanges', () => {
+  const pot: Line = { ...lamp, productId: 'pot', name: 'Pot' }
+  const before = seen([lamp, pot], { coins: 100 })
+  const then = seen(
+    [
+      { ...lamp, maxQuantity: 2, stock: 2 },
+      { ...pot, unitPaise: 130_00 },
+    ],
+    {
+      coins: 50,
+      shippingPaise: 40_00,
+    },
+  )
+  const found = checkoutChanges(before, then)!
+  const left = (now: SeenCheckout) => {
+    const changes = remainingChanges(found, then, now)
+    return changes && [...changes.lines, ...changes.order].map(({ kind }) => kind)
+  }
+
+  it('keeps what is as it was found', () => {
+    expect(left(then)).toEqual(['stock', 'price', 'coins', 'shipping'])
+  })
+  it('drops the marks of a line with another quantity, and of a line that is gone', () => {
+    const [changedLamp, changedPot] = then.lines as [Line, Line]
+    expect(left({ ...then, lines: [{ ...changedLamp, quantity: 2 }, changedPot] })).toEqual([
+      'price',
+      'coins',
+      'shipping',
+    ])
+    expect(left({ ...then, lines: [changedLamp] })).toEqual(['stock', 'coins', 'shipping'])
+  })
+  it('drops coins and a delivery charge that have changed again', () => {
+    expect(left({ ...then, coins: 0, shippingPaise: 0 })).toEqual(['stock', 'price'])
+  })
+  it('is null if nothing is left', () => {
+    expect(left(seen([]))).toBeNull()
   })
 })

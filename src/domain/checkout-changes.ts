@@ -66,6 +66,26 @@ export function checkoutChanges(before: SeenCheckout, after: SeenCheckout): Chec
   return lines.length + order.length > 0 ? { lines, order } : null
 }
 
+/**
+ * Returns the changes that still hold, or null: not those of a line whose quantity is another one than `then`, when the
+ * changes were found, and not those of coins or a delivery charge that have changed again.
+ */
+export function remainingChanges(
+  { lines, order }: CheckoutChanges,
+  then: SeenCheckout,
+  now: SeenCheckout,
+): CheckoutChanges | null {
+  const quantityIn = (seen: SeenCheckout, id: string) =>
+    seen.lines.find(({ productId }) => productId === id)?.quantity
+  const left = {
+    lines: lines.filter(({ productId: id }) => quantityIn(then, id) === quantityIn(now, id)),
+    order: order.filter(({ kind }) =>
+      kind === 'coins' ? then.coins === now.coins : then.shippingPaise === now.shippingPaise,
+    ),
+  }
+  return left.lines.length + left.order.length > 0 ? left : null
+}
+
 function lineChanges(before: SeenLine, after: SeenLine | undefined): LineChange[] {
   const { productId, name } = before
   if (!after?.available) return [{ productId, name, kind: 'gone', isInCart: after !== undefined }]

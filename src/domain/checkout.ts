@@ -1,7 +1,7 @@
 import { type CodAccountError, type CodError, decideCod } from './cash-on-delivery.ts'
-import { coinDiscountPaise, coinsThatFit, redeemableCoins, splitCoins } from './coins.ts'
+import { coinDiscountPaise, redeemableCoins, splitCoins } from './coins.ts'
 import { priceLine } from './pricing.ts'
-import type { CoinRules, ShopSettings } from './shop-rules.ts'
+import type { ShopSettings } from './shop-rules.ts'
 import { cartTotals, deliveryBySeller, goodsTotals, type SellerDelivery, subTotalsOf } from './totals.ts'
 import type { AccountKind, Priced, PricedLine } from './pricing.ts'
 import type { Totals } from './totals.ts'
@@ -189,8 +189,9 @@ export function priceOrder(request: PriceRequest): { ok: PricedOrder } | OrderEr
   }))
   const linePaise = priced.map((line) => line.unitPaise * line.quantity)
   const coinValuePaise = coinRules.valuePaise
+  const { totalPaise } = cartTotals(priced, null, shipping, pincode)
   const usedCoins = coins?.wants
-    ? coinsFor(coins, coinRules, cartTotals(priced, null, shipping, pincode).totalPaise, linePaise)
+    ? redeemableCoins({ balance: coins.balance, totalPaise, lines: priced }, coinRules)
     : 0
   const totals = cartTotals(priced, { coins: usedCoins, coinValuePaise }, shipping, pincode)
   const shares = splitCoins(usedCoins, linePaise, coinValuePaise)
@@ -295,15 +296,6 @@ function lineError(line: OrderRequestLine): OrderError | null {
   if ('ok' in verdict) return null
   const reason = { product: name, reason: verdict.error }
   return { error: verdict.lacksStock ? 'outOfStock' : 'quantity', reason, productId }
-}
-
-function coinsFor(
-  { balance }: CoinWish,
-  rules: CoinRules,
-  totalPaise: number,
-  linePaise: readonly number[],
-): number {
-  return Math.min(redeemableCoins({ balance, totalPaise }, rules), coinsThatFit(linePaise, rules.valuePaise))
 }
 
 /** Builds one order for each seller, in the order of the cart. */

@@ -16,7 +16,15 @@ describe('redeemable, ruling 35', () => {
     ['0 if a coin is worth 0', { balance: 10, totalPaise: 100 }, 0, { valuePaise: 0 }],
     ['0 for 0 percent', { balance: 10, totalPaise: 100 }, 0, { percentage: 0 }],
   ])('%s', (_, facts, coins, rules: Partial<CoinRules> = {}) => {
-    expect(redeemableCoins(facts, { ...defaultShopRules.coins, ...rules })).toBe(coins)
+    const lines = [{ unitPaise: facts.totalPaise, quantity: 1 }]
+    expect(redeemableCoins({ ...facts, lines }, { ...defaultShopRules.coins, ...rules })).toBe(coins)
+  })
+
+  it('not for the delivery charge, and no part of a coin for a line', () => {
+    const facts = { balance: 99_999, totalPaise: 14_000, lines: [{ unitPaise: 3_335, quantity: 3 }] }
+    expect(redeemableCoins(facts, { percentage: 100, valuePaise: 10 })).toBe(1_000)
+    expect(redeemableCoins(facts, { percentage: 50, valuePaise: 10 })).toBe(700)
+    expect(redeemableCoins({ ...facts, lines: [] }, { percentage: 100, valuePaise: 10 })).toBe(0)
   })
 })
 

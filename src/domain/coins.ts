@@ -6,16 +6,25 @@ import type { CoinRules } from './shop-rules.ts'
 export const referralRule = { coinsForNewCustomer: 100, coinsForReferrer: 100 } as const
 
 /**
- * Returns the number of whole coins that may be redeemed: at most the balance and at most the share of the total that
- * the rules allow.
+ * Returns the number of whole coins that an order redeems: at most the balance, the share of the total that the rules
+ * allow, and what its lines can take, because coins do not pay for delivery. Page and server both call it.
  */
 export function redeemableCoins(
-  { balance, totalPaise }: { balance: number; totalPaise: number },
+  {
+    balance,
+    totalPaise,
+    lines,
+  }: { balance: number; totalPaise: number; lines: readonly { unitPaise: number; quantity: number }[] },
   { percentage, valuePaise }: Pick<CoinRules, 'percentage' | 'valuePaise'>,
 ): number {
   if (!(balance > 0) || !(totalPaise > 0) || !(valuePaise > 0) || !(percentage > 0)) return 0
   const limitPaise = Math.floor((totalPaise * Math.min(percentage, 100)) / 100)
-  return Math.min(Math.floor(balance), Math.floor(limitPaise / valuePaise))
+  const linePaise = lines.map(({ unitPaise, quantity }) => unitPaise * quantity)
+  return Math.min(
+    Math.floor(balance),
+    Math.floor(limitPaise / valuePaise),
+    coinsThatFit(linePaise, valuePaise),
+  )
 }
 
 /** Returns the discount of a number of coins, in paise. */

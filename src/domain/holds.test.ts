@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsOpenPayment, fitsNetwork, holdMs, mostHeldUnits } from './holds.ts'
+import { endsOpenPayment, holdMs, mostHeldUnits, mostNetworkUnits } from './holds.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -28,16 +28,20 @@ describe('mostHeldUnits, S-49', () => {
   })
 })
 
-describe('fitsNetwork, S-49', () => {
+describe('mostNetworkUnits, S-49', () => {
+  const first = { accountAgeMs: DAY, hasOrder: true, heldByOthers: 0, onHand: 100 }
   it.each([
-    ['a fifth of 100 units', 1, 19, 100, true],
-    ['one unit more', 1, 20, 100, false],
-    ['a large order of the only account', 60, 0, 100, true],
-    ['five units of a small stock', 2, 3, 6, true],
-    ['six units of a small stock', 3, 3, 6, false],
-    ['a fifth is rounded down', 1, 5, 29, false],
-  ])('%s', (_, wanted, heldByOthers, onHand, fits) => {
-    expect(fitsNetwork({ wanted, heldByOthers, onHand })).toBe(fits)
+    ['an account of a day with an order, as the first of its network', first, Infinity],
+    ['an account without an order', { ...first, hasOrder: false }, 20],
+    ['an account younger than a day', { ...first, accountAgeMs: DAY - 1 }, 20],
+    ['a fifth of 100 units beside 19 of others', { ...first, heldByOthers: 19 }, 1],
+    ['a fifth that others reserve', { ...first, heldByOthers: 20 }, 0],
+    ['more than a fifth that an established account reserves', { ...first, heldByOthers: 60 }, 0],
+    ['five units of a small stock', { ...first, heldByOthers: 3, onHand: 6 }, 2],
+    ['a new account and a small stock', { ...first, hasOrder: false, onHand: 6 }, 5],
+    ['a fifth is rounded down', { ...first, heldByOthers: 4, onHand: 29 }, 1],
+  ])('%s', (_, facts, most) => {
+    expect(mostNetworkUnits(facts)).toBe(most)
   })
 })
 

@@ -32,18 +32,28 @@ export function mostHeldUnits(facts: { accountAgeMs: number; hasOrder: boolean; 
   return isNew && facts.available <= SCARCE_UNITS ? 1 : Infinity
 }
 
-/** Several accounts of one network may always reserve so many units of a product together: households share a network. */
+/** The accounts of one network may always reserve so many units of a product together: households share a network. */
 const NETWORK_UNITS = 5
-/** The share of the stock that several accounts of one network may reserve together. */
+/** The share of the stock that the accounts of one network may reserve together. */
 const NETWORK_SHARE = 1 / 5
 
 /**
- * Returns whether an account may reserve units of a product of which other accounts of its network reserve some. A single
- * account has only the limits of the account. `onHand` includes reserved units.
+ * Returns how many units of a product an account may reserve beside those that other accounts of its network reserve:
+ * together a fifth of the stock. An account of at least a day with an order may reserve any number if no other account of
+ * the network reserves some, because large orders of known customers are wanted. Any other account has the limit also as
+ * the first one: otherwise the first of many accounts that were opened for this purpose could reserve the whole stock.
+ * `onHand` includes reserved units.
  */
-export function fitsNetwork(units: { wanted: number; heldByOthers: number; onHand: number }): boolean {
-  const most = Math.max(NETWORK_UNITS, Math.floor(units.onHand * NETWORK_SHARE))
-  return units.heldByOthers === 0 || units.heldByOthers + units.wanted <= most
+export function mostNetworkUnits(facts: {
+  accountAgeMs: number
+  hasOrder: boolean
+  heldByOthers: number
+  onHand: number
+}): number {
+  const isEstablished = facts.accountAgeMs >= NEW_ACCOUNT_MS && facts.hasOrder
+  if (isEstablished && facts.heldByOthers === 0) return Infinity
+  const most = Math.max(NETWORK_UNITS, Math.floor(facts.onHand * NETWORK_SHARE))
+  return Math.max(0, most - facts.heldByOthers)
 }
 
 /**

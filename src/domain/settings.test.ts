@@ -88,6 +88,29 @@ describe('toShopRules', () => {
     expect(toShopRules([...values, shopValue('toString', 1)])).toEqual(defaultShopRules)
     expect(isSettingKey('toString')).toBe(false)
   })
+  it('completes a seller’s charge with its own wider value, then with that of the shop', () => {
+    const rows = [
+      sellerValue('shipping.charge', 60_00),
+      sellerValue('shipping.freeFrom', 500_00),
+      sellerValue('shipping.charge', 90_00, '79'),
+      sellerValue('shipping.freeFrom', 900_00, '7'),
+      sellerValue('shipping.freeFrom', 0, '795'),
+      { ...sellerValue('shipping.charge', 20_00, '79'), sellerId: 's2' },
+    ]
+    for (const values of [rows, rows.toReversed()]) {
+      const { sellers } = toShopRules(values).shipping
+      const found = sellers.map(({ sellerId, pincode, chargePaise, freeFromPaise }) =>
+        [sellerId, pincode, chargePaise / 100, freeFromPaise / 100].join(' '),
+      )
+      expect(found.toSorted()).toEqual([
+        's1  60 500',
+        's1 7 60 900',
+        's1 79 90 900',
+        's1 795 90 0',
+        's2 79 20 0',
+      ])
+    }
+  })
   it('completes a seller’s charge with the value of the shop', () => {
     const values = [
       sellerValue('shipping.charge', 90_00, '79'),

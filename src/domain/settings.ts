@@ -114,8 +114,8 @@ export function formatSettingValue(key: SettingKey, value: number): string {
 export type SettingValue = { key: string; sellerId: string | null; pincode: string; value: number }
 
 /**
- * Converts the values in force to the rules, with the default for each missing value. A seller's missing value is that
- * of the shop. Ignores keys of a newer release and values outside the bounds.
+ * Converts the values in force to the rules, with the default for each missing value. What a seller has not set for a
+ * prefix of pincodes is its own value of the longest shorter prefix, or else that of the shop. Ignores keys of a newer release and values outside the bounds.
  */
 export function toShopRules(values: readonly SettingValue[]): ShopRules {
   const valid = values.filter(({ key, value }) => isSettingKey(key) && isWithinBounds(key, value))
@@ -125,13 +125,19 @@ export function toShopRules(values: readonly SettingValue[]): ShopRules {
     chargePaise: valueOf('shipping.charge'),
     freeFromPaise: valueOf('shipping.freeFrom'),
   }
+  const ownValueOf = (key: SettingKey, sellerId: string, pincode: string) =>
+    valid
+      .filter((row) => row.key === key && row.sellerId === sellerId && pincode.startsWith(row.pincode))
+      .toSorted((a, b) => b.pincode.length - a.pincode.length)[0]?.value
   const sellers = new Map<string, SellerShipping>()
-  for (const { key, sellerId, pincode, value } of valid) {
-    if (sellerId === null) continue
-    const place = `${sellerId} ${pincode}`
-    const charge = sellers.get(place) ?? { sellerId, pincode, ...shop }
-    sellers.set(place, { ...charge, [key === 'shipping.charge' ? 'chargePaise' : 'freeFromPaise']: value })
-  }
+  for (const { sellerId, pincode } of valid)
+    if (sellerId !== null)
+      sellers.set(`${sellerId} ${pincode}`, {
+        sellerId,
+        pincode,
+        chargePaise: ownValueOf('shipping.charge', sellerId, pincode) ?? shop.chargePaise,
+        freeFromPaise: ownValueOf('shipping.freeFrom', sellerId, pincode) ?? shop.freeFromPaise,
+      })
   return {
     coins: {
       valuePaise: valueOf('coins.value'),

@@ -40,6 +40,19 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 /**
+ * The payment provider gave no usable answer, so that the call has to be repeated later. `unreachable`: no answer in time, or an
+ * error of its server; `limited`: it takes no more calls for now; `invalid`: an answer that we cannot read.
+ */
+export class NoAnswer extends ApiError<'unavailable'> {
+  readonly kind: 'unreachable' | 'limited' | 'invalid'
+
+  constructor(kind: NoAnswer['kind'], error: string) {
+    super('unavailable', { reason: { code: 'providerSilent', params: { error } } })
+    this.kind = kind
+  }
+}
+
+/**
  * Throws ApiError `badInput` if a field has an error: all errors by field, the first one as the message. Null means
  * that the field is valid.
  */

@@ -140,6 +140,38 @@ test('the sheet closes when the reserved units are released', async ({ page, req
   expect(await ordersOf(request, shopper)).toEqual([])
 })
 
+test('Back closes the sheet, a running payment first ends', async ({ page, request }) => {
+  const shopper = await openCheckout(page, request)
+  await page.goto('/checkout?step=summary')
+  const toPayment = page.getByRole('button', { name: 'Proceed to Payment' }).filter({ visible: true })
+  await toPayment.click()
+  await payNow(page).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/step=summary/)
+  await expect(page.locator('html')).not.toHaveAttribute('style', /overflow/)
+
+  const release = Promise.withResolvers<void>()
+  await page.route('**/v1/checkout/pay', async (route) => {
+    await release.promise
+    await route.abort()
+  })
+  await toPayment.click()
+  await payNow(page).click()
+  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+  const sent = page.waitForRequest('**/v1/checkout/pay')
+  await sheet.getByRole('button', { name: 'Success', exact: true }).click()
+  await sent
+  await page.goBack()
+  await expect(page).toHaveURL(/step=summary/)
+  await expect(sheet).toBeVisible()
+  release.resolve()
+  await expect(sheet).toHaveCount(0)
+  expect(await ordersOf(request, shopper)).toEqual([])
+})
+
 test('the tab is closed after paying: the order exists', async ({ page, request }) => {
   const shopper = await openCheckout(page, request)
   await page.route('**/api/verify-payment', (route) => route.abort())

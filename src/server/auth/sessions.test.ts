@@ -122,12 +122,10 @@ describe('GET /my-shell', () => {
   test('returns what every page shows: cart, wishlist and address', async () => {
     const { token, userId } = await buildShopper(shop.db, { coins: 40 })
     const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
-    await shop.db
-      .insertInto('cart_lines')
-      .values({ user_id: userId, product_id: first, quantity: 3, unit_paise_when_added: 10_000 })
-      .execute()
+    const me = shop.as(token)
+    await me.send('POST /move-to-cart', { productId: first, quantity: 3 })
     await shop.db.insertInto('wishlist_items').values({ user_id: userId, product_id: second }).execute()
-    expect((await shop.as(token).send('GET /my-shell')).body).toEqual({
+    expect((await me.send('GET /my-shell')).body).toEqual({
       userId,
       name: 'Meera Nair',
       kind: 'personal',

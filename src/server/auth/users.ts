@@ -38,7 +38,8 @@ type Shell = Omit<Calls['GET /my-shell']['output'], 'rules' | 'settingsVersion'>
 
 const selectShell = prepared<[userId: string], Shell>(
   'account-shell',
-  `select u.id as "userId", u.name, u.kind, u.coins as coin, u.email_verified_at is not null as "emailVerified",
+  `select u.id as "userId", u.name, u.kind, u.coins + coalesce((select (i.snapshot->>'coins')::int
+       from payment_intents i where i.user_id = u.id and i.status = 'open'), 0) as coin, u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
      (select count(*) from cart_lines c where c.user_id = u.id) as "cartCount",
      coalesce((select array_agg(c.product_id) from cart_lines c where c.user_id = u.id), '{}') as "cartProductIds",
@@ -48,7 +49,10 @@ const selectShell = prepared<[userId: string], Shell>(
    from users u where u.id = $1`,
 )
 
-/** Returns what every page shows of a user, in one query. */
+/**
+ * Returns what every page shows of a user, in one query. Its coins are those that the next checkout may redeem: with the
+ * coins of the user's open payment, which that checkout ends.
+ */
 export async function findShell(db: Db, userId: string): Promise<Shell | null> {
   const [shell] = await selectShell(db, userId)
   return shell ?? null

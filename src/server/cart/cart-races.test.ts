@@ -3,7 +3,6 @@ import type { CallKey } from '#contract/calls.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
-import { expectInvariants } from '#tests/invariants.ts'
 
 // Two web processes on one database.
 let shops: [TestShop, TestShop]
@@ -12,7 +11,6 @@ beforeAll(async () => {
   shops = [shop, await openTestShop({}, { beside: shop })]
 })
 afterAll(async () => {
-  await expectInvariants(shops[0].db)
   await shops[1].close()
   await shops[0].close()
 })

@@ -24,6 +24,7 @@ export function toOrderDraft(
     kind: AccountKind
     method: PaymentMethod
     cartVersion: number | null
+    redeemCoins: boolean
     fingerprint: string
     delivery: DeliveryRule
     /** Public address of the shop. */
@@ -85,16 +86,16 @@ function toDraftLine(line: ChildOrder['lines'][number], row: CheckoutRow | undef
 
 /**
  * Returns the draft with the address of the facts, if one is chosen, and the days that are promised there. Throws
- * `priceChanged` if delivery to this address has another charge than the draft.
+ * `priceChanged` if delivery to this address has another charge than the draft. A draft that is paid (`isPaid`) keeps its
+ * charge where delivery costs less, because its total was collected.
  */
 export function withAddress(
   order: OrderDraft,
   { customer, lines, settings }: CheckoutFacts,
-  delivery: DeliveryRule,
-  now: Date,
+  { delivery, now, isPaid }: { delivery: DeliveryRule; now: Date; isPaid: boolean },
 ): OrderDraft {
   if (!customer.ship_to) return order
-  requireSameCharge(order, settings.rules.shipping, customer.ship_to.pincode)
+  requireCharge(order, settings.rules.shipping, customer.ship_to.pincode, isPaid)
   const children = order.children.map((child) => {
     const rows = lines.filter((row) => child.lines.some((line) => line.productId === row.id))
     return { ...child, expectedOn: promisedDay(rows, delivery, now) }
@@ -102,14 +103,18 @@ export function withAddress(
   return { ...order, shipTo: customer.ship_to, pincode: customer.ship_to.pincode, children }
 }
 
-/** Throws `priceChanged` if sellers of the order have another delivery charge for this pincode than the draft contains. */
-function requireSameCharge(order: OrderDraft, rules: ShippingRules, pincode: string): void {
+/**
+ * Throws `priceChanged` if sellers of the order have another delivery charge for this pincode than the draft contains; a
+ * lower one is no reason with `canBeLower`.
+ */
+function requireCharge(order: OrderDraft, rules: ShippingRules, pincode: string, canBeLower: boolean): void {
   const parts = order.children.map(({ sellerId, itemsPaise }) => ({ sellerId, subTotalPaise: itemsPaise }))
   const chargeAt = (place: string | null) =>
     deliveryBySeller(parts, rules, place).reduce((sum, { shippingPaise }) => sum + shippingPaise, 0)
   const shippingPaise = chargeAt(pincode)
   // The draft keeps the rules under which it was priced, so a change of the rules alone is no reason.
   if (shippingPaise === order.shippingPaise || shippingPaise === chargeAt(order.pincode)) return
+  if (canBeLower && shippingPaise < order.shippingPaise) return
   const totalPaise = order.totalPaise - order.shippingPaise + shippingPaise
   throw new ApiError('priceChanged', {
     reason: { code: 'totalChanged', params: { totalPaise } },

@@ -1,7 +1,7 @@
 import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity, shownTotalError } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
-import { fitsNetwork, holdMs, mostHeldUnits } from '#domain/holds.ts'
+import { holdMs, mostHeldUnits, mostNetworkUnits } from '#domain/holds.ts'
 import { toRupees } from '#domain/money.ts'
 import { primaryPincode } from '#server/addresses/addresses.ts'
 import { lockCart, saveSentNotes } from '#server/cart/change-cart.ts'
@@ -45,8 +45,11 @@ export type CreatePaymentRequest = {
   customer: Customer
   /** Without duplicates; empty means the cart. */
   products: (ProductQuantity & { note: string })[]
-  /** One product beside the cart, although the cart may hold the same. */
-  isBuyNow: boolean
+  /**
+   * True: one product beside the cart, although the cart may hold the same. False: the cart. Undefined: the cart, unless
+   * the request has one product that differs from the cart (ruling 51).
+   */
+  isBuyNow: boolean | undefined
   addressId: string | null
   /** Whether the request named an address, known or not. */
   hasAddress: boolean
@@ -80,7 +83,7 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       const pincode = addressId ? null : await primaryPincode(tx, customer.userId)
       const query = { userId: customer.userId, now, addressId, pincode }
       const cartFacts = isBuyNow ? null : await findCheckoutFacts(tx, query)
-      const isCart = cartFacts !== null && isCartRequest(products, cartFacts)
+      const isCart = cartFacts !== null && isCartRequest(request, cartFacts)
       const facts = isCart ? cartFacts : await findCheckoutFacts(tx, { ...query, products })
       if (request.hasAddress && !facts.customer.address_id) throw new ApiError('noAddress')
       const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
@@ -99,10 +102,12 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
   return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key, timeout }
 }
 
-/** Returns whether a request without the flag of Buy Now means the cart (ruling 51). */
-function isCartRequest(products: readonly ProductQuantity[], cart: CheckoutFacts): boolean {
-  if (products.length === 0 || hasSameProducts(products, cart.lines)) return true
-  if (products.length === 1) return false
+/** Returns whether a request that is not marked as Buy Now means the cart. Throws `priceChanged` if the cart differs. */
+function isCartRequest({ products, isBuyNow }: CreatePaymentRequest, { lines }: CheckoutFacts): boolean {
+  if (products.length === 0 || hasSameProducts(products, lines)) return true
+  if (isBuyNow === undefined && products.length === 1) return false
+  // An empty cart has its own error, as for cash on delivery.
+  if (lines.length === 0) return true
   throw new ApiError('priceChanged', { reason: 'cartChanged' })
 }
 
@@ -113,11 +118,11 @@ type PaymentDraftRequest = CreatePaymentRequest & { cartVersion: number | null }
  * note changes it too.
  */
 function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: CheckoutFacts): boolean {
-  const { cartVersion, totalPaise, coins } = open.snapshot
+  const { cartVersion, totalPaise, redeemCoins } = open.snapshot
   const held = linesOf(open.snapshot).map(({ productId: id, quantity }) => ({ id, quantity }))
   return (
     totalPaise === draftRequest.shownTotalPaise &&
-    coins > 0 === draftRequest.redeemCoins &&
+    redeemCoins === draftRequest.redeemCoins &&
     (cartVersion === null) === (draftRequest.cartVersion === null) &&
     hasSameProducts(lines, held)
   )
@@ -141,7 +146,7 @@ async function updateOpen(
   const sent = new Map(products.map(({ id, note }) => [id, note]))
   const stored = new Map(facts.lines.map(({ id, note }) => [id, note]))
   const noteOf = (id: string) => sent.get(id) || (cartVersion === null ? null : (stored.get(id) ?? null))
-  const snapshot = withNotes(withAddress(open.snapshot, facts, delivery, now), noteOf)
+  const snapshot = withNotes(withAddress(open.snapshot, facts, { delivery, now, isPaid: false }), noteOf)
   if (JSON.stringify(snapshot) === JSON.stringify(open.snapshot)) return open
   await setIntent(tx, open.id, { snapshot })
   return { ...open, snapshot }
@@ -149,14 +154,17 @@ async function updateOpen(
 
 /** Throws if a new account may not reserve so many units of a scarce product (S-49). */
 function requireHoldable({ lines }: CheckoutFacts, account: HoldFacts, now: Date): void {
-  const accountAgeMs = now.getTime() - account.account_since.getTime()
   const line = lines.find(
-    ({ quantity, stock: available }) =>
-      quantity > mostHeldUnits({ accountAgeMs, hasOrder: account.has_order, available }),
+    ({ quantity, stock: available }) => quantity > mostHeldUnits({ ...standingOf(account, now), available }),
   )
   if (line)
     throw new ApiError('orderRefused', { reason: { code: 'newAccountHold', params: { product: line.name } } })
 }
+
+const standingOf = (account: HoldFacts, now: Date) => ({
+  accountAgeMs: now.getTime() - account.account_since.getTime(),
+  hasOrder: account.has_order,
+})
 
 /** Prices the checkout; throws if it cannot be bought online or has another total than the customer saw. */
 function toDraft(
@@ -197,6 +205,7 @@ function toDraft(
     kind,
     method: 'prepaid',
     cartVersion,
+    redeemCoins,
     fingerprint,
     delivery,
     shopUrl,
@@ -204,22 +213,20 @@ function toDraft(
   })
 }
 
+type Opening = {
+  draft: OrderDraft
+  facts: CheckoutFacts
+  open: Intent | null
+  network: string
+  account: HoldFacts
+  now: Date
+}
+
 /**
  * Ends the open intent, stores the new one and reserves its units and coins. Throws if others were faster, or if other
  * accounts of the network reserve too many; the transaction must then roll back.
  */
-async function reserve(
-  tx: Tx,
-  shop: PaymentServices,
-  opening: {
-    draft: OrderDraft
-    facts: CheckoutFacts
-    open: Intent | null
-    network: string
-    account: HoldFacts
-    now: Date
-  },
-): Promise<Intent> {
+async function reserve(tx: Tx, shop: PaymentServices, opening: Opening): Promise<Intent> {
   const { draft, facts, open, network, account, now } = opening
   const id = newId('pi_')
   const units = linesOf(draft)
@@ -227,7 +234,7 @@ async function reserve(
   const { userId, coins } = draft
   const ids = [...units, ...(open ? linesOf(open.snapshot) : [])].map((line) => line.productId)
   await lockStock(tx, ids)
-  if (shop.env.RATE_LIMITS === 'on') await requireNetworkShare(tx, draft, facts, network)
+  if (shop.env.RATE_LIMITS === 'on') await requireNetworkShare(tx, opening)
   if (open) await releaseIntent(tx, now, open, 'superseded')
   await insertIntent(tx, {
     id,
@@ -257,20 +264,25 @@ async function reserve(
   }
 }
 
-/** Throws if several accounts of the network would reserve too many units of a product (S-49). */
+/** Throws if the accounts of the network would reserve too many units of a product (S-49). */
 async function requireNetworkShare(
   tx: Tx,
-  draft: OrderDraft,
-  { lines }: CheckoutFacts,
-  network: string,
+  { draft, facts: { lines }, network, account, now }: Opening,
 ): Promise<void> {
   const ids = lines.map(({ id }) => id)
-  for (const others of await listNetworkUnits(tx, network, draft.userId, ids)) {
-    const line = lines.find(({ id }) => id === others.product_id)
+  for (const units of await listNetworkUnits(tx, network, draft.userId, ids)) {
+    const line = lines.find(({ id }) => id === units.product_id)
     if (!line) continue
-    const { held: heldByOthers, on_hand: onHand } = others
-    if (!fitsNetwork({ wanted: line.quantity, heldByOthers, onHand }))
-      throw new ApiError('orderRefused', { reason: { code: 'networkHold', params: { product: line.name } } })
+    const { held: heldByOthers, on_hand: onHand } = units
+    const most = mostNetworkUnits({ ...standingOf(account, now), heldByOthers, onHand })
+    if (line.quantity <= most) continue
+    const product = line.name
+    throw new ApiError('orderRefused', {
+      reason:
+        heldByOthers > 0
+          ? { code: 'networkHold', params: { product } }
+          : { code: 'newAccountShare', params: { product, most } },
+    })
   }
 }
 

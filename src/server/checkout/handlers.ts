@@ -22,7 +22,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
       {
         customer: ctx.viewer,
         products: mergeProducts(input.products ?? []),
-        isBuyNow: input.buyNow === true,
+        isBuyNow: input.buyNow,
         addressId: await chooseAddress(ctx, input.address),
         hasAddress: Boolean(input.address),
         redeemCoins: input.creditCoins > 0,

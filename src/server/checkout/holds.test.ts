@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, payLocally, type Shopper } from '#tests/buying.ts'
-import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
 /** S-49: stock that is reserved without a payment. */
@@ -98,7 +98,7 @@ describe('the time of a reservation', () => {
   })
 
   it('counts a reservation that was replaced after 5 minutes or more, not one that was changed at once', async () => {
-    const product = await buildProduct(shop.db, { stock: 20, b2c_max_qty: 30 })
+    const product = await buildProduct(shop.db, { stock: 100, b2c_max_qty: 30 })
     const shopper = await buildAccount()
     for (const quantity of [1, 2, 3, 4, 5]) await open(shopper, product, quantity, '198.51.100.2')
     expect(await lastHold(shopper)).toBe(15)
@@ -176,6 +176,7 @@ describe('accounts of one network', () => {
     )
     expect(await heldOf(product)).toBe(20)
     const honest = await buildAccount()
+    await buildOrder(shop.db, { userId: honest.userId, productId: product })
     expect((await open(honest, product, 30, '203.0.113.51')).status).toBe(200)
     // The IPv4 address of a proxy in the form of IPv6 is the same network.
     expect((await open(await buildAccount(), product, 1, '::ffff:203.0.113.50')).status).toBe(409)
@@ -186,6 +187,31 @@ describe('accounts of one network', () => {
     await reconcilePayments(shop.shop, {})
     expect(await heldOf(product)).toBe(0)
     expect((await open(shoppers.at(-1)!, product, 20, '203.0.113.50')).status).toBe(200)
+  })
+
+  it('the first of 50 accounts reserves at most a fifth too, unless it is a day old and has an order', async () => {
+    const product = await buildProduct(shop.db, { name: 'Brass Bell', stock: 100, b2c_max_qty: 100 })
+    const shoppers = await Promise.all(Array.from({ length: 50 }, () => buildAccount()))
+    const first = await open(shoppers[0]!, product, 60, '203.0.113.60')
+    expect([first.status, first.body['message']]).toEqual([
+      409,
+      'Brass Bell: A new account can reserve at most 20 pieces. Please set the quantity to 20.',
+    ])
+    expect(await heldOf(product)).toBe(0)
+    const responses = await Promise.all(
+      shoppers.map((shopper, index) => open(shopper, product, index === 0 ? 60 : 3, '203.0.113.60')),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(6)
+    expect(await heldOf(product)).toBe(18)
+    expect((await open(shoppers[0]!, product, 2, '203.0.113.60')).status).toBe(200)
+    expect(await heldOf(product)).toBe(20)
+    // An order does not help an account that is younger than a day.
+    const young = await buildAccount({ createdAt: new Date(start.getTime() - (DAY - 1) * 60_000) })
+    const known = await buildAccount()
+    for (const { userId } of [young, known]) await buildOrder(shop.db, { userId, productId: product })
+    expect((await open(young, product, 21, '203.0.113.61')).status).toBe(409)
+    expect((await open(known, product, 60, '203.0.113.62')).status).toBe(200)
+    expect((await open(young, product, 1, '203.0.113.62')).status).toBe(409)
   })
 
   it('an IPv6 network is a /64', async () => {

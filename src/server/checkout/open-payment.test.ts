@@ -141,6 +141,38 @@ describe('POST /create-order with the amount alone (ruling 51)', () => {
   })
 })
 
+describe('POST /create-order of a page with an older cart', () => {
+  it('opens nothing after another tab has paid the cart', async () => {
+    const product = await buildProduct(shop.db)
+    const buyer = await buildBuyer({ [product]: 1 })
+    const stale = { buyNow: false, products: [{ id: product, quantity: 1 }] }
+    expect((await pay(buyer, await buyer.open(100, stale))).status).toBe(200)
+    const second = await buyer.open(100, stale)
+    const cod = await buyer.place({ [product]: 1 }, 100)
+    expect([second.status, second.body['message']]).toEqual([cod.status, 'Your Cart Is Empty'])
+    expect(cod.body).toBe('Your Cart Is Empty')
+    expect(await intentsOf(buyer.shopper)).toMatchObject([{ status: 'consumed' }])
+  })
+
+  it('is refused after another tab has changed the quantity, and keeps the open payment', async () => {
+    const product = await buildProduct(shop.db)
+    const buyer = await buildBuyer({ [product]: 1 })
+    const one = [{ id: product, quantity: 1 }]
+    expect((await buyer.open(100, { buyNow: false, products: one })).status).toBe(200)
+    await buyer.me.send('PUT /update-cart-quantity', { productId: product, quantity: 2 })
+    const refused = await buyer.open(100, { buyNow: false, products: one })
+    expect([refused.status, refused.body['message']]).toEqual([
+      409,
+      'Your cart has changed. Please check your order and try again.',
+    ])
+    expect(await intentsOf(buyer.shopper)).toMatchObject([{ status: 'open' }])
+    expect(await buyer.cart()).toEqual({ [product]: 2 })
+    // Without the field, one product that differs from the cart is Buy Now.
+    expect((await pay(buyer, await buyer.open(100, { products: one }))).status).toBe(200)
+    expect(await buyer.cart()).toEqual({ [product]: 2 })
+  })
+})
+
 describe('the address of an open payment', () => {
   it('changes with its days, or is refused with product and store while the payment stays as it was', async () => {
     const store = await buildSeller(shop.db, { store_name: 'Malabar Store' })
@@ -325,10 +357,25 @@ describe('the own reservation of a shopper', () => {
     expect(options.body.redeemableCoins).toBe(1000)
     const range = await buyer.me.send('GET /get-coin-range', { orderTotal: 500 })
     expect(range.body.data.redeemableCoins).toBe(1000)
+    // The page calculates its total with them.
+    expect((await buyer.me.send('GET /my-shell')).body.coin).toBe(1000)
+    expect(options.body.coinsKept).toBe(0)
     await buyer.me.send('PUT /update-cart-quantity', { productId: product, quantity: 2 })
     expect((await buyer.open(900, { creditCoins: 1000 })).status).toBe(200)
     expect((await buyer.place({ [product]: 2 }, 900, { creditCoins: 1000 })).status).toBe(200)
     expect((await intentsOf(buyer.shopper)).map(({ status }) => status)).toEqual(['superseded', 'superseded'])
+  })
+
+  it('keeps its coins beside cash on delivery in another checkout, which says so', async () => {
+    const product = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000, stock: 10 })
+    const single = await buildProduct(shop.db, { selling_paise: 50_000, mrp_paise: 50_000, stock: 10 })
+    const buyer = await buildBuyer({ [product]: 1 }, { coins: 1500 })
+    expect((await buyer.openSingle(single, 1, 400, { creditCoins: 1000 })).status).toBe(200)
+    const { coinsKept } = (await buyer.me.send('GET /checkout-options', { pincode: '682017' })).body
+    const { coin } = (await buyer.me.send('GET /my-shell')).body
+    expect([coin, coinsKept]).toEqual([1500, 1000])
+    expect((await buyer.place({ [product]: 1 }, 400, { creditCoins: 1000 })).status).toBe(409)
+    expect((await buyer.place({ [product]: 1 }, 450, { creditCoins: coin - coinsKept })).status).toBe(200)
   })
 
   it('does not stop cash on delivery in the same checkout, which then ends the payment', async () => {

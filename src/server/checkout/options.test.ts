@@ -148,3 +148,18 @@ describe('cashOnDeliveryAction of GET /checkout-options', () => {
     })
   })
 })
+
+describe('maxQuantity of GET /checkout-options', () => {
+  it('is what the shopper may still order of one product, and null for the cart', async () => {
+    const { shopper, me, options } = await buildCart()
+    const limited = await buildProduct(shop.db, { stock: 50, purchase_limit: 3 })
+    expect((await options({ productId: limited })).maxQuantity).toBe(3)
+    const placed = await me.send(
+      'POST /single-product-place-order',
+      buildSubmit(shopper, { [limited]: 2 }, 200),
+    )
+    expect(placed.status).toBe(200)
+    expect((await options({ productId: limited, quantity: 3 })).maxQuantity).toBe(1)
+    expect((await options()).maxQuantity).toBeNull()
+  })
+})

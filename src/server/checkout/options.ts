@@ -1,45 +1,60 @@
-import { sql } from 'kysely'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import type { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import type { checkout } from '#contract/checkout.ts'
 import { codAccountError, codAction, decideCod } from '#domain/cash-on-delivery.ts'
 import { redeemableCoins } from '#domain/coins.ts'
-import type { CodRules } from '#domain/shop-rules.ts'
+import { deliveryCharge } from '#domain/shipping.ts'
+import type { CodRules, ShippingCharge } from '#domain/shop-rules.ts'
 import { reasonText } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import { priceLine } from '#domain/pricing.ts'
+import { type AccountKind, priceLine } from '#domain/pricing.ts'
 import { cartTotals, deliveryBySeller, possibleSavingPaise, subTotalsOf } from '#domain/totals.ts'
+import { primaryPincode } from '#server/addresses/addresses.ts'
 import { limitsOf } from '#server/cart/sellable.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { promisedDay } from './build-draft.ts'
-import { type CheckoutRow, findCheckoutFacts, keptPayment } from './facts.ts'
+import { type CheckoutFacts, type CheckoutRow, findCheckoutFacts, keptPayment } from './facts.ts'
 
-/** Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). */
+/**
+ * Returns how many coins an order of this total may redeem, within the balance of the viewer (ruling 35). If the total is
+ * that of the cart, its lines decide how many fit; else the total counts as one line with the delivery charge of the shop.
+ */
 export async function coinRange(ctx: ViewerCtx, { orderTotal }: { orderTotal: number }) {
-  // With the coins of the viewer's open payment, which the next checkout ends.
-  const { balance } = await ctx.db
-    .selectFrom('users')
-    .leftJoin('payment_intents', (join) =>
-      join.onRef('user_id', '=', 'users.id').on('payment_intents.status', '=', 'open'),
-    )
-    .select(sql<number>`coins + coalesce((snapshot->>'coins')::int, 0)`.as('balance'))
-    .where('users.id', '=', ctx.viewer.userId)
-    .executeTakeFirstOrThrow()
+  const { userId, kind } = ctx.viewer
+  const pincode = await primaryPincode(ctx.db, userId)
+  const facts = await findCheckoutFacts(ctx.db, { userId, now: ctx.now, addressId: null, pincode })
+  const { coins, shipping } = facts.settings.rules
   // The total of a browser may have more than two decimals. It only serves the display, so it is rounded.
   const totalPaise = toPaise(Math.round(orderTotal * 100) / 100)
-  const { coins } = ctx.settings.at(ctx.now).rules
+  const cart = priceLines(facts, kind, ctx.now)
+  const isCart = cartTotals(cart, null, shipping, pincode).totalPaise === totalPaise
+  const lines = isCart ? cart : [{ unitPaise: goodsPaise(totalPaise, shipping), quantity: 1 }]
   return {
     success: true,
     data: {
-      redeemableCoins: redeemableCoins({ balance, totalPaise }, coins),
+      redeemableCoins: redeemableCoins({ balance: facts.customer.coin_balance, totalPaise, lines }, coins),
       coinValue: toRupees(coins.valuePaise),
       percentage: coins.percentage,
     },
   }
 }
+
+/** Returns the value of the goods of an order with this total, at the delivery charge of the shop. */
+function goodsPaise(totalPaise: number, charge: ShippingCharge): number {
+  const withoutCharge = Math.max(0, totalPaise - charge.chargePaise)
+  return withoutCharge + deliveryCharge(withoutCharge, charge).shippingPaise === totalPaise
+    ? withoutCharge
+    : totalPaise
+}
+
+const priceLines = ({ lines }: CheckoutFacts, kind: AccountKind, now: Date) =>
+  lines.map((line) => ({
+    sellerId: line.seller_id,
+    ...priceLine(toPriced(line), line.quantity, kind, now),
+  }))
 
 type Input = z.output<(typeof checkout)['options']['input']>
 
@@ -60,13 +75,10 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
   const { customer, lines } = facts
   const { rules } = facts.settings
   if (products && lines.length === 0) throw new ApiError('noProduct', { reason: 'productNotFound' })
-  const priced = lines.map((line) => ({
-    sellerId: line.seller_id,
-    ...priceLine(toPriced(line), line.quantity, kind, ctx.now),
-  }))
+  const priced = priceLines(facts, kind, ctx.now)
   const totals = cartTotals(priced, null, rules.shipping, facts.pincode)
   const coins = redeemableCoins(
-    { balance: customer.coin_balance, totalPaise: totals.totalPaise },
+    { balance: customer.coin_balance, totalPaise: totals.totalPaise, lines: priced },
     rules.coins,
   )
   const coinValuePaise = rules.coins.valuePaise
@@ -89,6 +101,8 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     couldSave: toRupees(possibleSavingPaise(cartLines, kind, ctx.now, { coins, coinValuePaise })),
     redeemableCoins: coins,
     coinValue: toRupees(coinValuePaise),
+    coinsKept: kept?.coins ?? 0,
+    maxQuantity: (products && cartLines[0]?.maxQuantity) ?? null,
     ...paymentMethods(
       lines,
       Boolean(pincode),

@@ -13,7 +13,7 @@ import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
 import { changeNotes } from '#server/orders/change-notes.ts'
-import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
+import { notifySoldOut, saveAnswer, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
 import { releaseOpenIntent } from '#server/payments/intents.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
@@ -109,7 +109,9 @@ export async function placeOrder(
         const paid = await placePaidOrder(tx, { ...request, fingerprint, answer, delivery, facts }, now)
         const isNew = 'soldOut' in paid
         const isChanged = isNew || (await changeNotes(tx, paid.placed.id, products))
-        const placement = { response: toOrderPlacedResponse(paid.placed), noteTooLate: !isChanged }
+        const response = toOrderPlacedResponse(paid.placed)
+        if (!isNew && answer) await saveAnswer(tx, now, customer.userId, answer, response)
+        const placement = { response, noteTooLate: !isChanged }
         return { placement, written: isNew ? paid : null }
       }
       const kept = keptPayment(facts, source)
@@ -124,6 +126,7 @@ export async function placeOrder(
         kind: customer.kind,
         method: decided.ok.method,
         cartVersion: source === 'cart' ? cartVersion : null,
+        redeemCoins: request.redeemCoins,
         fingerprint,
         delivery,
         shopUrl: request.shopUrl,

@@ -47,7 +47,7 @@ export async function placePaidOrder(
   requireDeliverable(facts)
   const sent = new Map(request.products.map(({ id, note }) => [id, note]))
   const draft = withNotes(
-    withAddress(lockedIntent.snapshot, facts, request.delivery, now),
+    withAddress(lockedIntent.snapshot, facts, { delivery: request.delivery, now, isPaid: true }),
     (id) => sent.get(id) || null,
   )
   if (request.source === 'cart') await saveSentNotes(tx, userId, request.products)
@@ -55,24 +55,33 @@ export async function placePaidOrder(
   return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
 }
 
-/** Chooses the payment of a request: a paid one without an order, else the latest one if its order is recent. */
+/**
+ * Chooses the payment of a request: the latest one if its order is recent, else a paid one without an order. An older
+ * payment for a cart that became an order in another way is none: it is refunded.
+ */
 function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now: Date): Intent {
   const ofSource = intents.filter(
     (intent) => (intent.snapshot.cartVersion !== null) === (request.source === 'cart'),
   )
-  const paid = ofSource.filter((intent) => intent.status === 'paid')
-  const [latest] = ofSource
+  const placedVersions = ofSource
+    .filter(({ status }) => status === 'consumed')
+    .map((intent) => intent.cart_version)
+  const usable = ofSource.filter(
+    ({ status, cart_version: version }) =>
+      status !== 'paid' || version === null || !placedVersions.includes(version),
+  )
+  const paid = usable.filter(({ status }) => status === 'paid')
+  const [latest] = usable
   const isRecent = latest && now.getTime() - latest.created_at.getTime() < REPEAT_MS
-  const candidates = paid.length > 0 ? paid : latest?.status === 'consumed' && isRecent ? [latest] : []
-  if (candidates.length === 0) throw new ApiError('paymentNeeded')
+  const placed = latest?.status === 'consumed' && isRecent ? [latest] : []
   const { shownTotalPaise, products } = request
-  const match = candidates.find(
+  const match = [...placed, ...paid].find(
     (intent) =>
       intent.amount_paise === shownTotalPaise && hasSameProducts(products, productsOf(intent.snapshot)),
   )
   if (match) return match
-  const [other] = candidates
-  if (other && other.amount_paise !== shownTotalPaise && other.status === 'paid') {
+  const [other] = paid
+  if (other && other.amount_paise !== shownTotalPaise) {
     const params = { paidPaise: other.amount_paise, totalPaise: shownTotalPaise }
     throw new ApiError('paymentNeeded', { reason: { code: 'paymentMismatch', params } })
   }

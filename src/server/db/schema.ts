@@ -297,6 +297,7 @@ export interface LocalPaymentSettings {
   event_copies: Generated<number>
   event_delays: Generated<number[]>
   event_retries: Generated<number[]>
+  events_disabled_at: Date | null
   faults: Generated<ColumnType<unknown, string, string>>
   id: Generated<number>
   late_seconds: Generated<number>
@@ -341,6 +342,7 @@ export interface Messages {
   channel: string
   code: string | null
   created_at: Date
+  given_up_at: Date | null
   html: string | null
   id: string
   last_error: string | null
@@ -615,6 +617,7 @@ export interface Refunds {
   processed_at: Date | null
   provider_payment_id: string | null
   provider_refund_id: string | null
+  sent_at: Date | null
   status: Generated<string>
   user_id: string
   wallet_offered_at: Date | null

@@ -10,7 +10,7 @@ export type Jobs = {
   /** Compares payments of the provider with our orders; `deep` covers four days, a page of them after `after`. */
   reconcilePayments: {
     deep?: boolean
-    after?: { createdAt: string; id: string; until: string; checked: number }
+    after?: { createdAt: string; id: string; until?: string | undefined; checked: number }
   }
   /** Mails a link to set a new password, if the email has an account. */
   sendResetLink: { email: string }
@@ -42,6 +42,12 @@ export type Jobs = {
 
 /** Jobs that move money; they have the highest priority and their own runner. */
 export const moneyJobs: (keyof Jobs)[] = ['handlePaymentEvent', 'sendRefund', 'reconcilePayments']
+
+/**
+ * The repeated reconciliations run one after the other, also those of several processes, so that slow answers of the
+ * provider never occupy all workers for money.
+ */
+export const RECONCILE_QUEUE = 'reconcile'
 
 /**
  * Enqueues a job in the transaction of the caller; it runs after the commit and is retried until it succeeds. `key`

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial, createServer, type Server, type Socket } from 'node:net'
+import { parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
@@ -10,8 +11,8 @@ import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
-import { saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
-import { enqueue } from './enqueue.ts'
+import { crontab, saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
+import { enqueue, RECONCILE_QUEUE } from './enqueue.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -264,4 +265,12 @@ it('webhook events of the payment provider are handled while all mails hang', as
   expect(await unsent()).toHaveLength(60)
   server.answer()
   await expect.poll(unsent, waitOptions).toEqual([])
+})
+
+it('repeated reconciliations share one queue, and one that waits is not enqueued a second time', () => {
+  const items = parseCrontab(crontab.join('\n')).filter(({ task }) => task === 'reconcilePayments')
+  expect(items.map(({ options, payload }) => [options.queueName, options.jobKey, payload])).toEqual([
+    [RECONCILE_QUEUE, 'reconcile', null],
+    [RECONCILE_QUEUE, undefined, { deep: true }],
+  ])
 })

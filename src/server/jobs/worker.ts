@@ -29,7 +29,7 @@ import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
 import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
-import { type Jobs, moneyJobs } from './enqueue.ts'
+import { type Jobs, moneyJobs, RECONCILE_QUEUE } from './enqueue.ts'
 import { trackStartedJobs } from './lost-jobs.ts'
 
 /** Stores that these worker pools of graphile-worker are alive. `locked_by` of their jobs is the id of the pool. */
@@ -84,7 +84,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
 }
 
 /** Repeated jobs: crontab lines of graphile-worker, in UTC. */
-const crontab = [
+export const crontab = [
   '17 * * * * deleteExpired',
   '9,19,29,39,49,59 * * * * checkSignInFailures',
   '8,13,18,23,28,33,38,43,48,53,58 * * * * checkInvariants',
@@ -92,10 +92,11 @@ const crontab = [
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',
-  '* * * * * reconcilePayments',
+  // A run that waits for a slow one is not enqueued a second time.
+  `* * * * * reconcilePayments ?queue=${RECONCILE_QUEUE}&jobKey=reconcile&jobKeyMode=preserve_run_at`,
   '* * * * * endDeals',
   '* * * * * analyzeGrown',
-  '7 * * * * reconcilePayments ?id=reconcile-deep {"deep":true}',
+  `7 * * * * reconcilePayments ?id=reconcile-deep&queue=${RECONCILE_QUEUE} {"deep":true}`,
 ]
 
 const messages: (keyof Jobs)[] = ['sendMessage']

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setStock } from '#server/catalog/stock.ts'
+import { transaction } from '#server/db/db.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 
@@ -183,18 +185,20 @@ test('availability follows sold, reserved and returned units', async () => {
     (await list({ availability: 'in-stock', brand: 'b2', limit: '50' })).body.products.some(
       ({ id }) => id === 'p01',
     )
-  const set = (stock: { on_hand?: number; held?: number }) =>
-    shop.db.updateTable('product_stock').set(stock).where('product_id', '=', 'p01').execute()
+  const reserve = (held: number) =>
+    shop.db.updateTable('product_stock').set({ held }).where('product_id', '=', 'p01').execute()
+  const setStockTo = (stock: number) =>
+    transaction(shop.db, (tx) => setStock(tx, new Date(), { productId: 'p01', stock }))
   expect(await inStock()).toBe(true)
-  await set({ held: 3 })
+  await reserve(3)
   expect(await inStock()).toBe(false)
-  await set({ held: 0 })
+  await reserve(0)
   expect(await inStock()).toBe(true)
-  await set({ on_hand: 0 })
+  await setStockTo(0)
   expect(await inStock()).toBe(false)
   const soldOut = await list({ availability: 'out-of-stock', brand: 'b2', limit: '50' })
   expect(soldOut.body.products.map(({ id }) => id)).toContain('p01')
-  await set({ on_hand: 2 })
+  await setStockTo(2)
   expect(await inStock()).toBe(true)
 })
 

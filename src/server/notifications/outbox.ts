@@ -6,6 +6,9 @@ import { prepared } from '#server/db/prepared.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
+/** How often a message is tried: as often as the queue repeats a job. */
+const MAX_ATTEMPTS = 25
+
 /** Job: sends a message of the outbox to its provider. Throws if a retry makes sense, so that the job is repeated. */
 export async function sendMessage(shop: Services, { id }: { id: string }): Promise<void> {
   const delivery = await deliverMessage(shop, id)
@@ -39,7 +42,10 @@ async function deliverMessage(
             last_error: null,
             ...(!local && { code: null, link: null, ...(secret && { text: '', html: null }) }),
           }
-        : { last_error: delivery.reason }),
+        : {
+            last_error: delivery.reason,
+            ...((!delivery.retry || message.attempts + 1 >= MAX_ATTEMPTS) && { given_up_at: shop.clock() }),
+          }),
     }))
     .where('id', '=', id)
     .execute()

@@ -113,6 +113,26 @@ test('a mail that the provider refuses was not sent', async () => {
   expect(await confirmationOf(shopper, orderId)).toEqual([{ email: 'fail@example.in', status: 'failed' }])
 })
 
+test('a mail that is tried again counts as failed only when it is given up', async () => {
+  const smtp = await openSmtp(() => 'busy')
+  const from = 'TharaCart <orders@tharacart.example>'
+  const email = smtpEmail({ url: `smtp://127.0.0.1:${smtp.port}`, from, timeoutMs: 2000 })
+  const services = { ...shop.shop, providers: { ...shop.shop.providers, email } }
+  const shopper = await buildShopper(shop.db)
+  const orderId = await buildOrder(shop, shopper, { [await buildProduct(shop.db)]: 1 }, 100)
+  const [mail] = await messagesOf(orderId)
+  for (const [attempts, status] of [
+    [0, 'waiting'],
+    [23, 'waiting'],
+    [24, 'failed'],
+  ] as const) {
+    await shop.db.updateTable('messages').set({ attempts }).where('id', '=', mail!.id).execute()
+    await expect(sendMessage(services, mail!)).rejects.toThrow('was not accepted')
+    expect(await confirmationOf(shopper, orderId)).toEqual([{ email: shopper.email, status }])
+  }
+  smtp.close()
+})
+
 test('an account without an email gets no mail, and one without a verified phone no text message', async () => {
   const onlyPhone = await buildShopper(shop.db)
   await shop.db

@@ -50,7 +50,8 @@ const selectLocked = prepared<[orderId: string, ownerId: string | null], Omit<Lo
   `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise,
      o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, settings_of(g.settings_version) as settings, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
-       order by p.created_at limit 1) as payment_id
+       and not exists (select from refunds r where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null)
+       order by p.created_at, p.provider_payment_id limit 1) as payment_id
    from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id
    where o.id = any (array(select orders_called($1))) and ($2::text is null or o.user_id = $2)
    order by o.id for update of o`,

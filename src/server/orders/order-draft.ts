@@ -52,6 +52,8 @@ export type OrderDraft = {
   method: PaymentMethod
   /** Version of the cart that is ordered; null for Buy Now. */
   cartVersion: number | null
+  /** Whether the customer wanted to redeem coins; `coins` can be 0 all the same. */
+  redeemCoins: boolean
   fingerprint: string
   subTotalPaise: number
   shippingPaise: number

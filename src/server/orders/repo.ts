@@ -78,7 +78,7 @@ export const findOrders = async (db: Db, userId: string, orderId: string): Promi
 const selectConfirmation = prepared<[groupId: string, userId: string], Confirmation>(
   'order-confirmation',
   `select m.to_address as email,
-     case when m.sent_at is not null then 'sent' when m.last_error is not null then 'failed' else 'waiting' end as status
+     case when m.sent_at is not null then 'sent' when m.given_up_at is not null then 'failed' else 'waiting' end as status
    from messages m join users u on u.id = $2 and u.email = m.to_address
    where m.reference = $1 and m.channel = 'email' and m.template = '${CONFIRMATION}'`,
 )

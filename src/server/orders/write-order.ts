@@ -7,7 +7,12 @@ import { notifyPageChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
 import { queueMessages } from '#server/notifications/outbox.ts'
 import { confirmationMessages } from './messages.ts'
-import { type OrderDraft, type PlacedOrder, toOrderPlacedResponse } from './order-draft.ts'
+import {
+  type OrderDraft,
+  type OrderPlacedResponse,
+  type PlacedOrder,
+  toOrderPlacedResponse,
+} from './order-draft.ts'
 
 const lock = prepared<[productIds: readonly string[]], never>(
   'lock-stock',
@@ -28,8 +33,11 @@ export type OrderContext = {
   /** The payment intent of a prepaid order; its units and coins are already reserved. */
   intentId?: string
   /** Idempotency key under which the response is stored. */
-  answer?: { route: string; key: string; hash: string }
+  answer?: AnswerKey
 }
+
+/** Idempotency key of a request, with the route that it belongs to and the hash of the request. */
+type AnswerKey = { route: string; key: string; hash: string }
 
 export type WrittenOrder = { placed: PlacedOrder; soldOut: string[] }
 /** `short`: products without enough stock. `coins`: the balance does not suffice. */
@@ -80,6 +88,31 @@ export async function writeOrder(
   if (short.length > 0) return { short }
   if (!intentId && order.coins > 0 && !written?.paid_coins) return { coins: true }
   return { placed, soldOut: written?.sold_out ?? [] }
+}
+
+/**
+ * Stores the response to an idempotency key for an order that was written before. The caller holds the cart of the user
+ * and has found no response under the key.
+ */
+export async function saveAnswer(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  { route, key, hash }: AnswerKey,
+  response: OrderPlacedResponse,
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId,
+      route,
+      key,
+      request_hash: hash,
+      status: 200,
+      body: JSON.stringify(response),
+      created_at: now,
+    })
+    .execute()
 }
 
 /** Returns a free order number. No other transaction can choose it before this one ends. */

@@ -143,7 +143,7 @@ export function toRefundEntity(refund: RefundRow) {
     batch_id: null,
     status: refund.status,
     speed_processed: 'normal',
-    speed_requested: 'normal',
+    speed_requested: (refund.request as { speed?: string }).speed ?? 'normal',
   }
 }
 

@@ -127,6 +127,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
 
   async function call(path, body) {
     const answer = await fetch(api + path, {
+      signal: AbortSignal.timeout(15_000),
       ...(body && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -143,6 +144,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
     #dialog = null
     #content = null
     #busy = false
+    #isLeft = false
     #timers = []
     #method = 'upi'
     #amount = 0
@@ -158,6 +160,8 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
 
     open() {
       if (this.#host) return
+      this.#isLeft = false
+      if (this.#options.modal?.handleback !== false) window.addEventListener('popstate', this.#leave)
       const { name = '', theme = {}, timeout } = this.#options
       this.#host = element('div')
       const root = this.#host.attachShadow({ mode: 'open' })
@@ -396,6 +400,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       this.#content.removeAttribute('aria-busy')
       if (!this.#host) return
       if (answer?.ok) return this.#succeed(answer.body)
+      if (this.#isLeft) return this.#dismiss()
       for (const button of this.#content.querySelectorAll('button')) button.removeAttribute('aria-disabled')
       const error = answer?.body?.error
       if (!error?.metadata?.payment_id) {
@@ -436,7 +441,14 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       this.#options.modal?.ondismiss?.()
     }
 
+    /** The browser went back: the page below is another one. */
+    #leave = () => {
+      this.#isLeft = true
+      this.#dismiss()
+    }
+
     #remove() {
+      window.removeEventListener('popstate', this.#leave)
       for (const timer of this.#timers.splice(0)) clearInterval(timer)
       document.documentElement.style.overflow = ''
       // Only an open dialog gives the focus back.

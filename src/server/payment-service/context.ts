@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/logger.ts'
 
 /** The account of the shop at the payment service. */
 type ServiceKeys = { keyId: string; keySecret: string; webhookSecret: string }
@@ -11,6 +12,7 @@ export type PaymentService = {
   db: Db
   keys: ServiceKeys
   clock: () => Date
+  log: Log
   /** URL that receives the events; null while the shop does not listen yet. */
   eventUrl: string | null
   /** Looks for due work now. Called after a commit that added some. */

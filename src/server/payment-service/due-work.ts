@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { isUnavailable } from '#server/db/db.ts'
-import type { Log } from '#server/logger.ts'
 import type { PaymentService } from './context.ts'
-import { sendDueEvents } from './events.ts'
+import { enableEvents, sendDueEvents } from './events.ts'
 import { settleLatePayments } from './service.ts'
 
 /** Longest time between two looks for due work, in ms: another process may have added some and stopped. */
@@ -26,15 +25,16 @@ async function untilDue({ db, clock, eventUrl }: PaymentService): Promise<number
 }
 
 /** Runs due work until it is stopped: when it is due, and after `wake`. */
-export function startTimer(
-  service: PaymentService,
-  log: Log,
-): { wake: () => void; stop: () => Promise<void> } {
+export function startTimer(service: PaymentService): { wake: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let isWoken = false
   let isStopped = false
+  let isEnabled = false
   const run = async () => {
+    // A process that starts gives its URL anew, as an operator does at the dashboard of the real service.
+    if (!isEnabled) await enableEvents(service)
+    isEnabled = true
     do {
       isWoken = false
       await runDue(service)
@@ -47,7 +47,7 @@ export function startTimer(
     clearTimeout(timer)
     running = run()
       .catch((error: unknown) => {
-        if (!isUnavailable(error)) log({ level: 'error', at: 'payment-service', err: error })
+        if (!isUnavailable(error)) service.log({ level: 'error', at: 'payment-service', err: error })
         return LOOK_MS
       })
       .then((ms) => {

@@ -8,7 +8,11 @@ import type { PaymentService } from './context.ts'
 const ANSWER_MS = 5000
 /** While an event is being sent, no other process sends it; after a crash it is sent again. */
 const LEASE_SECONDS = 15
-const GIVE_UP_MS = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** An event is given up after this time. If no other one was accepted either, no more events are sent. */
+const GIVE_UP_MS = DAY_MS
+/** Events of this time can be replayed. */
+const REPLAY_MS = 7 * DAY_MS
 
 type NewEvent = { type: string; payload: Record<string, object> }
 type EventRow = {
@@ -37,7 +41,9 @@ export async function queueEvents(tx: Tx, now: Date, events: NewEvent[]): Promis
       returning number`.execute(tx)
     await sql`update local_payment_events set next_at = ${now}::timestamptz
         + s.event_delays[1 + mod(number, cardinality(s.event_delays))] * interval '1 second'
-      from local_payment_settings s where number = ${rows[0]!.number}`.execute(tx)
+      from local_payment_settings s where number = ${rows[0]!.number} and s.events_disabled_at is null`.execute(
+      tx,
+    )
   }
 }
 
@@ -61,15 +67,44 @@ export async function sendDueEvents(service: PaymentService): Promise<number> {
     await sql`update local_payment_events set ${after(event, isAccepted, now)} where id = ${event.id}`.execute(
       db,
     )
+    if (!isAccepted && isTooOld(event, now)) await disableEvents(service, now)
   }
   return accepted
+}
+
+const isTooOld = (event: EventRow, now: Date) => now.getTime() - event.created_at.getTime() > GIVE_UP_MS
+
+/** Sends no more events if none was accepted for a day (P-06). */
+async function disableEvents({ db, log }: PaymentService, now: Date): Promise<void> {
+  const { rows } = await sql`update local_payment_settings set events_disabled_at = ${now}
+    where events_disabled_at is null and not exists (
+      select from local_payment_events where delivered_at > ${new Date(now.getTime() - GIVE_UP_MS)})
+    returning id`.execute(db)
+  if (rows.length === 0) return
+  await sql`update local_payment_events set next_at = null`.execute(db)
+  const message = 'The shop has accepted no event for 24 hours. No more are sent until they are replayed.'
+  log({ level: 'warn', at: 'payment-service', message })
+}
+
+/** Sends events again from now on. */
+export async function enableEvents({ db }: PaymentService): Promise<void> {
+  await sql`update local_payment_settings set events_disabled_at = null
+    where events_disabled_at is not null`.execute(db)
+}
+
+/** Makes the events of the last seven days due that the shop has not accepted. */
+export async function replayEvents(service: PaymentService): Promise<void> {
+  const now = service.clock()
+  await enableEvents(service)
+  await sql`update local_payment_events set next_at = ${now}
+    where delivered_at is null and created_at > ${new Date(now.getTime() - REPLAY_MS)}`.execute(service.db)
 }
 
 function after(event: EventRow, isAccepted: boolean, now: Date) {
   const left = event.deliveries_left - (isAccepted ? 1 : 0)
   const retries = event.event_retries
   const seconds = retries[Math.min(event.attempts, retries.length) - 1] ?? 60
-  const isOver = left === 0 || now.getTime() - event.created_at.getTime() > GIVE_UP_MS
+  const isOver = left === 0 || isTooOld(event, now)
   const next = isOver ? null : new Date(now.getTime() + seconds * 1000)
   return sql`next_at = ${next}, deliveries_left = ${left},
     delivered_at = case when ${isAccepted} then coalesce(delivered_at, ${now}::timestamptz) else delivered_at end`

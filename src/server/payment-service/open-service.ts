@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import type { Log } from '#server/logger.ts'
 import { startTimer } from './due-work.ts'
 import { mountPaymentApi } from './routes.ts'
 import type { PaymentService } from './context.ts'
@@ -18,15 +17,21 @@ export type OpenPaymentService = PaymentService & {
  * processes may open it on one database. Until `start` only `runDue` sends events and authorises late payments.
  */
 export async function openPaymentService(
-  settings: Pick<PaymentService, 'db' | 'keys' | 'clock'> & {
-    log: Log
+  settings: Pick<PaymentService, 'db' | 'keys' | 'clock' | 'log'> & {
     host?: string
     port?: number
+    /** Number of proxies in front whose X-Forwarded-For is trusted. */
+    trustedProxies?: number
     mount?: (app: FastifyInstance, service: PaymentService) => void
   },
 ): Promise<OpenPaymentService> {
-  const { log, host = '127.0.0.1', port = 0, mount, ...rest } = settings
-  const app = Fastify({ logger: false, bodyLimit: 100_000, forceCloseConnections: true })
+  const { host = '127.0.0.1', port = 0, trustedProxies = 0, mount, ...rest } = settings
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    bodyLimit: 100_000,
+    forceCloseConnections: true,
+  })
   let stopTimer = async () => {}
   const service: OpenPaymentService = {
     ...rest,
@@ -35,7 +40,7 @@ export async function openPaymentService(
     wake: () => {},
     start: (eventUrl) => {
       service.eventUrl = eventUrl
-      const { wake, stop } = startTimer(service, log)
+      const { wake, stop } = startTimer(service)
       service.wake = wake
       stopTimer = stop
       wake()

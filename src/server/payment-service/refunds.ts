@@ -15,6 +15,9 @@ import { queueEvents } from './events.ts'
 import { Amount, Notes, parseRequest } from './requests.ts'
 import { lockPayment, type Range } from './rows.ts'
 
+/** The real service refunds no payment that is older than six months (P-07). */
+const REFUND_DAYS = 183
+
 const NewRefund = z.strictObject({
   amount: Amount.optional(),
   speed: z.enum(['normal', 'optimum']).optional(),
@@ -80,6 +83,8 @@ async function insertRefund(
   const { payment } = await lockPayment(tx, id)
   if (!payment.is_captured)
     throw new ServiceError('The payment status should be captured for action to be taken')
+  if (now.getTime() - payment.created_at.getTime() > REFUND_DAYS * 86_400_000)
+    throw new ServiceError('The payment is more than six months old and cannot be refunded.')
   const rest = payment.amount_paise - payment.refunded_paise
   if (rest === 0) throw new ServiceError('The payment has been fully refunded already')
   const amount = request.amount ?? rest
@@ -89,8 +94,10 @@ async function insertRefund(
     insert into local_refunds (id, payment_id, key, request, amount_paise, receipt, notes, status, created_at)
     select ${newServiceId('rfnd_')}, ${id}, ${key}, ${JSON.stringify({ ...request, id })}, ${amount},
       ${request.receipt ?? null}, ${JSON.stringify(request.notes)}, refund_outcome, ${now}
-    from local_payment_settings returning *`.execute(tx)
-  const row = rows[0]!
+    from local_payment_settings where refund_outcome <> 'no_balance' returning *`.execute(tx)
+  const [row] = rows
+  if (!row)
+    throw new ServiceError('Your account does not have enough balance to carry out the refund operation.')
   await setRefundedStatus(tx, id)
   await queueEvents(tx, now, await refundEvents(tx, row, ['created', ...resultOf(row)]))
   return row

@@ -3,10 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isInvalidText } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
 import type { PaymentService } from './context.ts'
 import { ServiceError, toCollection, toOrderEntity } from './answers.ts'
 import { runDue } from './due-work.ts'
+import { replayEvents } from './events.ts'
 import {
   capture,
   createOrder,
@@ -38,7 +40,7 @@ const ControlPay = z.strictObject({
 })
 const Settings = z
   .strictObject({
-    refund_outcome: z.enum(['processed', 'pending', 'failed']),
+    refund_outcome: z.enum(['processed', 'pending', 'failed', 'no_balance']),
     event_delays: z.array(z.int().min(0)).min(1),
     event_copies: z.int().min(1).max(10),
     event_retries: z.array(z.int().min(0)).min(1),
@@ -46,6 +48,8 @@ const Settings = z
     faults: z.array(Fault).transform((faults) => JSON.stringify(faults)),
   })
   .partial()
+
+const everything: Range = { count: 1_000_000, skip: 0 }
 
 type Query = { Querystring: Record<string, string | undefined> }
 type WithId = Query & { Params: { id: string } }
@@ -56,7 +60,7 @@ type WithId = Query & { Params: { id: string } }
  */
 export async function mountPaymentApi(app: FastifyInstance, service: PaymentService): Promise<void> {
   await app.register(async (scope) => {
-    useServiceErrors(scope)
+    useServiceErrors(scope, service)
     scope.addHook('onRequest', async (request) => {
       if (!isAuthorized(request, service)) throw notAuthenticated()
     })
@@ -134,14 +138,27 @@ function mountControl(scope: FastifyInstance, service: PaymentService): void {
     await dispute(service, input.payment_id, input.phase)
     return {}
   })
+  // Sends the events again that the shop has not accepted, as at the dashboard of the real service.
+  scope.post('/control/replay', async () => {
+    await replayEvents(service)
+    return { events: await runDue(service) }
+  })
+  // Everything that the service has stored, for a comparison with the ledger of the shop.
+  scope.get('/control/ledger', async () => ({
+    orders: await listOrders(service, null, everything),
+    payments: await listPayments(service, null, everything),
+    refunds: await listRefunds(service, null, everything),
+  }))
   scope.post('/control/run', async () => ({ events: await runDue(service) }))
 }
 
-/** Answers errors in the form of the real service. */
-export function useServiceErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+/** Answers errors in the form of the real service, and logs the unexpected ones. */
+export function useServiceErrors(scope: FastifyInstance, { log }: PaymentService): void {
+  scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     if (error instanceof ServiceError) return reply.code(error.status).send(error.body)
-    const isInput = error instanceof z.ZodError || (error.statusCode ?? 500) < 500
+    const isInput = error instanceof z.ZodError || (error.statusCode ?? 500) < 500 || isInvalidText(error)
+    if (!isInput)
+      log({ level: 'error', at: 'payment-service', route: request.routeOptions.url ?? '', err: error })
     const answer = isInput
       ? new ServiceError('The request body is invalid.')
       : new ServiceError('The server encountered an error.', { status: 500, reason: 'server_error' })

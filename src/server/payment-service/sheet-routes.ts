@@ -17,7 +17,7 @@ const SheetPayment = z.object({
   method: z.enum(['upi', 'card', 'netbanking']),
   vpa: Text.optional(),
   bank: Text.optional(),
-  email: Text.optional(),
+  email: z.string().max(254).optional(),
   contact: Text.optional(),
 })
 
@@ -33,7 +33,7 @@ export function mountPaymentSheet(
 ): void {
   void app.register(
     async (scope) => {
-      useServiceErrors(scope)
+      useServiceErrors(scope, service)
       // A shop on another origin loads the script and makes the calls. They carry no cookie.
       scope.addHook('onSend', async (_request, reply) => {
         reply.header('access-control-allow-origin', '*')
@@ -47,8 +47,8 @@ export function mountPaymentSheet(
           .send(script),
       )
       scope.options('/v1/checkout/*', async (_request, reply) => reply.code(204).send())
-      scope.addHook('preHandler', async ({ ip, url }) => {
-        if (!url.endsWith('/checkout.js')) await count(ip).catch(throwTooMany)
+      scope.addHook('preHandler', async ({ ip, url, method }) => {
+        if (method !== 'OPTIONS' && !url.endsWith('/checkout.js')) await count(ip).catch(throwTooMany)
       })
       scope.get<{ Querystring: Record<string, string | undefined> }>(
         '/v1/checkout/order',

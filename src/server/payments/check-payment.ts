@@ -30,14 +30,15 @@ async function findKnown(
 }
 
 /**
- * Returns a payment that was collected for this intent, in the full amount; captures an authorised one. The provider is
- * asked unless we know that it was collected: the same payment is reported several times, also after its refund.
+ * Returns a payment that was collected for this intent, in the full amount; captures an authorised one. `pending`: a
+ * payment for this intent whose outcome is not known yet. The provider is asked unless we know that it was collected: the
+ * same payment is reported several times, also after its refund.
  */
 export async function findCollectedPayment(
   shop: Pick<Services, 'db' | 'providers'>,
   intent: Intent,
   paymentId: string,
-): Promise<ProviderPayment | null> {
+): Promise<ProviderPayment | 'pending' | null> {
   const { payments } = shop.providers
   const known = await findKnown(shop.db, intent, paymentId)
   return known ?? collect(payments, intent, await payments.payment(paymentId))
@@ -47,10 +48,12 @@ async function collect(
   payments: Payments,
   intent: Intent,
   reported: ProviderPayment | null,
-): Promise<ProviderPayment | null> {
+): Promise<ProviderPayment | 'pending' | null> {
   if (!reported || !isFor(intent, reported)) return null
   const payment = reported.status === 'authorized' ? await capture(payments, reported) : reported
-  return payment?.status === 'captured' && isFor(intent, payment) ? payment : null
+  if (!payment || !isFor(intent, payment)) return null
+  if (payment.status === 'created' || payment.status === 'authorized') return 'pending'
+  return payment.status === 'captured' ? payment : null
 }
 
 /**
@@ -101,9 +104,9 @@ export async function settleReported(
     const collected =
       (await findKnown(shop.db, intent, payment.id)) ??
       (await collect(shop.providers.payments, intent, payment))
-    if (collected) result = await finalisePayment(shop, intent.id, collected)
-    else if (payment.status === 'created' || payment.status === 'authorized') result ??= 'pending'
-    if (!collected) await saveUncollected(shop, intent, payment)
+    if (collected === 'pending') result ??= 'pending'
+    else if (collected) result = await finalisePayment(shop, intent.id, collected)
+    if (!collected || collected === 'pending') await saveUncollected(shop, intent, payment)
   }
   return result
 }

@@ -33,9 +33,11 @@ const selectById = prepared<[id: string], Intent>(
   'intent-by-id',
   `select ${columns} from payment_intents i where i.id = $1`,
 )
+// `no key`: a payment that is stored without the lock refers to the intent, and must not wait for it while its own row is
+// locked.
 const selectByIdLocked = prepared<[id: string], Intent>(
   'intent-by-id-locked',
-  `select ${columns} from payment_intents i where i.id = $1 for update`,
+  `select ${columns} from payment_intents i where i.id = $1 for no key update`,
 )
 const selectByProviderOrder = prepared<[providerOrderId: string], Intent>(
   'intent-by-provider-order',
@@ -48,7 +50,7 @@ const selectNewest = prepared<[userId: string], Intent>(
 )
 const selectOpenLocked = prepared<[userId: string], Intent>(
   'intent-open-locked',
-  `select ${columns} from payment_intents i where i.user_id = $1 and i.status = 'open' for update of i`,
+  `select ${columns} from payment_intents i where i.user_id = $1 and i.status = 'open' for no key update of i`,
 )
 /** Place of an intent in the order of creation, after which a page of intents begins. */
 export type IntentCursor = { createdAt: Date; id: string }
@@ -301,16 +303,19 @@ const selectNetworkUnits = prepared<
   { product_id: string; held: number; on_hand: number }
 >(
   'network-units',
-  `select h.product_id, sum(h.quantity)::int as held, k.on_hand
-   from payment_intents i join stock_holds h on h.intent_id = i.id and h.released_at is null
-     join product_stock k on k.product_id = h.product_id
-   where i.network = $1 and i.status = 'open' and i.user_id <> $2 and h.product_id = any ($3::text[])
-   group by h.product_id, k.on_hand`,
+  `select k.product_id, coalesce(others.held, 0)::int as held, k.on_hand
+   from product_stock k left join (
+     select h.product_id, sum(h.quantity) as held
+     from payment_intents i join stock_holds h on h.intent_id = i.id and h.released_at is null
+     where i.network = $1 and i.status = 'open' and i.user_id <> $2 and h.product_id = any ($3::text[])
+     group by h.product_id
+   ) others using (product_id)
+   where k.product_id = any ($3::text[])`,
 )
 
 /**
- * Returns the units of products that open payments of other accounts of a network reserve; products without any are left
- * out. The caller has locked the stock rows, so that no other reservation is missed.
+ * Returns the stock of products and the units of them that open payments of other accounts of a network reserve. The
+ * caller has locked the stock rows, so that no other reservation is missed.
  */
 export const listNetworkUnits = (tx: Tx, network: string, userId: string, productIds: readonly string[]) =>
   selectNetworkUnits(tx, network, userId, productIds)

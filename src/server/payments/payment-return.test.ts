@@ -82,12 +82,31 @@ it('leads a failed payment back to its checkout, and nowhere else', async () => 
     303,
     `/product-checkout/p_1${query}`,
   ])
+  const chosen =
+    '/product-checkout/p_1?quantity=3&address=ad_1&step=summary&payment=order_2&next=//evil.example'
+  expect(await postReturn(error, `?back=${encodeURIComponent(chosen)}`)).toEqual([
+    303,
+    `/product-checkout/p_1${query}&address=ad_1&quantity=3`,
+  ])
+  for (const kept of [
+    'address=ad_1%26x%3D1',
+    'quantity=-3',
+    'quantity=3%0d%0aset-cookie:x',
+    'address=//evil.example',
+  ])
+    expect(await postReturn(error, `?back=${encodeURIComponent(`/checkout?${kept}`)}`)).toEqual([
+      303,
+      `/checkout${query}`,
+    ])
   for (const back of [
     '//evil.example',
     'https://evil.example',
     '/\\evil.example',
     '/login',
     '/product-checkout/../x',
+    '/product-checkout/p_1#//evil.example',
+    '//evil.example/product-checkout/p_1',
+    '?quantity=x//evil.example',
   ])
     expect(await postReturn(error, `?back=${encodeURIComponent(back)}`)).toEqual([303, `/checkout${query}`])
 })

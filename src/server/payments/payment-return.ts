@@ -30,7 +30,7 @@ export async function mountPaymentReturn(app: FastifyInstance, shop: Services): 
       })
       const target = placedId
         ? `/order-completed-page/${encodeURIComponent(placedId)}?paid=1`
-        : `${checkoutPath(request.query.back)}?${checkoutQuery(form)}`
+        : backToCheckout(request.query.back, form)
       return reply.header('cache-control', 'no-store').redirect(target, 303)
     })
   })
@@ -47,23 +47,31 @@ async function settleReturn(shop: Services, ip: string, form: URLSearchParams): 
   if (!providerOrderId) return null
   if (!payments.verify({ providerOrderId, paymentId, signature: field('razorpay_signature') })) return null
   const payment = await findCollectedPayment(shop, intent, paymentId)
-  if (!payment) return null
+  if (!payment || payment === 'pending') return null
   const result = await inOrderQueue(() => finalisePayment(shop, intent.id, payment))
   return 'placed' in result ? result.placed.id : null
 }
 
-/** Returns the query that opens the payment step and names the payment, whose outcome the page then asks for. */
-function checkoutQuery(form: URLSearchParams): URLSearchParams {
+/** The parameters of a checkout page that name what was to be paid. */
+const keptParameters = { address: /^[\w-]{1,60}$/, quantity: /^\d{1,6}$/ }
+
+/**
+ * Returns the path of the checkout page that opened the payment, and never another address: its payment step, with the
+ * payment, whose outcome the page then asks for.
+ */
+function backToCheckout(back: string | string[] | undefined, form: URLSearchParams): string {
+  const [path = '', search] = typeof back === 'string' ? back.split('?', 2) : []
   // The error of a failed payment names its order in JSON.
   const [, failedOrder] = /"order_id":"(order_\w{1,40})"/.exec(form.get('error[metadata]') ?? '') ?? []
   const payment = failedOrder ?? form.get('razorpay_order_id')
-  return new URLSearchParams({
+  const query = new URLSearchParams({
     step: 'payment',
     ...(payment && /^order_\w{1,40}$/.test(payment) && { payment }),
   })
-}
-
-/** Returns the checkout page that opened the payment; never another address. */
-function checkoutPath(back: string | string[] | undefined): string {
-  return typeof back === 'string' && /^\/product-checkout\/[\w%.~-]{1,200}$/.test(back) ? back : '/checkout'
+  const sent = new URLSearchParams(search)
+  for (const [name, valid] of Object.entries(keptParameters)) {
+    const value = sent.get(name)
+    if (value && valid.test(value)) query.set(name, value)
+  }
+  return `${/^\/product-checkout\/[\w%.~-]{1,200}$/.test(path) ? path : '/checkout'}?${query}`
 }

@@ -375,6 +375,26 @@ describe('the webhook of the provider', () => {
   })
 })
 
+it('a failed attempt is stored while its intent is locked, because waiting for the lock could be a deadlock', async () => {
+  const { open } = await buildCheckout()
+  const { orderId } = (await open()).body
+  const { id } = (await findIntentByProviderOrder(shop.db, orderId))!
+  await transaction(shop.db, async (tx) => {
+    await lockIntent(tx, id)
+    const { razorpay_payment_id: paymentId } = await payLocally(shop, orderId, {
+      outcome: 'failed',
+      webhook: true,
+    })
+    await shop.runJobs()
+    const payment = await shop.db
+      .selectFrom('payments')
+      .select('status')
+      .where('provider_payment_id', '=', paymentId)
+      .executeTakeFirst()
+    expect(payment).toEqual({ status: 'failed' })
+  })
+})
+
 describe('the reconciliation', () => {
   it('places paid orders for which no notification arrived', async () => {
     const { open, shopper } = await buildCheckout()

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { ADDRESS_WAIT_MS, nextRefundCheck } from '#domain/payments.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import { isUnavailable, transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { ApiError } from '#server/errors.ts'
+import { NoAnswer } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
-import { enqueue, type Jobs } from '#server/jobs/enqueue.ts'
+import { enqueue, type Jobs, RECONCILE_QUEUE } from '#server/jobs/enqueue.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { settleIntent, settleReported } from './check-payment.ts'
 import { recordDifference, resolveDifferences } from './differences.ts'
@@ -28,6 +29,12 @@ const COMPARED_MS = 4 * DAY
 const PAGE = 200
 /** After this many failed requests in a row the provider counts as unreachable, and the run ends. */
 const MAX_FAILURES = 5
+/** After this many answers in a row that became unreadable, more than single payments are concerned, and the run ends. */
+const MAX_UNREADABLE = 20
+/** A comparison that was stopped continues after this time, in ms, or up to twice as long (P-02: with jitter). */
+const STOPPED_MS = 5 * MINUTE
+/** Key of the job that continues the comparison: there is at most one. */
+const NEXT_PAGE = 'reconcile next'
 
 /** `after`: where the comparison continues; created at (ISO) and id of the last intent, and how many were checked. */
 type Payload = Jobs['reconcilePayments']
@@ -38,21 +45,21 @@ type Payload = Jobs['reconcilePayments']
  * provider, page by page, and logs how many were checked.
  */
 export async function reconcilePayments(shop: Services, { deep = false, after }: Payload): Promise<void> {
-  if (deep) return compareEnded(shop, after)
-  await checkDue(shop)
-  await retryUnsettled(shop)
-  await checkRefunds(shop)
+  const attempt = await attempts(shop)
+  if (deep) return compareEnded(shop, attempt, after ?? (await takeStopped(shop.db)))
+  await checkDue(shop, attempt)
+  await retryUnsettled(shop, attempt)
+  await checkRefunds(shop, attempt)
   await shop.db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(shop.clock().getTime() - 2 * DAY))
     .execute()
 }
 
-async function checkDue(shop: Services): Promise<void> {
+async function checkDue(shop: Services, attempt: Attempt): Promise<void> {
   const now = shop.clock()
   const paidBefore = new Date(now.getTime() - ADDRESS_WAIT_MS)
   let cursor: IntentCursor = { createdAt: new Date(0), id: '' }
-  const attempt = attempts(shop)
   for (;;) {
     const page = await listDueIntents(shop.db, now, paidBefore, cursor)
     for (const { id } of page)
@@ -67,24 +74,53 @@ async function checkDue(shop: Services): Promise<void> {
   }
 }
 
+const selectUnreadable = prepared<[], { subject: string }>(
+  'differences-unreadable',
+  `select subject from payment_differences where kind = 'unreadable' and resolved_at is null`,
+)
+
+type Attempt = Awaited<ReturnType<typeof attempts>>
+
 /**
- * Returns a function that runs work about one intent or refund, and logs its error so that the others continue. It does
- * nothing any more after several requests in a row found the provider or the database unavailable.
+ * Returns a function that runs work about one intent or refund, and logs its error so that the others continue. Data of
+ * the provider that we cannot read is a difference, which is resolved when it can be read. The function returns false if
+ * the provider or the database was unavailable; after several of these in a row, or when the provider takes no more
+ * calls, it does nothing any more.
  */
-function attempts(shop: Services) {
+async function attempts(shop: Services) {
+  const known = new Set((await selectUnreadable(shop.db)).map(({ subject }) => subject))
   let failures = 0
-  const run = async (id: string, work: () => Promise<void>): Promise<void> => {
-    if (failures >= MAX_FAILURES) return
+  let unreadable = 0
+  const isStopped = () => failures >= MAX_FAILURES || unreadable >= MAX_UNREADABLE
+  const run = async (id: string, work: () => Promise<void>): Promise<boolean> => {
+    if (isStopped()) return false
     try {
       await work()
-      failures = 0
+      if (known.has(id))
+        await transaction(shop.db, (tx) => resolveDifferences(tx, shop.clock(), id, 'unreadable'))
+      failures = unreadable = 0
+      return true
     } catch (error) {
-      const isOut = isUnavailable(error) || (error instanceof ApiError && error.code === 'unavailable')
-      failures = isOut ? failures + 1 : 0
+      if (error instanceof NoAnswer && error.kind === 'invalid') {
+        failures = 0
+        if (!known.has(id)) unreadable++
+        await transaction(shop.db, (tx) =>
+          recordDifference(shop, tx, shop.clock(), {
+            kind: 'unreadable',
+            subject: id,
+            detail: error.message,
+          }),
+        )
+        return true
+      }
+      const isOut = isUnavailable(error) || error instanceof NoAnswer
+      const isLimited = error instanceof NoAnswer && error.kind === 'limited'
+      failures = isLimited ? MAX_FAILURES : isOut ? failures + 1 : 0
       shop.log({ level: 'error', at: 'reconcile', id, err: error })
+      return !isOut
     }
   }
-  return Object.assign(run, { isStopped: () => failures >= MAX_FAILURES })
+  return Object.assign(run, { isStopped })
 }
 
 /** Places or refunds what was paid for an intent. An open one whose reservation has ended is ended. */
@@ -108,6 +144,14 @@ const selectCollected = prepared<[intentId: string], { id: string }>(
 const hasCollected = async (db: Services['db'], intentId: string): Promise<boolean> =>
   (await selectCollected(db, intentId)).length > 0
 
+const selectKept = prepared<[intentId: string], { id: string; paise: number }>(
+  'payment-kept',
+  `select p.provider_payment_id as id, p.amount_paise as paise from payments p
+   where p.intent_id = $1 and p.status = 'captured' and not exists (select from refunds r
+     where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null)
+   order by p.created_at, p.provider_payment_id limit 1`,
+)
+
 /** Refunds a payment that waited in vain for the address of its order. */
 async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
   const now = shop.clock()
@@ -115,17 +159,13 @@ async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
     await lockCart(tx, intent.user_id)
     const locked = await lockIntent(tx, intent.id)
     if (locked?.status !== 'paid') return false
-    const payment = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('intent_id', '=', intent.id)
-      .where('status', '=', 'captured')
-      .executeTakeFirst()
+    // A second payment of the intent was refunded when it arrived.
+    const [payment] = await selectKept(tx, intent.id)
     if (payment)
       await refundPayment(tx, now, locked, {
-        id: payment.provider_payment_id,
+        id: payment.id,
         orderId: intent.provider_order_id ?? '',
-        amountPaise: payment.amount_paise,
+        amountPaise: payment.paise,
         currency: 'INR',
         status: 'captured',
         refundedPaise: 0,
@@ -144,9 +184,8 @@ const selectUnsettled = prepared<[hourAgo: Date], { intent_id: string }>(
 )
 
 /** Tries to settle the payments that an unexpected error has stopped: every minute, after an hour every hour. */
-async function retryUnsettled(shop: Services): Promise<void> {
+async function retryUnsettled(shop: Services, attempt: Attempt): Promise<void> {
   const hourAgo = new Date(shop.clock().getTime() - HOUR)
-  const attempt = attempts(shop)
   for (const { intent_id: id } of await selectUnsettled(shop.db, hourAgo))
     await attempt(id, async () => {
       const intent = await findIntent(shop.db, id)
@@ -167,9 +206,10 @@ const takeDueRefunds = prepared<
 )
 
 /** Sends refunds that wait for an attempt, and asks the provider about those that it has accepted. */
-async function checkRefunds(shop: Services): Promise<void> {
+async function checkRefunds(shop: Services, attempt: Attempt): Promise<void> {
+  // They stay due for the next run.
+  if (attempt.isStopped()) return
   const now = shop.clock()
-  const attempt = attempts(shop)
   const due = await takeDueRefunds(
     shop.db,
     now,
@@ -181,27 +221,61 @@ async function checkRefunds(shop: Services): Promise<void> {
     else await attempt(id, () => checkRefund(shop, refundId))
 }
 
-/** Compares a page of ended intents, and enqueues the comparison of the next one. */
-async function compareEnded(shop: Services, after: Payload['after']): Promise<void> {
+/**
+ * Takes the place at which a stopped comparison would continue: a new one continues there, now, instead of beginning with
+ * the oldest intents again, which would never reach the newest ones.
+ */
+async function takeStopped(db: Services['db']): Promise<Payload['after']> {
+  const { rows } = await sql<{ payload: Payload | null }>`
+    select payload from graphile_worker.remove_job(${NEXT_PAGE})`.execute(db)
+  const after = rows[0]?.payload?.after
+  return after && { ...after, until: undefined }
+}
+
+/**
+ * Compares a page of ended intents, and enqueues the comparison of the next one; some minutes later if the provider or
+ * the database is unavailable.
+ */
+async function compareEnded(shop: Services, attempt: Attempt, after: Payload['after']): Promise<void> {
   const now = shop.clock()
-  const until = after ? new Date(after.until) : now
-  const cursor = after
+  const until = after?.until ? new Date(after.until) : now
+  let cursor = after
     ? { createdAt: new Date(after.createdAt), id: after.id }
     : { createdAt: new Date(until.getTime() - COMPARED_MS), id: '' }
+  let checked = after?.checked ?? 0
   const page = await listEndedIntents(shop.db, until, cursor)
-  const attempt = attempts(shop)
-  for (const { id } of page)
-    await attempt(id, async () => {
-      const intent = await findIntent(shop.db, id)
+  for (const next of page) {
+    const isCompared = await attempt(next.id, async () => {
+      const intent = await findIntent(shop.db, next.id)
       if (intent?.provider_order_id) await compareIntent(shop, intent, intent.provider_order_id)
     })
-  const checked = (after?.checked ?? 0) + page.length
-  const last = page.at(-1)
-  if (last && page.length === PAGE && !attempt.isStopped()) {
-    const next = { createdAt: last.createdAt.toISOString(), id: last.id, until: until.toISOString(), checked }
-    return enqueue(shop.db, 'reconcilePayments', { deep: true, after: next }, { priority: 0 })
+    if (!isCompared) continue
+    cursor = next
+    checked++
   }
-  shop.log({ level: 'info', at: 'reconcile', checked, complete: !attempt.isStopped() })
+  const isStopped = attempt.isStopped()
+  if (isStopped || page.length === PAGE) {
+    const place = {
+      createdAt: cursor.createdAt.toISOString(),
+      id: cursor.id,
+      until: until.toISOString(),
+      checked,
+    }
+    const delay = STOPPED_MS * (1 + Math.random())
+    await enqueue(
+      shop.db,
+      'reconcilePayments',
+      { deep: true, after: place },
+      {
+        key: NEXT_PAGE,
+        queue: RECONCILE_QUEUE,
+        priority: 0,
+        ...(isStopped && { runAt: new Date(Date.now() + delay) }),
+      },
+    )
+    if (!isStopped) return
+  }
+  shop.log({ level: 'info', at: 'reconcile', checked, complete: !isStopped })
 }
 
 type OurPayment = {

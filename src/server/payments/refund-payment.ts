@@ -52,13 +52,14 @@ type Refund = {
   amount_paise: number
   method: 'original' | 'wallet'
   status: 'requested' | 'processed' | 'failed'
+  sent_at: Date | null
   provider_refund_id: string | null
   failures: number
   wallet_offered_at: Date | null
   created_at: Date
 }
-const columns = `r.id, r.provider_payment_id, r.user_id, r.amount_paise, r.method, r.status, r.provider_refund_id, r.failures,
-  r.wallet_offered_at, r.created_at`
+const columns = `r.id, r.provider_payment_id, r.user_id, r.amount_paise, r.method, r.status, r.sent_at, r.provider_refund_id,
+  r.failures, r.wallet_offered_at, r.created_at`
 const selectRefund = prepared<[id: string], Refund>(
   'refund-by-id',
   `select ${columns} from refunds r where r.id = $1`,
@@ -98,6 +99,7 @@ export async function sendRefund(shop: RefundServices, { id }: { id: string }): 
   if (!refund?.provider_payment_id || !isWaiting(refund) || refund.provider_refund_id) return
   // The bank may return the money itself; the reconciliation looks at the refund again.
   if (await isDisputed(shop.db, refund.provider_payment_id)) return
+  if ((await markSent(shop.db, id, shop.clock())).length === 0) return
   const sent = await shop.providers.payments
     .refund({
       paymentId: refund.provider_payment_id,
@@ -110,6 +112,13 @@ export async function sendRefund(shop: RefundServices, { id }: { id: string }): 
     })
   await saveRefundResult(shop, id, { ...sent, failures: refund.failures })
 }
+
+// Before the request, which an operator must not overtake with a payment into the wallet.
+const markSent = prepared<[id: string, now: Date], { id: string }>(
+  'refund-mark-sent',
+  `update refunds set sent_at = coalesce(sent_at, $2)
+   where id = $1 and status = 'requested' and method = 'original' returning id`,
+)
 
 const isWaiting = ({ status, method }: Refund) => status === 'requested' && method === 'original'
 
@@ -240,7 +249,7 @@ async function markRefunded(tx: Tx, paymentId: string): Promise<void> {
 
 /**
  * Pays a refund that failed at the provider into the wallet, once. Its owner may choose it after the offer; an operator
- * (`by`), who is stored in the audit log, also for a refund that a dispute withholds and that was not sent. Returns the
+ * (`by`), who is stored in the audit log, also for a refund that a dispute withholds and that was never sent. Returns the
  * amount in paise. Throws ApiError `notFound` or `orderRefused`.
  */
 export async function refundToWallet(
@@ -256,8 +265,7 @@ export async function refundToWallet(
     const { amount_paise: paise, user_id: userId, provider_payment_id: paymentId } = refund
     if (refund.status === 'processed' && refund.method === 'wallet') return paise
     const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
-    const isWithheld =
-      refund.status === 'requested' && refund.provider_refund_id === null && refund.failures === 0
+    const isWithheld = refund.status === 'requested' && refund.sent_at === null
     const isAllowed =
       isOffered ||
       (ownerId === undefined &&

@@ -40,6 +40,12 @@ beforeAll(async () => {
 beforeEach(() => setMinutes(0))
 afterAll(() => shop.close())
 
+/** Lets the payment service fail at the next calls whose path contains `path`. */
+async function setFaults(...faults: { path: string; kind: string; status?: number }[]) {
+  const json = JSON.stringify(faults.map((fault) => ({ status: 500, seconds: 0, ...fault })))
+  await sql`update local_payment_settings set faults = ${json}::jsonb`.execute(shop.db)
+}
+
 const returnedText = 'Your order could not be placed. Your payment is being returned in full.'
 const paymentsOf = (paymentId: string) =>
   shop.db
@@ -545,6 +551,54 @@ describe('a dispute', () => {
       expect(await balancesOf(shop, shopper)).toEqual({ coins: 1000, wallet: 16_000 })
     })
 
+  it('does not let an operator pay a refund into the wallet that the provider may have carried out', async () => {
+    const { orderId, paymentId, shopper, me, product } = await buildPaidOrder(shop)
+    await me.send('POST /cancel-order', {
+      orderId,
+      productIds: [product],
+      cancellationReason: 'Other reason',
+    })
+    await setFaults({ path: `/payments/${paymentId}/refund`, kind: 'dropAfter' })
+    await shop.runJobs()
+    const [refund] = await refundsOf(shop, shopper)
+    const id = refund!.id
+    expect(refund).toMatchObject({ status: 'requested', provider_refund_id: null })
+    await report('created', paymentId)
+    await runMinute(30)
+    await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
+      code: 'orderRefused',
+    })
+    expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
+    await report('won', paymentId)
+    await runMinute(60)
+    expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'processed', method: 'original' }])
+    const atProvider = await shop.db
+      .selectFrom('local_refunds')
+      .select('amount_paise')
+      .where('payment_id', '=', paymentId)
+      .execute()
+    expect(atProvider).toEqual([{ amount_paise: 20_000 }])
+  })
+
+  it('lets an operator pay a refund into the wallet that was never sent; its job then sends nothing', async () => {
+    const { orderId, paymentId, shopper, me, product } = await buildPaidOrder(shop)
+    await report('created', paymentId)
+    await me.send('POST /cancel-order', {
+      orderId,
+      productIds: [product],
+      cancellationReason: 'Other reason',
+    })
+    await shop.runJobs()
+    const [refund] = await refundsOf(shop, shopper)
+    expect(await refundToWallet(shop.db, start, { id: refund!.id, by: 'Omana' })).toBe(20_000)
+    await report('won', paymentId)
+    await runMinute(60)
+    expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'processed', method: 'wallet' }])
+    expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })
+    const sent = await shop.db.selectFrom('local_refunds').where('payment_id', '=', paymentId).execute()
+    expect(sent).toEqual([])
+  })
+
   it('stops the refund to the payment, which is sent when the dispute is won', async () => {
     const { orderId, paymentId, shopper, me, product } = await buildPaidOrder(shop)
     await report('created', paymentId)
@@ -559,6 +613,30 @@ describe('a dispute', () => {
     await report('won', paymentId)
     await runMinute(60)
     expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'processed' }])
+  })
+})
+
+describe('POST /verify-payment with a valid signature', () => {
+  const checking = [503, 'We are checking your payment. Please wait a moment.']
+
+  it('is no failure while the payment is authorised and cannot be captured, or the key is refused', async () => {
+    const { open, me, shopper } = await buildCheckout(shop)
+    const orderId = await open()
+    const paid = await payLocally(shop, orderId, { outcome: 'authorized' })
+    const path = `/payments/${paid.razorpay_payment_id}`
+    const verify = async () => {
+      const { status, body } = await me.send('POST /verify-payment', paid)
+      return [status, body['message']]
+    }
+    await setFaults({ path: `${path}/capture`, kind: 'status', status: 400 })
+    expect(await verify()).toEqual(checking)
+    for (const status of [401, 403]) {
+      await setFaults({ path, kind: 'status', status })
+      expect(await verify()).toEqual(checking)
+    }
+    expect(await groupsOf(shop, shopper)).toEqual([])
+    expect(await verify()).toEqual([200, undefined])
+    expect(await groupsOf(shop, shopper)).toHaveLength(1)
   })
 })
 
@@ -599,10 +677,7 @@ describe('GET /payment-status', () => {
     expect(await stateOf(me, orderId)).toEqual(checking)
     const other = await buildCheckout(shop)
     const silent = await other.open()
-    const fault = JSON.stringify([
-      { path: `/orders/${silent}/payments`, kind: 'status', status: 503, seconds: 0 },
-    ])
-    await sql`update local_payment_settings set faults = ${fault}::jsonb`.execute(shop.db)
+    await setFaults({ path: `/orders/${silent}/payments`, kind: 'status', status: 503 })
     expect(await stateOf(other.me, silent)).toEqual(checking)
     expect(await stateOf(other.me, silent)).toEqual({ state: 'open' })
   })

@@ -9,7 +9,10 @@ import { findIntentByProviderOrder } from './intents.ts'
 
 type Input = z.output<(typeof payments)['verifyPayment']['input']>
 
-/** Verifies the payment data of the browser: the signature for our own order, and the payment at the provider. */
+/**
+ * Verifies the payment data of the browser: the signature for our own order, and the payment at the provider. Throws
+ * ApiError `unavailable` while the outcome is unknown.
+ */
 export async function verifyPayment(ctx: ViewerCtx, input: Input) {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = input
   const intent = await findIntentByProviderOrder(ctx.db, orderId)
@@ -17,8 +20,13 @@ export async function verifyPayment(ctx: ViewerCtx, input: Input) {
   if (!ownIntent?.provider_order_id) throw verificationFailed(ctx)
   if (!ctx.providers.payments.verify({ providerOrderId: ownIntent.provider_order_id, paymentId, signature }))
     throw verificationFailed(ctx)
-  const payment = await findCollectedPayment(ctx, ownIntent, paymentId)
+  const payment = await findCollectedPayment(ctx, ownIntent, paymentId).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
+    ctx.log({ level: 'warn', at: 'verify-payment', err: error })
+    return 'pending' as const
+  })
   if (!payment) throw verificationFailed(ctx)
+  if (payment === 'pending') throw new ApiError('unavailable', { reason: 'paymentChecking' })
   const result = await inOrderQueue(() => finalisePayment(ctx, ownIntent.id, payment))
   if ('returned' in result) throw new ApiError('orderRefused', { reason: 'paymentReturned' })
   if ('unsettled' in result) throw new ApiError('unavailable', { reason: 'paymentChecking' })

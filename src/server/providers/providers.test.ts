@@ -367,9 +367,16 @@ describe('the choice of adapters', () => {
     expect(() => readEnv({ ...production, ...key })).toThrow(
       'RAZORPAY_KEY_ID: payments with a key of the test mode',
     )
-    for (const allowed of [{ ALLOW_TEST_KEYS: '1' }, { DEMO: '1' }, { NODE_ENV: 'development' }])
+    expect(() => readEnv({ ...production, ...key, DEMO: '1' })).toThrow('ALLOW_TEST_KEYS=1')
+    for (const allowed of [{ ALLOW_TEST_KEYS: '1' }, { NODE_ENV: 'development' }])
       expect(readEnv({ ...production, ...key, ...allowed })).toMatchObject(key)
     expect(readEnv({ ...production, RAZORPAY_KEY_ID: 'rzp_live_key' }).RAZORPAY_KEY_ID).toBe('rzp_live_key')
+  })
+  test('the address of the payment service has no slash at its end', () => {
+    for (const end of ['', '/', '//'])
+      expect(readEnv({ PAYMENT_SERVICE_URL: `http://127.0.0.1:3020${end}` }).PAYMENT_SERVICE_URL).toBe(
+        'http://127.0.0.1:3020',
+      )
   })
   test('production without the demo refuses local providers', () => {
     expect(() =>

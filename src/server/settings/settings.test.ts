@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   readStoredSettings,
   type SettingKey,
@@ -12,6 +12,7 @@ import { connect } from '#server/db/db.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { freshDatabase } from '#tests/database.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { buildSeller } from '#tests/factories.ts'
 import { planRule } from '#tests/shop-rules.ts'
@@ -91,7 +92,7 @@ describe('changeSetting', () => {
   const change = { key: 'returns.days', sellerId: null, pincode: '', by: 'Omana', reason: 'Test' } as const
   test('refuses a moment that some process may not know in time, and a seller that does not exist', async () => {
     const attempt = (more: object) =>
-      changeSetting(shop.db, start, { ...change, value: 3, from: null, ...more })
+      changeSetting(shop.db, { ...change, value: 3, from: null, ...more }, start)
     for (const from of [after(-1), start, after(4.999)])
       expect(await attempt({ from })).toMatchObject({ refused: expect.stringContaining('5 s') })
     expect(await attempt({ key: 'shipping.charge', sellerId: 'nobody' })).toMatchObject({
@@ -101,6 +102,28 @@ describe('changeSetting', () => {
       refused: 'A seller has no returns.days of its own.',
     })
     expect(await attempt({ from: after(5) })).toEqual({ validFrom: after(5) })
+  })
+  test('counts the 5 seconds on the clock of the database, not on that of the operator', async () => {
+    const database = await freshDatabase()
+    const { db, close } = connect(database.config, 1)
+    onTestFinished(async () => {
+      await close()
+      await database.drop()
+    })
+    const readClock = async () =>
+      (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now.getTime()
+    for (const hours of [-1, 1]) {
+      const before = await readClock()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+      const result = await changeSetting(db, { ...change, value: 3, from: null }).finally(() =>
+        vi.useRealTimers(),
+      )
+      const validFrom = 'validFrom' in result ? result.validFrom.getTime() : 0
+      expect(validFrom).toBeGreaterThanOrEqual(before + 5_000)
+      expect(validFrom).toBeLessThanOrEqual((await readClock()) + 5_000)
+    }
+    const rows = await listSettings(db)
+    expect(rows.map(({ validFrom, setAt }) => validFrom.getTime() - setAt.getTime())).toEqual([5_000, 5_000])
   })
   test('bounds the charges of sellers, which every page contains', async () => {
     const sellerId = await buildSeller(shop.db)
@@ -120,12 +143,13 @@ test('SQL and the cache agree on the rules at every moment, whatever order the v
   let seed = 7
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   const sellers = [await buildSeller(shop.db), await buildSeller(shop.db)]
-  for (let run = 0; run < 60; run += 1) {
+  for (let run = 0; run < 90; run += 1) {
     const bySeller = next(3) === 0
-    const key: SettingKey = bySeller ? 'shipping.charge' : settingKeys[next(settingKeys.length)]!
+    const ownKeys = ['shipping.charge', 'shipping.freeFrom'] as const
+    const key: SettingKey = bySeller ? ownKeys[next(2)]! : settingKeys[next(settingKeys.length)]!
     const { min, max } = settings[key]
     const value = next(5) === 0 ? null : min + next(max - min + 1)
-    const place = bySeller ? { sellerId: sellers[next(2)]!, pincode: ['', '79'][next(2)]! } : {}
+    const place = bySeller ? { sellerId: sellers[next(2)]!, pincode: ['', '79', '795'][next(3)]! } : {}
     await planRule(shop, key, value, { ...place, from: after(100 + next(40)) })
   }
   const versions = new Set<number>()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   MAX_SELLER_CHARGES,
   type SettingKey,
@@ -6,7 +7,7 @@ import {
   toShopSettings,
 } from '#domain/settings.ts'
 import type { ShopSettings } from '#domain/shop-rules.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { notifySettingsChanged } from '#server/db/notify.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Log } from '#server/logger.ts'
@@ -30,17 +31,16 @@ type SettingChange = {
   reason: string
 }
 
-/** Stores a value and notifies all processes. Returns from when it is in force, or why it is refused. */
+/**
+ * Stores a value and notifies all processes. Returns from when it is in force, or why it is refused. Without `now` the
+ * clock of the database counts, at the moment of the insert: that of the operator may differ, and a lock may take time.
+ */
 export async function changeSetting(
   db: Db,
-  now: Date,
   change: SettingChange,
+  now?: Date,
 ): Promise<{ validFrom: Date } | { refused: string }> {
   const { key, sellerId, pincode, value, by, reason } = change
-  const earliest = new Date(now.getTime() + SETTING_LEAD_MS)
-  const validFrom = change.from ?? earliest
-  if (validFrom < earliest)
-    return { refused: `A value can be in force from ${SETTING_LEAD_MS / 1000} s after now on, not before.` }
   if (sellerId !== null && !('bySeller' in settings[key]))
     return { refused: `A seller has no ${key} of its own.` }
   return transaction(db, async (tx) => {
@@ -55,6 +55,11 @@ export async function changeSetting(
           refused: `At most ${MAX_SELLER_CHARGES} sellers and pincodes can have charges of their own.`,
         }
     }
+    const setAt = now ?? (await readClock(tx))
+    const earliest = new Date(setAt.getTime() + SETTING_LEAD_MS)
+    const validFrom = change.from ?? earliest
+    if (validFrom < earliest)
+      return { refused: `A value can be in force from ${SETTING_LEAD_MS / 1000} s after now on, not before.` }
     await tx
       .insertInto('settings')
       .values({
@@ -64,7 +69,7 @@ export async function changeSetting(
         unit: settings[key].unit,
         value,
         valid_from: validFrom,
-        set_at: now,
+        set_at: setAt,
         changed_by: by,
         reason,
       })
@@ -72,6 +77,11 @@ export async function changeSetting(
     await notifySettingsChanged(tx)
     return { validFrom }
   })
+}
+
+async function readClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  return rows[0]!.now
 }
 
 const placeOf = ({ sellerId, pincode }: Pick<SettingChange, 'sellerId' | 'pincode'>) =>

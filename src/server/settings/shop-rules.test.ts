@@ -353,6 +353,33 @@ describe('delivery charges', () => {
   })
 })
 
+test('coins pay for goods and not for delivery: page, calls and placement agree at a share of 100 percent', async () => {
+  await changeRule(shop, 'coins.share', 100)
+  await changeRule(shop, 'shipping.charge', 40_00)
+  await changeRule(shop, 'shipping.freeFrom', 1_000_00)
+  const product = await buildProduct(shop.db, { selling_paise: 99_95, mrp_paise: 99_95 })
+  const me = await buildShopper(shop.db, { coins: 10_000 })
+  const client = shop.as(me.token)
+  const rangeOf = async (orderTotal: number) =>
+    (await client.send('GET /get-coin-range', { orderTotal })).body.data.redeemableCoins
+  // Buy Now: the total is not that of the cart.
+  expect(await rangeOf(139.95)).toBe(999)
+  await fillCart(shop, me, { [product]: 2 })
+  const options = await client.send('GET /checkout-options', { pincode: '682017' })
+  expect(options.body).toMatchObject({ total: 239.9, redeemableCoins: 1999 })
+  expect(await rangeOf(239.9)).toBe(1999)
+  const address = { addressId: me.addressId }
+  const opened = await client.send('POST /create-order', { amount: 40, address, creditCoins: 1999 })
+  expect([opened.status, opened.body]).toMatchObject([200, { amount: 4_000 }])
+  const placed = await client.send(
+    'POST /place-order',
+    buildSubmit(me, { [product]: 2 }, 40, { creditCoins: 1999 }),
+  )
+  expect([placed.status, placed.body]).toEqual([200, expect.anything()])
+  for (const key of ['coins.share', 'shipping.charge', 'shipping.freeFrom'] as const)
+    await changeRule(shop, key, null)
+})
+
 test('GET /get-coin-range has the value and the share of the rules', async () => {
   await changeRule(shop, 'coins.share', 50)
   const me = await buildShopper(shop.db, { coins: 10_000 })

@@ -84,7 +84,8 @@ export function Stepper(props: Props) {
   }
   const shown = error ?? message ?? note
   return (
-    <div className="stepper-box" role="group" aria-label={text.ui.quantityOf({ label })}>
+    // The group can take the focus from a button that disappears; a focused field would open the keyboard of a phone.
+    <div className="stepper-box" role="group" tabIndex={-1} aria-label={text.ui.quantityOf({ label })}>
       <div className={classes('stepper', small && 'stepper-small')} aria-busy={busy || undefined}>
         <button
           type="button"

@@ -115,4 +115,10 @@ describe('opening the home page', () => {
     expect(Object.keys(localStorage)).toEqual(['authToken', 'tokenExpiry', 'visitedProducts'])
     expect(Object.keys(sessionStorage)).toEqual([])
   })
+  it('keeps a payment whose outcome is unknown', () => {
+    sessionStorage.setItem('open-payment', '{"orderId":"order_1"}')
+    sessionStorage.setItem('categoryHistory', '[]')
+    clearForHome()
+    expect(Object.entries(sessionStorage)).toEqual([['open-payment', '{"orderId":"order_1"}']])
+  })
 })

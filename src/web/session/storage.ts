@@ -3,6 +3,8 @@ import type { ProductSummary } from '#web/components/product/prices.ts'
 
 /** Keys that opening the home page does not clear (ruling 14). */
 const keptKeys = ['authToken', 'tokenExpiry', 'visitedProducts']
+/** Entry of the tab with a payment whose outcome is unknown; opening the home page does not clear it. */
+export const OPEN_PAYMENT = 'open-payment'
 const VIEWED_PRODUCTS = 'visitedProducts'
 /** Increase it when the form of an entry changes: entries of older pages are then removed. */
 const VERSION = 2
@@ -115,11 +117,16 @@ export function addViewedProduct(product: ProductSummary): void {
   )
 }
 
-/** Clears the storage when the home page opens, except `keptKeys` (browsing §4, ruling 14). */
+/**
+ * Clears the storage when the home page opens, except `keptKeys` (browsing §4, ruling 14) and a payment that still has to
+ * become an order.
+ */
 export function clearForHome(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!keptKeys.includes(key)) localStorage.removeItem(key)
+    const payment = sessionStorage.getItem(OPEN_PAYMENT)
     sessionStorage.clear()
+    if (payment) sessionStorage.setItem(OPEN_PAYMENT, payment)
   } catch {
     // Without storage there is nothing to clear.
   }

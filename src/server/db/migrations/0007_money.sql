@@ -9,6 +9,8 @@ create table refunds (
   amount_paise bigint not null check (amount_paise > 0),
   method text not null check (method in ('original', 'wallet')),
   status text not null default 'requested' check (status in ('requested', 'processed', 'failed')),
+  -- When the first attempt began. Without an answer the provider may have refunded all the same.
+  sent_at timestamptz,
   -- The refund at the provider: of the last attempt, null while none was accepted.
   provider_refund_id text unique,
   -- Attempts that the provider reported as failed.
@@ -147,12 +149,15 @@ create index local_payment_events_due on local_payment_events (next_at) where ne
 -- How the local payment service behaves; one row.
 create table local_payment_settings (
   id int primary key default 1 check (id = 1),
-  refund_outcome text not null default 'processed' check (refund_outcome in ('processed', 'pending', 'failed')),
+  -- no_balance: refunds are refused, because the merchant's balance is too low.
+  refund_outcome text not null default 'processed' check (refund_outcome in ('processed', 'pending', 'failed', 'no_balance')),
   -- Seconds until event `number` is sent: the element at its remainder by the length. Different delays change the order.
   event_delays int[] not null default '{0}',
   event_copies int not null default 1 check (event_copies between 1 and 10),
   -- Seconds until the next attempt after a failed one; the last element repeats.
   event_retries int[] not null default '{5,30,120,600,3600}',
+  -- Since then no event is sent, because all attempts of 24 hours failed. Until they are enabled again.
+  events_disabled_at timestamptz,
   late_seconds int not null default 60 check (late_seconds >= 0),
   -- Faults of the answers that follow, first in, first out.
   faults jsonb not null default '[]'

@@ -9,7 +9,7 @@ create table settings (
   seller_id text references sellers,
   pincode_prefix text not null default '' check (pincode_prefix ~ '^(|[1-9][0-9]{0,5})$'),
   unit text not null,
-  -- Null: the default of the release, or for a seller the value of the shop.
+  -- Null: the default of the release, or for a seller its value for more pincodes, or that of the shop.
   value bigint,
   valid_from timestamptz not null,
   set_at timestamptz not null,
@@ -70,7 +70,9 @@ create table messages (
   created_at timestamptz not null,
   sent_at timestamptz,
   attempts smallint not null default 0,
-  last_error text
+  last_error text,
+  -- Since then it is not sent any more, because a repetition is useless or was tried often enough.
+  given_up_at timestamptz
 );
 create index messages_newest on messages (seq desc);
 -- An order has at most one confirmation by mail and one by text message.

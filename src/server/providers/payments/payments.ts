@@ -18,7 +18,7 @@ export type ProviderRefund = {
 
 /**
  * The payment provider for cards and UPI. Amounts are paise; every call that moves money is idempotent. Calls throw
- * ApiError `unavailable` if the provider does not respond in time or with invalid data.
+ * `NoAnswer` if the provider does not respond in time or with invalid data.
  */
 export type Payments = {
   name: string

@@ -82,6 +82,15 @@ describe('orders', () => {
     })
   })
 
+  it('sends no second request when the provider limits the calls', async () => {
+    next = [{ status: 429, body: { error: { description: 'Too many requests' } } }]
+    await expect(payments().createOrder({ amountPaise: 100, receipt: 'pi_2' })).rejects.toMatchObject({
+      code: 'unavailable',
+      kind: 'limited',
+    })
+    expect(requests).toHaveLength(1)
+  })
+
   it('times out if the provider hangs', async () => {
     next = [{ hang: true }, { hang: true }]
     await expect(payments(50).createOrder({ amountPaise: 100, receipt: 'pi_3' })).rejects.toMatchObject({
@@ -123,6 +132,19 @@ describe('payments and refunds', () => {
     })
     expect(await payments().payment('pay_x')).toBeNull()
     expect(await payments().payment('pay_1')).toBeNull()
+  })
+
+  it('treats a refused read as no answer, because it says nothing about the payment', async () => {
+    for (const status of [401, 403]) {
+      const refused = { status, body: { error: { description: 'Authentication failed' } } }
+      next = [refused, refused, refused]
+      for (const read of [
+        () => payments().payment('pay_1'),
+        () => payments().paymentsOf('order_1'),
+        () => payments().findRefund('rfnd_1'),
+      ])
+        await expect(read()).rejects.toMatchObject({ code: 'unavailable' })
+    }
   })
 
   it('treats invalid data as no answer, and a refund key of another request as refused', async () => {

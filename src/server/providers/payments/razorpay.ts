@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Reason } from '#text/server-text.ts'
-import { ApiError } from '#server/errors.ts'
+import { ApiError, NoAnswer } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
 import type { Payments, ProviderPayment, ProviderRefund } from './payments.ts'
 
@@ -72,11 +72,16 @@ export function razorpayPayments(
     })
     const { status, body } = response
     if (status === 404 || (status === 400 && !post)) return null
-    // 409: the same refund is running; 429 and 5xx: try later.
-    if ((status === 409 && isInProgress(body)) || status === 429 || status >= 500) throw silent(`${status}`)
-    if (status < 200 || status > 299) throw new ApiError('paymentFailed', { reason: reasonOf(body) })
+    // 409: the same refund is running; 429 and 5xx: try later. A refused read, as for a wrong key, says nothing about the
+    // payment.
+    if ((status === 409 && isInProgress(body)) || status === 429) throw new NoAnswer('limited', `${status}`)
+    if (status >= 500) throw new NoAnswer('unreachable', `${status}`)
+    if (status < 200 || status > 299) {
+      if (!post) throw new NoAnswer('unreachable', `${status}`)
+      throw new ApiError('paymentFailed', { reason: reasonOf(body) })
+    }
     const parsed = shape.safeParse(body)
-    if (!parsed.success) throw silent('invalid data')
+    if (!parsed.success) throw new NoAnswer('invalid', 'invalid data')
     return parsed.data
   }
 
@@ -96,13 +101,13 @@ export function razorpayPayments(
         const order = await callApi('/orders', Order, { body })
         if (order?.amount === amountPaise) return { providerOrderId: order.id }
       } catch (error) {
-        // The response may have been lost after the order was created.
-        const isLost = error instanceof ApiError && error.code === 'unavailable'
+        // The response may have been lost after the order was created. A limited request was not carried out.
+        const isLost = error instanceof NoAnswer && error.kind !== 'limited'
         const order = isLost ? await findOrderByReceipt(receipt, amountPaise) : null
         if (order === null) throw error
         return { providerOrderId: order }
       }
-      throw silent('another amount')
+      throw new NoAnswer('invalid', 'another amount')
     },
     verify: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy(keys.keySecret, `${providerOrderId}|${paymentId}`, signature),
@@ -164,11 +169,7 @@ function isSignedBy(secret: string, text: string | Buffer, signature: string): b
   return timingSafeEqual(sha256(signature), sha256(expected))
 }
 
-/** The provider gave no usable answer: try later. */
-const silent = (error: string): ApiError =>
-  new ApiError('unavailable', { reason: { code: 'providerSilent', params: { error } } })
-
-/** Sends a request and reads the JSON of its answer; throws ApiError `unavailable` without one in time. */
+/** Sends a request and reads the JSON of its answer; throws `NoAnswer` without one in time. */
 async function request(
   url: string,
   timeoutMs: number,
@@ -181,14 +182,14 @@ async function request(
     status = response.status
     text = await response.text()
   } catch (error) {
-    throw silent((error as Error).name)
+    throw new NoAnswer('unreachable', (error as Error).name)
   }
   try {
-    if (text.length > MAX_ANSWER_BYTES) throw silent('too long')
+    if (text.length > MAX_ANSWER_BYTES) throw new Error('too long')
     return { status, body: JSON.parse(text) }
   } catch {
     if (status >= 400) return { status, body: null }
-    throw silent('invalid data')
+    throw new NoAnswer('invalid', 'invalid data')
   }
 }
 

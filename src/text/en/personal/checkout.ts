@@ -91,6 +91,8 @@ export const checkout = {
   changeShipping: ({ beforePaise, afterPaise }: PriceChange) =>
     `The delivery charge has changed from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   updateRemoves: '“Update and continue” removes it from this order.',
+  chooseAddressInstead: 'Choose another address or another product to go on.',
+  chooseProductInstead: 'Choose another product to go on.',
   updateAndContinue: 'Update and continue',
   parcelAway: 'Not delivered to this pincode',
   parcelCharge: (p: { charge: string }) => `Delivery ${p.charge}`,

@@ -167,6 +167,8 @@ export const errorDetails = {
   buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',
   newAccountHold: ({ product }: { product: string }) =>
     `${product}: Only a few pieces are left, so a new account can reserve one of them. Please set the quantity to 1.`,
+  newAccountShare: ({ product, most }: { product: string; most: number }) =>
+    `${product}: A new account can reserve at most ${pieces(most)}. Please set the quantity to ${most}.`,
   networkHold: ({ product }: { product: string }) =>
     `${product}: Too many pieces are reserved from your network. Please try again in a few minutes.`,
   openPaymentCounts: ({ paise }: { paise: number }) =>

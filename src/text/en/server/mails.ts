@@ -106,6 +106,8 @@ export const mails = {
     kinds: {
       notSettled:
         'A payment could not become an order because of an error. It is tried again, and then refunded.',
+      unreadable:
+        'The payment provider answers with data about a payment or refund that the shop cannot read. Please look there.',
       unknownOrder: 'The payment provider reports a payment for an order that this shop does not know.',
       otherAmount: 'The payment provider reports another amount or currency than the shop asked for.',
       missingPayment: 'The payment provider does not report a payment that this shop has as collected.',

@@ -20,6 +20,9 @@ const home: SavedAddress = {
 }
 
 let requests: ReturnType<typeof replaceFetch>
+const isLookUp = ({ path }: { path: string }) => path.startsWith('/api/check-pincode/')
+/** The requests that save; the form also looks pincodes up. */
+const changes = () => requests.filter((request) => !isLookUp(request))
 const onSaved = vi.fn<(address: SavedAddress) => void>()
 const onClose = vi.fn<() => void>()
 beforeEach(() => {
@@ -54,7 +57,7 @@ it('lists the errors of a submit for three seconds; the errors at the fields sta
   await expect
     .element(field('House No/Building Name'))
     .toHaveAccessibleDescription('House No/Building Name is required')
-  expect(requests).toHaveLength(0)
+  expect(changes()).toHaveLength(0)
 })
 
 it('focuses the summary of a single error too', async () => {
@@ -86,10 +89,11 @@ it('is busy while it is saved, and saves once', async () => {
   await save.click()
   await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   ;(document.querySelector('form') as HTMLFormElement).requestSubmit()
-  expect(requests).toHaveLength(1)
-  expect(requests[0]?.path).toBe('/api/update-checkout-address/u1')
-  expect(requests[0]?.body).toMatchObject({ addressId: 'a1', addressIndex: 2, houseName: '7 Rose Villa' })
-  requests[0]?.answer({ message: 'Saved', addresses: [home] })
+  expect(changes()).toHaveLength(1)
+  const [change] = changes()
+  expect(change?.path).toBe('/api/update-checkout-address/u1')
+  expect(change?.body).toMatchObject({ addressId: 'a1', addressIndex: 2, houseName: '7 Rose Villa' })
+  change?.answer({ message: 'Saved', addresses: [home] })
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(onSaved).toHaveBeenCalledWith(home)
 })
@@ -98,7 +102,7 @@ it('shows field errors of the server at their fields, and its message in the sum
   await renderForm({ address: home, index: 0 })
   await save.click()
   const fields = { pincode: 'No such pincode' }
-  requests[0]?.answer({ message: 'No such pincode', code: 'badInput', fields }, { status: 400 })
+  changes()[0]?.answer({ message: 'No such pincode', code: 'badInput', fields }, { status: 400 })
   await expect.element(summary).toHaveFocus()
   await expect.element(summary).toHaveTextContent('Failed to update address. Please try again.')
   await expect.element(field('Pincode')).toHaveAccessibleDescription('No such pincode')
@@ -134,13 +138,12 @@ it('restores the draft of its user, until the address is saved', async () => {
   ] as const)
     await field(label).fill(value)
   await state.selectOptions('Kerala')
-  const countBefore = requests.length
   await save.click()
-  await expect.poll(() => requests.length).toBe(countBefore + 1)
-  requests[countBefore]?.answer([])
-  await expect.poll(() => requests.length).toBe(countBefore + 2)
-  expect(requests[countBefore + 1]?.body).toMatchObject({ address: [{ houseName: '4 Banyan Row' }] })
-  requests[countBefore + 1]?.answer({ message: 'Added', addresses: [home] })
+  await expect.poll(() => changes().length).toBe(1)
+  changes()[0]?.answer([])
+  await expect.poll(() => changes().length).toBe(2)
+  expect(changes()[1]?.body).toMatchObject({ address: [{ houseName: '4 Banyan Row' }] })
+  changes()[1]?.answer({ message: 'Added', addresses: [home] })
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   await third.unmount()
   await renderForm()
@@ -148,13 +151,18 @@ it('restores the draft of its user, until the address is saved', async () => {
 })
 
 describe('the pincode', () => {
-  const lookUp = () => requests.filter(({ path }) => path.startsWith('/api/check-pincode/'))
+  const lookUp = () => requests.filter(isLookUp)
   const answer = {
     message: 'This Pincode Is Deliverable',
     deliverable: true,
     cashOnDelivery: true,
     expectedDelivery: '2026-11-27',
   }
+  const places = [
+    { district: 'Rupnagar', state: 'Punjab' },
+    { district: 'Ropar', state: 'Punjab' },
+    { district: 'Chandigarh', state: 'Chandigarh' },
+  ]
 
   it('fills city and State, and keeps what the user typed', async () => {
     await renderForm()
@@ -173,11 +181,6 @@ describe('the pincode', () => {
   it('offers a choice where it has several places', async () => {
     await renderForm()
     await field('Pincode').fill('140119')
-    const places = [
-      { district: 'Rupnagar', state: 'Punjab' },
-      { district: 'Ropar', state: 'Punjab' },
-      { district: 'Chandigarh', state: 'Chandigarh' },
-    ]
     lookUp()[0]?.answer({ ...answer, ...places[0], places })
     await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).toBeChecked()
     await page.getByRole('radio', { name: 'Chandigarh, Chandigarh' }).click()
@@ -192,6 +195,55 @@ describe('the pincode', () => {
       )
     await field('Pincode').fill('14011')
     await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).not.toBeInTheDocument()
+  })
+
+  it('replaces a chosen place', async () => {
+    await renderForm()
+    await field('Pincode').fill('140119')
+    lookUp()[0]?.answer({ ...answer, ...places[0], places })
+    await page.getByRole('radio', { name: 'Chandigarh, Chandigarh' }).click()
+    await field('Pincode').fill('682017')
+    lookUp()[1]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
+    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
+    await expect.element(state).toHaveValue('Kerala')
+  })
+
+  it('ignores the result of a pincode that has changed', async () => {
+    await renderForm()
+    await field('Pincode').fill('682017')
+    lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
+    await expect.element(state).toHaveValue('Kerala')
+    await field('Pincode').fill('743263')
+    await field('Pincode').fill('14011')
+    lookUp()[1]?.answer({ ...answer, district: 'North 24 Parganas', state: 'West Bengal' })
+    await field('Pincode').fill('140119')
+    lookUp()[2]?.answer({ ...answer, ...places[0], places })
+    await expect.element(field('Local Area/City')).toHaveValue('Rupnagar')
+    await expect.element(state).toHaveValue('Punjab')
+  })
+
+  it('of a saved address is looked up: its places are offered, a new pincode replaces city and State', async () => {
+    const saved = { ...home, pincode: '140119', localArea: 'Chandigarh', state: 'Chandigarh' }
+    const first = await renderForm({ address: saved, index: 0 })
+    lookUp()[0]?.answer({ ...answer, ...places[0], places })
+    await expect.element(page.getByRole('radio', { name: 'Chandigarh, Chandigarh' })).toBeChecked()
+    await expect.element(field('Local Area/City')).toHaveValue('Chandigarh')
+    // Nothing was changed, so that there is no draft which would hide a later change of the address.
+    expect(sessionStorage).toHaveLength(0)
+    await field('Pincode').fill('682017')
+    lookUp()[1]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
+    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
+    await expect.element(state).toHaveValue('Kerala')
+    await first.unmount()
+    sessionStorage.clear()
+    // A street that the user typed stays.
+    await renderForm({ address: { ...saved, localArea: 'Sector 17' }, index: 0 })
+    lookUp()[2]?.answer({ ...answer, ...places[0], places })
+    await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
+    await field('Pincode').fill('682017')
+    lookUp()[3]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
+    await expect.element(state).toHaveValue('Kerala')
+    await expect.element(field('Local Area/City')).toHaveValue('Sector 17')
   })
 
   it('must be in the State, with the error at the field and nothing sent', async () => {

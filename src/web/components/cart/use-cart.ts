@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { cartChanged } from './cart-changed.ts'
 import { CartChanges } from './cart-changes.ts'
 import { priceOf } from '#web/components/product/prices.ts'
 
@@ -52,6 +53,7 @@ export function useCart(enabled = true) {
       new CartChanges<CartLine>({
         send: async (productId, quantity) => {
           const answer = await sendCall('PUT /update-cart-quantity', { productId, quantity })
+          // `show` stores the cart, and the products in it are the same.
           invalidateCalls('GET /checkout-options')
           return answer
         },
@@ -71,18 +73,16 @@ export function useCart(enabled = true) {
     await changes.settled()
     return change()
   }
-  async function send(change: () => Promise<{ cart: CartLine[] }>): Promise<void> {
-    const { cart } = await afterChanges(change)
-    setCallData('GET /get-cart-products', {}, cart)
-  }
   /** Removes a line; throws RequestError. */
   async function remove(productId: string): Promise<void> {
-    await send(() => sendCall('POST /remove-from-cart', { productId }))
-    invalidateCalls('GET /my-shell', 'GET /checkout-options')
+    const { cart } = await afterChanges(() => sendCall('POST /remove-from-cart', { productId }))
+    cartChanged(cart)
   }
   /** Stores the delivery note of a line, or removes it if it is empty; throws RequestError. */
-  const setNote = (productId: string, note: string): Promise<void> =>
-    send(() => sendCall('PUT /cart-note', { productId, note }))
+  async function setNote(productId: string, note: string): Promise<void> {
+    const { cart } = await afterChanges(() => sendCall('PUT /cart-note', { productId, note }))
+    setCallData('GET /get-cart-products', {}, cart)
+  }
   return {
     ...remote,
     lines,

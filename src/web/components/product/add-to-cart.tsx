@@ -2,7 +2,8 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
+import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -21,8 +22,7 @@ export async function addToCart(
 ): Promise<boolean> {
   try {
     const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity })
-    setCallData('GET /get-cart-products', {}, cart)
-    invalidateCalls('GET /my-shell')
+    cartChanged(cart)
     toast(notice ?? text.components.addedToCart, {
       action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },
     })

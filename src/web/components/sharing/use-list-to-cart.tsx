@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
+import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const LeftOutModal = lazy(() => import('./left-out-modal.tsx'))
@@ -27,7 +28,7 @@ export function useListToCart(list: Call['input']): {
     setBusy(true)
     try {
       const answer = await sendCall('POST /list-to-cart', list)
-      invalidateCalls('GET /my-shell', 'GET /get-cart-products')
+      cartChanged()
       if (answer.left.length > 0) return setResult(answer)
       toast(text.wishlists.listAddedToCart({ count: answer.added }), {
         action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
@@ -7,9 +7,11 @@ import { Button } from '#ui/forms/button.tsx'
 import { TruckIcon } from '#ui/layout/icons-more.tsx'
 import { PinIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { useCall } from '#web/api/client.ts'
+import { type RequestError, useCall } from '#web/api/client.ts'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { type DeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
+import { useViewer } from '#web/session/viewer.ts'
 
 const PlacePanel = lazy(() => import('#web/layout/header/place-panel.tsx'))
 
@@ -19,27 +21,61 @@ type Parcel = Calls['GET /checkout-options']['output']['parcels'][number]
 type CartDelivery = {
   /** Null if the shopper chose no place and has no address: then nothing is known about the delivery. */
   place: DeliverTo | null
-  /** By seller; null while they are loaded. */
-  parcels: ReadonlyMap<string, Parcel> | null
+  /** By seller; those of the previous cart while the ones of a changed cart are loaded. */
+  parcels: ReadonlyMap<string, Parcel>
+  /** The address of the shopper, or the delivery to the place, is being loaded. */
+  isLoading: boolean
+  error: RequestError | undefined
+  refresh: () => Promise<void>
 }
 
 /** Returns the delivery of the cart to the chosen place. With `enabled` false nothing is loaded. */
 export function useCartDelivery(enabled: boolean): CartDelivery {
+  const { shell } = useViewer()
   const place = useDeliverTo()
-  const { data } = useCall(
+  const { data, status, error, refresh } = useCall(
     'GET /checkout-options',
     place ? { pincode: place.pincode } : {},
     enabled && place !== null,
   )
-  const parcels = data && place ? new Map(data.parcels.map((parcel) => [parcel.sellerId, parcel])) : null
-  return { place, parcels }
+  const parcels = new Map(place && data?.parcels.map((parcel) => [parcel.sellerId, parcel]))
+  const isLoading = place ? status === 'idle' || status === 'loading' : !shell
+  return { place, parcels, isLoading, error: place ? error : undefined, refresh }
 }
 
-/** The chosen place, with a button to choose another. */
-export function DeliveryPlace({ place, onChange }: { place: DeliverTo | null; onChange: () => void }) {
+type DeliveryPlaceProps = { delivery: CartDelivery; onChange: () => void }
+
+/** The chosen place, with a button to choose another, and the error if the delivery could not be loaded. */
+export function DeliveryPlace({ delivery, onChange }: DeliveryPlaceProps) {
+  const text = usePersonalText()
+  const { place, parcels, isLoading, error, refresh } = delivery
+  const root = useRef<HTMLDivElement>(null)
+  const retry = () => {
+    // The button disappears with the error.
+    root.current?.focus()
+    void refresh()
+  }
+  return (
+    <div ref={root} tabIndex={-1} className="grid gap-3">
+      <div className="panel flex min-h-13 items-center justify-between gap-x-3 py-1">
+        {place || !isLoading ? (
+          <Place place={place} onChange={onChange} />
+        ) : (
+          <Skeleton className="h-6 w-48" />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isLoading && parcels.size === 0 && text.cart.loadingDelivery}
+      </p>
+      {error && <LoadError title={text.cart.deliveryFailed} error={error} onRetry={retry} />}
+    </div>
+  )
+}
+
+function Place({ place, onChange }: { place: DeliverTo | null; onChange: () => void }) {
   const text = usePersonalText()
   return (
-    <div className="panel flex items-center justify-between gap-x-3 py-1">
+    <>
       <p className="flex min-w-0 items-center gap-2">
         <PinIcon className="flex-none text-leaf-700" />
         {place ? (
@@ -62,18 +98,17 @@ export function DeliveryPlace({ place, onChange }: { place: DeliverTo | null; on
       >
         {place ? text.checkout.change : text.layout.enterPincode}
       </Button>
-    </div>
+    </>
   )
 }
 
 /** Day and charge of the parcel of one seller; nothing while no place is known. */
 export function ParcelDelivery({ delivery, sellerId }: { delivery: CartDelivery; sellerId: string }) {
   const text = usePersonalText()
-  const { place, parcels } = delivery
+  const { place, parcels, isLoading } = delivery
   if (!place) return null
-  const parcel = parcels?.get(sellerId)
-  if (!parcels) return <Skeleton className="h-6 w-48" />
-  if (!parcel) return null
+  const parcel = parcels.get(sellerId)
+  if (!parcel) return isLoading && <Skeleton className="h-6 w-48" />
   if (parcel.deliverable === false)
     return <Fact away>{text.cart.groupNotDelivered({ pincode: place.pincode })}</Fact>
   const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null

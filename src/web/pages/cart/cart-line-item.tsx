@@ -108,6 +108,11 @@ export function CartLineItem(props: Props) {
   )
 }
 
+/** Moves the focus to the quantity of a line, in which the buttons of the stepper are the next stops. */
+export function focusQuantity(line: Element | null): void {
+  line?.querySelector<HTMLElement>('[role=group]')?.focus()
+}
+
 /** Why a line cannot be ordered, or not be delivered, and what the shopper can do about it. */
 function LineProblem(props: Props & { isGone: boolean }) {
   const { line, undeliverableTo, isGone, onQuantity, onPincode } = props
@@ -129,7 +134,11 @@ function LineProblem(props: Props & { isGone: boolean }) {
             kind="neutral"
             small
             aria-label={text.cart.changeQuantityOf({ action, name })}
-            onClick={() => onQuantity(fit)}
+            onClick={({ currentTarget }) => {
+              // The button disappears with the problem.
+              focusQuantity(currentTarget.closest('li'))
+              onQuantity(fit)
+            }}
           >
             {action}
           </Button>

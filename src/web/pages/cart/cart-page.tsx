@@ -10,6 +10,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { useShopRules } from '#web/session/shop-rules.ts'
+import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { type CartLine, useCart, useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
@@ -20,7 +21,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { DeliveryPlace, ParcelDelivery, PlaceDialog, useCartDelivery } from './cart-delivery.tsx'
-import { CartLineItem } from './cart-line-item.tsx'
+import { CartLineItem, focusQuantity } from './cart-line-item.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
 
@@ -38,10 +39,11 @@ export default function CartPage() {
   const delivery = useCartDelivery(lines.length > 0)
   const root = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(root, lines.length, removing !== null)
+  const choosePlace = useFocusAfterPlace(isChoosingPlace, () => setChoosingPlace(true))
   const moveToWishlist = useMoveToWishlist(cart)
   const loading = lines.length === 0 && (status === 'idle' || status === 'loading')
   const title = lines.length === 0 ? text.cart.title : text.cart.titleWithCount({ count: lines.length })
-  const isAway = ({ sellerId }: CartLine) => delivery.parcels?.get(sellerId)?.deliverable === false
+  const isAway = ({ sellerId }: CartLine) => delivery.parcels.get(sellerId)?.deliverable === false
   return (
     <div ref={root} className="wrap grid gap-3 pb-28 md:pb-10">
       <PageHead title={title} back={pathTo('/')} backLabel={text.common.backToHomePage} />
@@ -62,7 +64,7 @@ export default function CartPage() {
         {lines.length > 0 && (
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-3">
-              <DeliveryPlace place={delivery.place} onChange={() => setChoosingPlace(true)} />
+              <DeliveryPlace delivery={delivery} onChange={choosePlace} />
               {groupBySeller(lines).map((group) => (
                 <section
                   key={group.sellerId}
@@ -86,7 +88,7 @@ export default function CartPage() {
                         onRemove={() => setRemoving(line)}
                         onWishlist={() => moveToWishlist(line)}
                         onNote={(note) => cart.setNote(line.productId, note)}
-                        onPincode={() => setChoosingPlace(true)}
+                        onPincode={choosePlace}
                       />
                     ))}
                   </ul>
@@ -124,6 +126,21 @@ function useFocusAfterRemoval(root: RefObject<HTMLDivElement | null>, count: num
   }, [root, count, asking])
 }
 
+/**
+ * Returns `open`. When the dialog of the place is closed and its button is gone, because the line can be delivered to the
+ * new place, the focus moves to the quantity of the line.
+ */
+function useFocusAfterPlace(isOpen: boolean, open: () => void): () => void {
+  const line = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!isOpen && line.current && document.activeElement === document.body) focusQuantity(line.current)
+  }, [isOpen])
+  return () => {
+    line.current = document.activeElement?.closest('li') ?? null
+    open()
+  }
+}
+
 /** Returns a function that moves a line to the wishlist, which is the shop's save for later (ruling 53), with Undo. */
 function useMoveToWishlist(cart: ReturnType<typeof useCart>) {
   const text = usePersonalText()
@@ -144,7 +161,7 @@ function useMoveToWishlist(cart: ReturnType<typeof useCart>) {
     } catch (error) {
       showError(error)
     } finally {
-      invalidateCalls(...changedCalls)
+      showChange()
     }
   }
   return async (line: CartLine): Promise<void> => {
@@ -155,19 +172,17 @@ function useMoveToWishlist(cart: ReturnType<typeof useCart>) {
       const action = { text: text.components.undo, onPress: () => void putBack(line, wasWished) }
       // A line of which nothing can be ordered cannot be added again.
       toast(text.cards.wished, line.orderableQuantity > 0 ? { ms: 8000, action } : {})
-      invalidateCalls(...changedCalls)
+      showChange()
     } catch (error) {
       showError(error)
     }
   }
 }
 
-const changedCalls = [
-  'GET /get-cart-products',
-  'GET /get-wishList-products',
-  'GET /my-shell',
-  'GET /checkout-options',
-] as const
+function showChange(): void {
+  cartChanged()
+  invalidateCalls('GET /get-wishList-products')
+}
 
 function CartSkeleton() {
   return (
@@ -202,18 +217,17 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
   const [now] = useState(() => new Date())
   const { coins: coinRules, shipping } = useShopRules()
   const pincode = useDeliverTo()?.pincode ?? null
-  const totals = cartTotals(
-    lines.map((line) => ({
-      sellerId: line.sellerId,
-      mrpPaise: toPaise(line.price),
-      unitPaise: toPaise(line.unitPrice),
-      quantity: line.quantity,
-    })),
-    null,
-    shipping,
-    pincode,
+  const priced = lines.map((line) => ({
+    sellerId: line.sellerId,
+    mrpPaise: toPaise(line.price),
+    unitPaise: toPaise(line.unitPrice),
+    quantity: line.quantity,
+  }))
+  const totals = cartTotals(priced, null, shipping, pincode)
+  const coins = redeemableCoins(
+    { balance: shell?.coin ?? 0, totalPaise: totals.totalPaise, lines: priced },
+    coinRules,
   )
-  const coins = redeemableCoins({ balance: shell?.coin ?? 0, totalPaise: totals.totalPaise }, coinRules)
   const couldSave = possibleSavingPaise(
     lines.map((line) => ({
       product: toPriceFacts(line),

@@ -3,9 +3,16 @@ import type { CheckoutChanges, LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/**
+ * What "Update and continue" does with a line that cannot be ordered: it removes it, or it is not offered, because nothing
+ * would be left.
+ */
+export type LineOutcome = 'removed' | 'nothingLeft' | null
 
 /** Marks a changed line of the order summary: what it was and what it is now. */
-export function LineChangeNote({ changes, isRemoved }: { changes: LineChange[]; isRemoved: boolean }) {
+export function LineChangeNote({ changes, outcome }: { changes: LineChange[]; outcome: LineOutcome }) {
   const text = usePersonalText()
   const changeText = useChangeText()
   if (changes.length === 0) return null
@@ -20,15 +27,26 @@ export function LineChangeNote({ changes, isRemoved }: { changes: LineChange[]; 
         {changes.map((change) => (
           <p key={change.kind}>{changeText(change)}</p>
         ))}
-        {isRemoved && <p className="text-sm font-normal">{text.checkout.updateRemoves}</p>}
+        {outcome && (
+          <p className="text-sm font-normal">
+            {outcome === 'removed'
+              ? text.checkout.updateRemoves
+              : changes.some(({ kind }) => kind === 'delivery')
+                ? text.checkout.chooseAddressInstead
+                : text.checkout.chooseProductInstead}
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
 /** Changes of the whole order, and of products that the summary does not show. */
-export function OrderChangeNote({ changes }: { changes: CheckoutChanges }) {
+export function OrderChangeNote({ changes, lines }: { changes: CheckoutChanges; lines: Checkout['lines'] }) {
   const text = usePersonalText()
+  const isLineMarked = changes.lines.some((change) =>
+    lines.some((line) => line.productId === change.productId),
+  )
   const missing = changes.lines.filter((change) => change.kind === 'gone' && !change.isInCart)
   return (
     <div tabIndex={-1} data-change="order" className="outline-none">
@@ -43,7 +61,7 @@ export function OrderChangeNote({ changes }: { changes: CheckoutChanges }) {
               : text.checkout.changeShipping(change)}
           </p>
         ))}
-        <p>{text.checkout.changesHint}</p>
+        {isLineMarked && <p>{text.checkout.changesHint}</p>}
       </Notice>
     </div>
   )

@@ -86,14 +86,28 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
     else goToStep(step === 'address' ? 'summary' : 'payment')
   }
   const isEmpty = lines.length === 0
-  const stored = readOpenPayment()
+  const [isBack, setIsBack] = useState(false)
+  const stored = readOpenPayment(userId)
   // Someone who has paid does not see the steps again before the outcome is known.
   const waitingFor = checkout.payment ?? (isEmpty || stored?.proof ? stored?.orderId : null)
-  if (waitingFor && running === null)
-    return <PaymentCheck orderId={waitingFor} onPlaced={finish} onEnded={endPayment} />
+  if (waitingFor && running === null) {
+    const payment = stored?.orderId === waitingFor ? stored : { orderId: waitingFor, source: undefined }
+    return (
+      <PaymentCheck
+        payment={payment}
+        onPlaced={(orderId) => finish(orderId, payment.source)}
+        onEnded={(reason) => {
+          // Of an earlier payment that an empty cart recalls, only an order is news.
+          const isNews = checkout.payment !== null || !isEmpty || isLoadingCart(cart)
+          setIsBack(reason === null || !isNews)
+          endPayment(isNews ? reason : null)
+        }}
+      />
+    )
+  }
   // The cart is empty as soon as the order is placed, shortly before its page opens.
   if (isEmpty && running === null)
-    return isLoadingCart(cart) ? <LoadingCart /> : <NothingToBuy error={error} />
+    return isLoadingCart(cart) ? <LoadingCart /> : <NothingToBuy error={error} takesFocus={isBack} />
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid gap-3">
@@ -102,6 +116,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           number={1}
           title={text.checkout.selectAddress}
           open={step === 'address'}
+          takesFocus={isBack}
           done={step !== 'address'}
           onEdit={() => goToStep('address')}
           summary={
@@ -118,6 +133,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           number={2}
           title={text.common.orderSummary}
           open={step === 'summary'}
+          takesFocus={isBack}
           done={step === 'payment'}
           editLabel={text.checkout.change}
           onEdit={() => goToStep('summary')}
@@ -131,6 +147,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           number={3}
           title={text.checkout.paymentOptions}
           open={step === 'payment'}
+          takesFocus={isBack}
           done={false}
           onEdit={() => goToStep('payment')}
         >
@@ -149,12 +166,16 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   )
 }
 
-function NothingToBuy({ error }: { error: CheckoutError | null }) {
+function NothingToBuy({ error, takesFocus }: { error: CheckoutError | null; takesFocus: boolean }) {
   const text = usePersonalText()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) section.current?.focus()
+  }, [takesFocus])
   return (
     <div className="grid gap-3">
       {error && <ErrorNotice error={error} />}
-      <section className="panel">
+      <section ref={section} tabIndex={-1} className="panel outline-none">
         <EmptyState
           title={text.checkout.empty}
           text={text.checkout.emptyHint}

@@ -1,33 +1,29 @@
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { readDraft, writeDraft } from '#web/components/forms/draft.ts'
+import { OPEN_PAYMENT } from '#web/session/storage.ts'
 
 const STORAGE_PREFIX = 'once:'
+/** A key that was not used for so long belongs to an earlier checkout of the same products, in milliseconds. */
+const KEY_MS = 15 * 60_000
 
 /**
- * Returns the idempotency key of a checkout. It stays the same for repeated presses, reloads and lost
- * responses, so that the server creates one order (ruling 33). Call `removeIdempotencyKey` after the order.
+ * Returns the idempotency key of a checkout. It stays the same for repeated presses, reloads and lost responses, so that
+ * the server creates one order (ruling 33); other `contents` of the same source get another key. `now` is in milliseconds.
  */
-export function checkoutIdempotencyKey(content: string): string {
-  const name = STORAGE_PREFIX + content
-  try {
-    const stored = sessionStorage.getItem(name)
-    if (stored) return stored
-    const created = newKey()
-    sessionStorage.setItem(name, created)
-    return created
-  } catch {
-    return newKey()
-  }
+export function checkoutIdempotencyKey({ source, contents }: KeyOf, now = Date.now()): string {
+  const name = STORAGE_PREFIX + source
+  const stored = readDraft(name) as Partial<StoredKey> | null
+  const isSame = stored?.contents === contents && now - (stored.usedAt ?? 0) < KEY_MS
+  const key = (isSame && stored.key) || newKey()
+  writeDraft(name, { key, contents, usedAt: now } satisfies StoredKey)
+  return key
 }
+/** `source` is "cart", or the product of a Buy Now; `contents` identifies what is ordered. */
+type KeyOf = { source: string; contents: string }
+type StoredKey = { key: string; contents: string; usedAt: number }
 
-/** Removes the key, because the next checkout of the same products is another order. */
-export function removeIdempotencyKey(content: string): void {
-  try {
-    sessionStorage.removeItem(STORAGE_PREFIX + content)
-  } catch {
-    // Without storage there is no key to remove.
-  }
-}
+/** Removes the key, because the next checkout of this source is another order. */
+export const removeIdempotencyKey = (source: string): void => writeDraft(STORAGE_PREFIX + source, null)
 
 // crypto.randomUUID needs a secure context; plain HTTP in a local network has none.
 function newKey(): string {
@@ -62,18 +58,19 @@ export type PaymentOutcome =
   | { timedOut: true }
   | { unopened: true }
 
-/** The payment of this tab whose outcome is unknown; with the proof if the provider reported success. */
-export type OpenPayment = { orderId: string; proof?: PaymentProof }
-
-const OPEN_PAYMENT = 'open-payment'
+/**
+ * The payment of this tab whose outcome is unknown; with the proof if the provider reported success. `source` is "cart", or
+ * the product of a Buy Now.
+ */
+export type OpenPayment = { orderId: string; userId: string; source: string; proof?: PaymentProof }
 
 /** Stores the open payment of this tab, so that a reload finds its outcome; null removes it. */
 export const storeOpenPayment = (payment: OpenPayment | null): void => writeDraft(OPEN_PAYMENT, payment)
 
-/** Returns the open payment of this tab, or null. */
-export function readOpenPayment(): OpenPayment | null {
+/** Returns the open payment of this tab, or null; never that of another user, who had a session in this tab before. */
+export function readOpenPayment(userId: string): OpenPayment | null {
   const stored = readDraft(OPEN_PAYMENT) as Partial<OpenPayment> | null
-  return typeof stored?.orderId === 'string' ? (stored as OpenPayment) : null
+  return typeof stored?.orderId === 'string' && stored.userId === userId ? (stored as OpenPayment) : null
 }
 
 type PaymentSheet = { open: () => void; on: (event: string, notify: () => void) => void }
@@ -81,6 +78,8 @@ type Provider = new (options: Record<string, unknown>) => PaymentSheet
 
 /** The provider posts the result of a redirected payment here (ruling 90). */
 const RETURN_PATH = 'payment-return'
+/** Longest time to load the script of the provider, in milliseconds. */
+const SCRIPT_MS = 10_000
 
 /**
  * Opens the provider's payment form; its script is loaded only now. In an in-app browser, which often cannot open the
@@ -115,7 +114,7 @@ export async function payAtProvider(
       },
       ...(isRedirected && {
         redirect: true,
-        callback_url: `${location.origin}/${RETURN_PATH}?back=${encodeURIComponent(location.pathname)}`,
+        callback_url: `${location.origin}/${RETURN_PATH}?back=${encodeURIComponent(location.pathname + location.search)}`,
       }),
     })
     // The sheet stays open after a failed attempt, and the next one may succeed.
@@ -135,13 +134,19 @@ function loadProvider(url: string, text: PersonalMessages): Promise<Provider> {
   if (page.Razorpay) return Promise.resolve(page.Razorpay)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = url
-    script.onload = () =>
-      page.Razorpay ? resolve(page.Razorpay) : reject(new Error(text.checkout.paymentStartFailed))
-    script.onerror = () => {
+    const fail = () => {
+      clearTimeout(timer)
       script.remove()
       reject(new Error(text.checkout.paymentStartFailed))
     }
+    const timer = setTimeout(fail, SCRIPT_MS)
+    script.src = url
+    script.onload = () => {
+      if (!page.Razorpay) return fail()
+      clearTimeout(timer)
+      resolve(page.Razorpay)
+    }
+    script.onerror = fail
     document.head.append(script)
   })
 }

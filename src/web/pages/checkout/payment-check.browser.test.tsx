@@ -6,7 +6,6 @@ import { cleanup, render } from 'vitest-browser-react'
 import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
-import { storeOpenPayment } from './pay.ts'
 import { PaymentCheck } from './payment-check.tsx'
 import type { CheckoutError } from './use-place-order.ts'
 
@@ -24,7 +23,6 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
-  sessionStorage.clear()
   clearCallCache()
 })
 
@@ -32,11 +30,20 @@ const statusRequests = () => requests.filter(({ path }) => path === '/api/paymen
 const verifyRequests = () => requests.filter(({ path }) => path === '/api/verify-payment')
 const title = (name: string) => page.getByRole('heading', { name })
 
-const renderCheck = () =>
+const renderCheck = (stored?: typeof proof) =>
   render(
     <RouterProvider
       router={createMemoryRouter([
-        { path: '/', element: <PaymentCheck orderId="order_1" onPlaced={onPlaced} onEnded={onEnded} /> },
+        {
+          path: '/',
+          element: (
+            <PaymentCheck
+              payment={{ orderId: 'order_1', ...(stored && { proof: stored }) }}
+              onPlaced={onPlaced}
+              onEnded={onEnded}
+            />
+          ),
+        },
       ])}
     />,
     { wrapper: Texts },
@@ -80,8 +87,7 @@ it('says that the money is returned, with the message of the server', async () =
 })
 
 it('gives up after five minutes, names the payment, and asks again on request', async () => {
-  storeOpenPayment({ orderId: 'order_1', proof })
-  await renderCheck()
+  await renderCheck(proof)
   await expect.poll(() => verifyRequests().length).toBe(1)
   verifyRequests()[0]?.fail()
   await expect.poll(() => statusRequests().length).toBe(1)
@@ -97,8 +103,7 @@ it('gives up after five minutes, names the payment, and asks again on request', 
 })
 
 it('sends the proof of this tab first, and shows why the server refuses it', async () => {
-  storeOpenPayment({ orderId: 'order_1', proof })
-  await renderCheck()
+  await renderCheck(proof)
   await expect.poll(() => verifyRequests().length).toBe(1)
   expect(verifyRequests()[0]?.body).toEqual(proof)
   const message = 'Your order could not be placed. Your payment is being returned in full.'
@@ -114,8 +119,7 @@ it('returns to the payment step if nothing was paid', async () => {
 })
 
 it('waits on for a paid payment that the provider has not reported yet', async () => {
-  storeOpenPayment({ orderId: 'order_1', proof })
-  await renderCheck()
+  await renderCheck(proof)
   await expect.poll(() => verifyRequests().length).toBe(1)
   verifyRequests()[0]?.answer({ message: 'Busy' }, { status: 503 })
   await answerStatus(0, { state: 'open' })
@@ -123,9 +127,9 @@ it('waits on for a paid payment that the provider has not reported yet', async (
   expect(onEnded).not.toHaveBeenCalled()
 })
 
-it('ends for a payment of another user', async () => {
+it('ends for a payment of another user, with the message of the server', async () => {
   await renderCheck()
   await expect.poll(() => statusRequests().length).toBe(1)
-  statusRequests()[0]?.answer({ message: 'Not found', code: 'notFound' }, { status: 404 })
-  await expect.poll(() => onEnded.mock.calls).toEqual([[null]])
+  statusRequests()[0]?.answer({ message: 'This payment was not found.', code: 'notFound' }, { status: 404 })
+  await expect.poll(() => onEnded.mock.calls).toEqual([[{ message: 'This payment was not found.' }]])
 })

@@ -4,17 +4,20 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
-import { type OpenPayment, readOpenPayment } from './pay.ts'
+import type { OpenPayment } from './pay.ts'
 import { type CheckoutError, isPaymentRefused } from './use-place-order.ts'
 
 /** Time between two requests for the outcome of a payment, and for how long they are sent. */
 const POLL_MS = 3_000
 const GIVE_UP_MS = 5 * 60_000
 
-type Outcome = { placed: string } | { ended: CheckoutError | null } | { returned: string | null } | null
+/** The provider's id of the payment order, and the proof that this tab stored, if any. */
+type CheckedPayment = Pick<OpenPayment, 'orderId' | 'proof'>
+
+type Outcome = { placed: string } | { ended: CheckoutError } | { returned: string | null } | null
 
 /** Asks for the outcome of a payment; null while it is unknown. */
-async function findOutcome({ orderId, proof }: OpenPayment, notComplete: string): Promise<Outcome> {
+async function findOutcome({ orderId, proof }: CheckedPayment, notComplete: string): Promise<Outcome> {
   try {
     const verified = proof && (await sendCall('POST /verify-payment', proof))
     if (verified?.orderId) return { placed: verified.orderId }
@@ -30,32 +33,27 @@ async function findOutcome({ orderId, proof }: OpenPayment, notComplete: string)
     const isOver = status.state === 'ended' || (status.state === 'open' && !proof)
     return isOver ? { ended: { message: status.message ?? notComplete } } : null
   } catch (error) {
-    return error instanceof RequestError && error.status === 404 ? { ended: null } : null
+    return error instanceof RequestError && error.status === 404
+      ? { ended: { message: error.message } }
+      : null
   }
 }
 
-/** Returns the payment with the proof that this tab stored, if any. */
-function openPaymentOf(orderId: string): OpenPayment {
-  const stored = readOpenPayment()
-  return stored?.orderId === orderId ? stored : { orderId }
-}
-
 type Props = {
-  /** The provider's id of the payment order. */
-  orderId: string
+  payment: CheckedPayment
   onPlaced: (orderId: string) => Promise<void>
-  /** The payment ended without an order and without a refund; null if it is unknown to the shop. */
+  /** The payment ended without an order; null if the shopper saw its refund and goes back. */
   onEnded: (reason: CheckoutError | null) => void
 }
 
 /**
  * "We are checking your payment": asks every few seconds until there is an order, a refund, or five minutes have passed.
  */
-export function PaymentCheck({ orderId, onPlaced, onEnded }: Props) {
+export function PaymentCheck({ payment, onPlaced, onEnded }: Props) {
   const text = usePersonalText()
   const [view, setView] = useState<'checking' | 'unconfirmed' | { returned: string | null }>('checking')
   const heading = useRef<HTMLHeadingElement>(null)
-  const current = { onPlaced, onEnded, notComplete: text.checkout.paymentNotComplete }
+  const current = { payment, onPlaced, onEnded, notComplete: text.checkout.paymentNotComplete }
   const latest = useRef(current)
   useEffect(() => {
     latest.current = current
@@ -67,7 +65,7 @@ export function PaymentCheck({ orderId, onPlaced, onEnded }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
     const poll = async (): Promise<void> => {
-      const outcome = await findOutcome(openPaymentOf(orderId), latest.current.notComplete)
+      const outcome = await findOutcome(latest.current.payment, latest.current.notComplete)
       if (isStopped) return
       if (outcome && 'placed' in outcome) return latest.current.onPlaced(outcome.placed)
       if (outcome && 'ended' in outcome) return latest.current.onEnded(outcome.ended)
@@ -80,8 +78,8 @@ export function PaymentCheck({ orderId, onPlaced, onEnded }: Props) {
       isStopped = true
       clearTimeout(timer)
     }
-  }, [orderId, view])
-  const { proof } = openPaymentOf(orderId)
+  }, [payment.orderId, view])
+  const { proof } = payment
   const [title, hint] =
     view === 'checking'
       ? [text.checkout.paymentUnknown, text.checkout.paymentUnknownHint]

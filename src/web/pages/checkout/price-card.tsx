@@ -27,7 +27,8 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
   const { undeliverable, canPay, cod } = checkout
   const isUpdate = step === 'summary' && changes.canUpdate
   const isMethodOff = method === 'cod' ? cod?.allowed === false : undeliverable !== null
-  const closed = !isUpdate && (!canPay || (step === 'payment' && isMethodOff))
+  // At the address step the button opens the summary, which names the reason.
+  const closed = !isUpdate && step !== 'address' && (!canPay || (step === 'payment' && isMethodOff))
   const label = isUpdate ? text.checkout.updateAndContinue : text.checkout[mainButton(step, method)]
   const pieces = checkout.lines.reduce((all, line) => all + line.quantity, 0)
   const actionButton = (

@@ -16,18 +16,23 @@ import type { CartLine } from '#web/components/cart/use-cart.ts'
 import type { Route } from './+types/single-checkout-page'
 import { Checkout } from './checkout.tsx'
 
-/** Returns a product as the only line of a checkout, with its quantity limited (buying §2). */
+/**
+ * Returns a product as the only line of a checkout, with its quantity limited (buying §2). `most` is what the shopper may
+ * still order, with regard to earlier orders; a quantity above it stays, with a problem.
+ */
 export function lineOf(
   product: Product,
   requested: number | null,
   kind: AccountKind,
   now: Date,
   text: PersonalMessages,
+  most = Infinity,
 ): CartLine {
   const limits = limitsOf(product, kind)
   const quantity = clampQuantity(requested ?? limits.min, limits)
   const unitPaise = priceOf(product, kind, now, quantity)
-  const verdict = checkQuantity(quantity, limits, product.stock)
+  const remaining = { min: limits.min, max: Math.min(limits.max, most) }
+  const verdict = checkQuantity(quantity, remaining, product.stock)
   return {
     ...product,
     name: lineName(product.name, product.options),
@@ -35,9 +40,9 @@ export function lineOf(
     unitPrice: toRupees(unitPaise),
     lineTotal: toRupees(unitPaise * quantity),
     minQuantity: limits.min,
-    maxQuantity: Math.max(0, Math.min(limits.max, product.stock)),
+    maxQuantity: Math.max(0, Math.min(remaining.max, product.stock)),
     problem: 'error' in verdict ? textOf(text.rules, verdict.error) : null,
-    orderableQuantity: orderableQuantity(quantity, limits, product.stock),
+    orderableQuantity: orderableQuantity(quantity, remaining, product.stock),
     note: '',
     priceWhenAdded: null,
     priceNotice: null,
@@ -51,10 +56,18 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())
   const { data, status, error, refresh } = useCall('GET /getProductInnerDetails', { pId: prodId }, signedIn)
+  const most = useCall('GET /checkout-options', { productId: prodId }, signedIn).data?.maxQuantity
   const requested = Number(query.get('quantity') ?? Number.NaN)
   const line =
     data && shell
-      ? lineOf(data.productDetails, Number.isInteger(requested) ? requested : null, kind, now, text)
+      ? lineOf(
+          data.productDetails,
+          Number.isInteger(requested) ? requested : null,
+          kind,
+          now,
+          text,
+          most ?? undefined,
+        )
       : null
   const changed = line && Number.isInteger(requested) && requested !== line.quantity
   return (

@@ -7,6 +7,8 @@ type Props = {
   number: number
   title: string
   open: boolean
+  /** Focuses the heading of the open step also when the steps appear, in place of what had the focus. */
+  takesFocus: boolean
   /** A completed step shows its summary and a link back to it. */
   done: boolean
   summary?: ReactNode
@@ -16,10 +18,20 @@ type Props = {
 }
 
 /** A step of the checkout: open, completed with a summary, or not reached yet (buying §2). */
-export function StepSection({ number, title, open, done, summary, editLabel, onEdit, children }: Props) {
+export function StepSection({
+  number,
+  title,
+  open,
+  takesFocus,
+  done,
+  summary,
+  editLabel,
+  onEdit,
+  children,
+}: Props) {
   const text = usePersonalText()
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(open)
+  const wasOpen = useRef(open && !takesFocus)
   useEffect(() => {
     // Focus the heading when the step changes, but not when the page opens or the step has focused a part of it.
     const isInside = heading.current?.closest('section')?.contains(document.activeElement)

@@ -12,7 +12,7 @@ import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
-import { LineChangeNote, OrderChangeNote } from './change-notes.tsx'
+import { LineChangeNote, type LineOutcome, OrderChangeNote } from './change-notes.tsx'
 import type { Changes } from './use-changes.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 
@@ -21,22 +21,24 @@ const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
 type Props = { cart: CheckoutCart; checkout: Checkout; changes: Changes }
 
 /** Order Summary: parcels with their products, quantities, delivery notes (buying §2). */
-export function SummaryStep({ cart, checkout, changes: { changes, removed, canUpdate } }: Props) {
+export function SummaryStep({ cart, checkout, changes: state }: Props) {
+  const { changes, removed, canUpdate, takeFocus, error } = state
   const text = usePersonalText()
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const { undeliverable, canPay } = checkout
   const parcels = parcelsWithLines(checkout)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!changes) return
+    if (!changes || !takeFocus()) return
     const mark = (kind: string) => root.current?.querySelector<HTMLElement>(`[data-change=${kind}]`)
     const first = mark('line') ?? mark('order')
     first?.scrollIntoView({ block: 'center' })
     first?.focus({ preventScroll: true })
-  }, [changes])
+  })
   return (
     <div ref={root} className="grid gap-3">
-      {changes && <OrderChangeNote changes={changes} />}
+      {changes && <OrderChangeNote changes={changes} lines={checkout.lines} />}
+      {error && <Notice kind="danger" role="alert" title={error} />}
       {undeliverable && <Notice kind="warning" role="status" title={undeliverable} />}
       {parcels.map((parcel, index) => (
         <div key={parcel.sellerId ?? ''} className="grid gap-3">
@@ -50,7 +52,7 @@ export function SummaryStep({ cart, checkout, changes: { changes, removed, canUp
                 line={line}
                 changes={changes?.lines.filter(({ productId }) => productId === line.productId) ?? []}
                 level={parcel.sellerId === undefined ? 3 : 4}
-                isRemoved={removed.includes(line.productId)}
+                outcome={removed.includes(line.productId) ? (canUpdate ? 'removed' : 'nothingLeft') : null}
                 messages={cart.messages[line.productId] ?? null}
                 note={checkout.notes[line.productId] ?? ''}
                 onNote={(note) => checkout.setNote(line.productId, note)}
@@ -114,7 +116,7 @@ type LineProps = {
   line: CartLine
   /** What changed since the customer pressed the button. */
   changes: LineChange[]
-  isRemoved: boolean
+  outcome: LineOutcome
   /** Level of the heading with the name. */
   level: 3 | 4
   messages: LineMessages
@@ -125,7 +127,7 @@ type LineProps = {
 }
 
 function SummaryLine(props: LineProps) {
-  const { line, changes, isRemoved, level, messages, note, onNote, onQuantity, onRemove } = props
+  const { line, changes, outcome, level, messages, note, onNote, onQuantity, onRemove } = props
   const text = usePersonalText()
   const Heading = `h${level}` as const
   const [noting, setNoting] = useState(false)
@@ -188,7 +190,7 @@ function SummaryLine(props: LineProps) {
           )}
         </div>
       </div>
-      <LineChangeNote changes={changes} isRemoved={isRemoved} />
+      <LineChangeNote changes={changes} outcome={outcome} />
       {noting && (
         <Suspense>
           <NoteModal name={name} note={note} onSave={onNote} onClose={() => setNoting(false)} />

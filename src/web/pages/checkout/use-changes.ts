@@ -1,7 +1,13 @@
+import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CheckoutChanges, checkoutChanges, type SeenCheckout } from '#domain/checkout-changes.ts'
+import {
+  type CheckoutChanges,
+  checkoutChanges,
+  remainingChanges,
+  type SeenCheckout,
+} from '#domain/checkout-changes.ts'
 import { toPaise } from '#domain/money.ts'
-import { reloadCalls } from '#web/api/client.ts'
+import { reloadCalls, RequestError } from '#web/api/client.ts'
 import type { CartLine } from '#web/components/cart/use-cart.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 
@@ -31,31 +37,49 @@ export function toSeenCheckout({ lines, parcels, coins, totals }: Checkout): See
 const isSold = ({ problem, quantity, minQuantity, maxQuantity }: CartLine): boolean =>
   problem === null || quantity < minQuantity || quantity > maxQuantity
 
+/** Changes that were found, with the checkout and the address at that time. */
+type Found = { changes: CheckoutChanges; then: SeenCheckout; addressId: string | undefined }
+
 /**
  * After a refused placement: what changed since the customer pressed the button. `compare` loads cart, delivery and
- * coins again and opens the summary if something changed. `update` takes the changes over and opens the payment.
+ * coins again and opens the summary if something changed. `update` takes the changes over and opens the payment. Another
+ * address or quantity by the customer ends the marks that it concerns.
  */
 export function useChanges(cart: CheckoutCart, checkout: Checkout) {
+  const text = usePersonalText()
   const [compared, setCompared] = useState<SeenCheckout | null>(null)
-  const [changes, setChanges] = useState<CheckoutChanges | null>(null)
-  const [isUpdating, setIsUpdating] = useState(false)
+  const [found, setFound] = useState<Found | null>(null)
+  const [updating, setUpdating] = useState<'sending' | 'sent' | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const now = toSeenCheckout(checkout)
   const { goToStep } = checkout
+  const addressId = checkout.address?.addressId
+  const updates = updatesFor(checkout)
   if (compared) {
     // This render has the loaded data.
     setCompared(null)
-    setChanges(checkoutChanges(compared, now))
+    const changes = checkoutChanges(compared, now)
+    setFound(changes && { changes, then: now, addressId })
   }
   const openSummary = useEffectEvent(() => goToStep('summary'))
   useEffect(() => {
-    if (changes) openSummary()
-  }, [changes])
-
-  // `goToStep` of the latest render knows the quantity that `update` writes to the URL of Buy Now.
-  const latestGoToStep = useRef(goToStep)
+    if (found) openSummary()
+  }, [found])
+  // The latest render knows the stored cart, and the quantity that `update` writes to the URL of Buy Now.
+  const [updateCount, setUpdateCount] = useState(0)
+  if (updating === 'sent') {
+    setUpdating(null)
+    // A line whose change was refused still cannot be ordered, and says why.
+    if (updates.length === 0) {
+      setFound(null)
+      setUpdateCount(updateCount + 1)
+    }
+  }
+  const openPayment = useEffectEvent(() => goToStep('payment'))
   useEffect(() => {
-    latestGoToStep.current = goToStep
-  })
+    if (updateCount > 0) openPayment()
+  }, [updateCount])
+  const focusedFor = useRef<Found | null>(null)
 
   const runs = useRef(0)
   async function compare(seen: SeenCheckout): Promise<void> {
@@ -66,37 +90,49 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
   }
   const forget = () => {
     runs.current++
-    setChanges(null)
+    setFound(null)
+    setError(null)
   }
 
-  const updates = updatesFor(checkout)
+  const changes =
+    found && found.addressId === addressId ? remainingChanges(found.changes, found.then, now) : null
   const removed = updates.filter(({ quantity }) => quantity === 0).map(({ productId }) => productId)
-  const canUpdate = changes !== null && removed.length < (cart.remove ? checkout.lines.length : 1)
+  const isPossible = removed.length < (cart.remove ? checkout.lines.length : 1)
+  const canUpdate = changes !== null && isPossible
 
   async function update(): Promise<void> {
-    if (!canUpdate || isUpdating) return
-    setIsUpdating(true)
+    if (!canUpdate || updating) return
+    setUpdating('sending')
+    setError(null)
     try {
       for (const { productId, quantity } of updates) {
         if (quantity > 0) await cart.setQuantity(productId, quantity)
         else await cart.remove?.(productId)
       }
       await reloadCalls('GET /checkout-options')
-      setChanges(null)
-      latestGoToStep.current('payment')
-    } finally {
-      setIsUpdating(false)
+      setUpdating('sent')
+    } catch (cause) {
+      setError(cause instanceof RequestError ? cause.message : text.checkout.orderFailed)
+      setUpdating(null)
     }
   }
   return {
     changes,
     compare,
-    /** Products that `update` removes. */
+    /** Products that cannot be ordered; `update` removes them. */
     removed,
     /** False if nothing would be left to order. */
     canUpdate,
     update,
-    isUpdating,
+    isUpdating: updating !== null,
+    /** Why the last `update` failed. */
+    error,
+    /** Returns true once after changes were found. */
+    takeFocus: () => {
+      const isFirst = found !== null && focusedFor.current !== found
+      focusedFor.current = found
+      return isFirst
+    },
     forget,
   }
 }

@@ -94,10 +94,14 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const canPay = lines.length > 0 && !blockingError
   const step = stepWithin(query.get('step'), { hasAddress: address !== undefined, canPay })
 
-  const balance = shell?.coin ?? 0
+  const coinsKept = choice.method === 'cod' ? (options?.coinsKept ?? 0) : 0
+  const balance = Math.max(0, (shell?.coin ?? 0) - coinsKept)
   const pincode = address?.pincode ?? null
   const fullTotals = totalsOf(lines, 0, rules, pincode)
-  const usable = redeemableCoins({ balance, totalPaise: fullTotals.totalPaise }, rules.coins)
+  const usable = redeemableCoins(
+    { balance, totalPaise: fullTotals.totalPaise, lines: toPricedLines(lines) },
+    rules.coins,
+  )
   const coins = choice.redeem ? usable : 0
   const totals = coins > 0 ? totalsOf(lines, coins, rules, pincode) : fullTotals
   const couldSave = possibleSavingPaise(

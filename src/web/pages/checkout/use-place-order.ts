@@ -5,8 +5,10 @@ import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { removeDrafts } from '#web/components/forms/draft.ts'
 import type { Settings } from '#web/api/server.ts'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { type Changes, toSeenCheckout } from './use-changes.ts'
@@ -17,6 +19,7 @@ import {
   type PaymentOutcome,
   type PaymentProof,
   payAtProvider,
+  readOpenPayment,
   storeOpenPayment,
 } from './pay.ts'
 
@@ -54,12 +57,18 @@ export function usePlaceOrder(
   const toast = useToast()
   const navigate = useNavigate()
   const { shell } = useViewer()
+  const userId = shell?.userId ?? ''
   const script = useRouteLoaderData<Settings>('root')?.checkoutScript ?? ''
   const [line] = cart.lines
-  const keyContent = cart.source === 'cart' ? 'cart' : `${line?.productId}`
+  const source = cart.source === 'cart' ? 'cart' : `${line?.productId}`
+  // An order takes all lines of the cart, so that other lines are another order. For Buy Now another quantity under the
+  // same key is refused: the shopper learns that the first order may exist.
+  const contents =
+    cart.source === 'cart' ? cart.lines.map((one) => `${one.productId} ${one.quantity}`).join() : ''
   useEffect(() => {
-    checkoutIdempotencyKey(keyContent)
-  }, [keyContent])
+    // A copy of this tab has the same key. An empty cart gets another key, because its order was placed.
+    if (cart.status === 'succeeded') checkoutIdempotencyKey({ source, contents })
+  }, [source, contents, cart.status])
 
   /** Returns the part of the request that does not depend on the payment method. */
   function request(method: PaymentMethod) {
@@ -91,7 +100,8 @@ export function usePlaceOrder(
     }
     setRunning('placing')
     const call = cart.source === 'cart' ? 'POST /place-order' : 'POST /single-product-place-order'
-    const { orderId } = await sendCall(call, order, { idempotencyKey: checkoutIdempotencyKey(keyContent) })
+    const idempotencyKey = checkoutIdempotencyKey({ source, contents })
+    const { orderId } = await sendCall(call, order, { idempotencyKey })
     return orderId
   }
 
@@ -114,13 +124,9 @@ export function usePlaceOrder(
     setRunning('paying')
     setPayment(opened.orderId)
     const outcome = await payAtProvider(script, request, text)
-    if (!('paid' in outcome)) {
-      setPayment(null)
-      setError({ message: outcomeText(outcome, text) })
-      return null
-    }
     setRunning('verifying')
-    storeOpenPayment({ orderId: opened.orderId, proof: outcome.paid })
+    if (!('paid' in outcome)) return afterUnpaid(opened.orderId, outcome)
+    storeOpenPayment({ orderId: opened.orderId, userId, source, proof: outcome.paid })
     const paymentId = outcome.paid.razorpay_payment_id
     try {
       const verified = await sendCall('POST /verify-payment', outcome.paid)
@@ -139,9 +145,30 @@ export function usePlaceOrder(
     }
   }
 
+  /**
+   * Asks once what became of a payment whose form closed without success: it may have been paid in an app meanwhile. The
+   * order if there is one; null if the page goes on to check the payment, or shows why it was not paid.
+   */
+  async function afterUnpaid(orderId: string, outcome: UnpaidOutcome) {
+    const status =
+      'unopened' in outcome ? null : await sendCall('GET /payment-status', { orderId }).catch(() => null)
+    if (status?.state === 'placed' && status.orderId) {
+      toast(text.checkout.paymentSuccessful)
+      return { orderId: status.orderId }
+    }
+    if (status?.state === 'checking' || status?.state === 'refunding') return null
+    setPayment(null)
+    // The bank may still confirm it: an order that empties the cart is then found by its payment.
+    if (!('unopened' in outcome)) storeOpenPayment({ orderId, userId, source })
+    setError({ message: outcomeText(outcome, text) })
+    // The open payment holds coins and counts towards limits.
+    invalidateCalls('GET /checkout-options', 'GET /my-shell')
+    return null
+  }
+
   /** Names the open payment in the URL, for a reload and Back; null if there is none. */
   function setPayment(orderId: string | null): void {
-    storeOpenPayment(orderId === null ? null : { orderId })
+    storeOpenPayment(orderId === null ? null : { orderId, userId, source })
     const next = new URLSearchParams(query)
     if (orderId === null) next.delete('payment')
     else next.set('payment', orderId)
@@ -173,6 +200,8 @@ export function usePlaceOrder(
       if (!orderId) return
       await finish(orderId)
     } catch (cause) {
+      // An order that was placed earlier, and whose answer was lost, has this key.
+      if (cause instanceof RequestError && cause.code === 'sameKeyOtherOrder') removeIdempotencyKey(source)
       setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
       // Prices, stock, delivery or coins may have changed.
       void compare(toSeenCheckout(checkout))
@@ -181,13 +210,18 @@ export function usePlaceOrder(
       setRunning(null)
     }
   }
-  /** Opens the page of a placed order, and removes what belongs to this order alone: key, notes, choices. */
-  async function finish(orderId: string): Promise<void> {
-    removeIdempotencyKey(keyContent)
-    storeOpenPayment(null)
-    checkout.clearChoices()
+  /**
+   * Opens the page of a placed order, and removes what belongs to this order alone: key, notes, choices. `paidSource` is the
+   * source of a payment that was checked; it may be another checkout than this one.
+   */
+  async function finish(orderId: string, paidSource = source): Promise<void> {
+    removeIdempotencyKey(paidSource)
+    if (paidSource === readOpenPayment(userId)?.source) storeOpenPayment(null)
+    if (paidSource === source) checkout.clearChoices()
+    else removeDrafts(`checkout:${userId}:${paidSource === 'cart' ? 'cart' : 'buyNow'}`)
     toast(text.checkout.orderPlaced)
-    invalidateCalls('GET /get-cart-products', 'GET /my-shell', 'GET /get-user', 'GET /get-all-orders')
+    cartChanged()
+    invalidateCalls('GET /get-user', 'GET /get-all-orders')
     await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {
       replace: true,
     })
@@ -195,11 +229,10 @@ export function usePlaceOrder(
   return { place, running, error, finish, endPayment }
 }
 
+type UnpaidOutcome = Exclude<PaymentOutcome, { paid: PaymentProof }>
+
 /** Returns the message about a payment form that closed without a payment. */
-function outcomeText(
-  outcome: Exclude<PaymentOutcome, { paid: PaymentProof }>,
-  { checkout }: PersonalMessages,
-): string {
+function outcomeText(outcome: UnpaidOutcome, { checkout }: PersonalMessages): string {
   if ('closed' in outcome) return checkout.paymentClosed
   if ('refused' in outcome) return checkout.paymentFailed
   return 'timedOut' in outcome ? checkout.paymentTimedOut : checkout.paymentStartFailed

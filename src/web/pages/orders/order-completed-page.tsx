@@ -1,10 +1,11 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
 import { formatRupees } from '#domain/money.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -44,10 +45,17 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
   const orders = found.data ?? []
   const [first] = orders
   const sums = orderTotals(orders)
-  const isFromPayment = useSearchParams()[0].has('paid')
+  const [query, setQuery] = useSearchParams()
+  const isFromPayment = query.has('paid')
+  const toast = useToast()
+  const welcome = useEffectEvent(() => {
+    removeDrafts('checkout:')
+    toast(`${text.checkout.paymentSuccessful} ${text.checkout.orderPlaced}`)
+    setQuery({}, { replace: true, preventScrollReset: true })
+  })
   useEffect(() => {
     // `/payment-return` led here, so that the checkout could not forget its choices after the order.
-    if (isFromPayment) removeDrafts('checkout:')
+    if (isFromPayment) welcome()
   }, [isFromPayment])
   return (
     <div className="wrap grid gap-3 py-4 md:py-6">
@@ -124,7 +132,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                               {text.orders.estimatedDelivery({
                                 day: day ? text.dates.day(day) : text.orderStatus.dateMissing,
                               })}
-                              {sums.shippingPaise === 0 && (
+                              {order.shipping === 0 && (
                                 <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
                                   {text.common.freeDelivery}
                                 </span>

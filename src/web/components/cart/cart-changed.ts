@@ -1,0 +1,12 @@
+import type { Calls } from '#contract/calls.ts'
+import { invalidateCalls, setCallData } from '#web/api/client.ts'
+
+/**
+ * Call it after every change of the products in the cart. Shows the cart that the change returned, or loads it again, and
+ * loads again what the server computes from the cart: delivery and charges, and the counts of the page shell.
+ */
+export function cartChanged(cart?: Calls['GET /get-cart-products']['output']): void {
+  if (cart) setCallData('GET /get-cart-products', {}, cart)
+  else invalidateCalls('GET /get-cart-products')
+  invalidateCalls('GET /checkout-options', 'GET /my-shell')
+}
