@@ -368,7 +368,10 @@ async function findUnaskedRefunds({ shop, witness }: Topology): Promise<string[]
   const most = new Map(asked.map(({ id, paise }) => [id, paise]))
   return returned
     .filter(({ id, paise }) => paise > (most.get(id) ?? 0))
-    .map(({ id, paise }) => `I-10 payment ${id}: the service has returned ${paise} paise, asked were ${most.get(id) ?? 0}`)
+    .map(
+      ({ id, paise }) =>
+        `I-10 payment ${id}: the service has returned ${paise} paise, asked were ${most.get(id) ?? 0}`,
+    )
 }
 
 /** Compares the payments, refunds and events of the payment service with those of the shop. */

@@ -9,7 +9,8 @@ export default async function checkInvariants(): Promise<void> {
   const { db, close } = connect({ host, port, user, database, password }, 1)
   try {
     const violations = await findViolations(db, new Date(), { limit: 3 })
-    if (violations.length > 0) throw new Error(`The tests broke invariants: ${JSON.stringify(violations, null, 1)}`)
+    if (violations.length > 0)
+      throw new Error(`The tests broke invariants: ${JSON.stringify(violations, null, 1)}`)
   } finally {
     await close()
   }
