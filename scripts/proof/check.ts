@@ -357,11 +357,14 @@ async function findUnaskedOrders(
   return found
 }
 
-/** I-10: the payment service has returned no more than the shop has asked for, at any time. */
+/**
+ * I-10: the payment service has returned no more than the shop has asked for, at any time. It returns authorised payments
+ * that were never captured by itself.
+ */
 async function findUnaskedRefunds({ shop, witness }: Topology): Promise<string[]> {
   const { rows: returned } = await sql<{ id: string; paise: number }>`
-    select payment_id as id, sum(amount_paise)::bigint as paise from local_refunds
-    where status <> 'failed' group by 1`.execute(witness.db)
+    select p.id, sum(r.amount_paise)::bigint as paise from local_payments p join local_refunds r on r.payment_id = p.id
+    where p.is_captured and r.status <> 'failed' group by 1`.execute(witness.db)
   const { rows: asked } = await sql<{ id: string; paise: number }>`
     select provider_payment_id as id, sum(amount_paise)::bigint as paise from refunds
     where method = 'original' and provider_payment_id is not null group by 1`.execute(shop.db)
