@@ -1,5 +1,10 @@
+import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
+// The data folder of the shop, named after this process so that a later run deletes what a killed one has left. Workers
+// read this file too, and get the variable.
+process.env['E2E_DATA_DIR'] ??= path.join(os.tmpdir(), `tharacart-e2e-${process.pid}-data`)
 const port = Number(process.env['PORT_E2E'] ?? 3955)
 const server = (script: string, serverPort: number) => ({
   command: `"${process.execPath}" scripts/${script}`,
@@ -18,6 +23,7 @@ const executablePath = process.env['CHROMIUM_BIN']
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalTeardown: './tests/e2e/check-invariants.ts',
   outputDir: 'test-results',
   // Ends a hanging test; an accessibility scan takes several seconds on a busy machine.
   timeout: 120_000,

@@ -2,7 +2,8 @@
 import fs from 'node:fs'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 
-const folder = await scratchFolder('e2e')
+// tests/e2e/check-invariants.ts reads the database as well.
+const folder = process.env['E2E_DATA_DIR'] ?? (await scratchFolder('e2e'))
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 
 // Tests must not touch the user's own database.

@@ -19,6 +19,12 @@ it('a seed is the same plan every time, with 300 operations; 20 seeds have all o
   expect([...faults].toSorted()).toEqual([...faultKinds].toSorted())
 })
 
+it('the faults of a plan begin at operations of their shopper, in order', () => {
+  for (const { operations, faults } of [planOf(1), planOf(2), planOf(3)])
+    for (const { shopper, operation } of faults)
+      expect(operations.find(({ id }) => id === operation)).toMatchObject({ shopper })
+})
+
 it('a failing plan is reduced to the operations and faults that it needs', async () => {
   const plan = planOf(3)
   const needed = [17, 203]

@@ -86,6 +86,7 @@ export async function findBrokenPromises(
   broken.push(...findOtherAnswers(history))
   broken.push(...(await findLostWrites(topology, world, history)))
   broken.push(...(await findUnaskedOrders(topology, world, history)))
+  broken.push(...(await findUnaskedRefunds(topology)))
   if (isAtRest) {
     broken.push(...(await findOtherCarts(topology, world, history)))
     broken.push(...(await compareWithWitness(topology)))
@@ -354,6 +355,26 @@ async function findUnaskedOrders(
     seen.add(key)
   }
   return found
+}
+
+/**
+ * I-10: the payment service has returned no more than the shop has asked for, at any time. It returns authorised payments
+ * that were never captured by itself.
+ */
+async function findUnaskedRefunds({ shop, witness }: Topology): Promise<string[]> {
+  const { rows: returned } = await sql<{ id: string; paise: number }>`
+    select p.id, sum(r.amount_paise)::bigint as paise from local_payments p join local_refunds r on r.payment_id = p.id
+    where p.is_captured and r.status <> 'failed' group by 1`.execute(witness.db)
+  const { rows: asked } = await sql<{ id: string; paise: number }>`
+    select provider_payment_id as id, sum(amount_paise)::bigint as paise from refunds
+    where method = 'original' and provider_payment_id is not null group by 1`.execute(shop.db)
+  const most = new Map(asked.map(({ id, paise }) => [id, paise]))
+  return returned
+    .filter(({ id, paise }) => paise > (most.get(id) ?? 0))
+    .map(
+      ({ id, paise }) =>
+        `I-10 payment ${id}: the service has returned ${paise} paise, asked were ${most.get(id) ?? 0}`,
+    )
 }
 
 /** Compares the payments, refunds and events of the payment service with those of the shop. */

@@ -33,7 +33,8 @@ type Memory = { opened: Opened | null; paid: { payment: PaidOrder; opened: Opene
 /** The call of the payment service with which a shopper pays. */
 export const PAY = 'POST /control/pay'
 const REQUEST_MS = 9000
-const RETRY_MS = 250
+/** Pause before the first repetition; each further one is longer by as much. */
+const RETRY_MS = 300
 
 /**
  * Sends the operations of a plan: each shopper one after the other, all shoppers at the same time. Causes each fault when
@@ -130,7 +131,7 @@ async function submit(context: Context, route: string, input: object, key: strin
     const answers = await Promise.all(webs.map((web) => request(context, web, route, input, headers)))
     attempts.push(...answers)
     if (answers.some((answer) => !isOpenEnded(answer))) break
-    await pause(RETRY_MS)
+    await pause(RETRY_MS * (round + 1))
   }
   entry.to = performance.now()
   entry.result = attempts.some(({ status }) => status >= 200 && status < 300)

@@ -7,6 +7,9 @@ const WRITES =
   /\b(order_groups|payment_intents|order_moves|coin_ledger|stock_ledger|refunds|webhook_events)\b/
 const CHANGES = /^\s*(with|insert|update|delete)\b/i
 
+/** Longer than the shop waits for an answer to a write. */
+const SILENCE_MS = 3500
+
 /** Causes the faults of a plan, one after the other at their time. */
 export function startFaults(topology: Topology) {
   const { database, provider } = topology
@@ -73,9 +76,9 @@ export function startFaults(topology: Topology) {
     killWorker: ({ id }) => signal(id, () => topology.kill('worker')),
     stopWeb: ({ id, choice }) => signal(id, () => topology.stop(choice < 0.5 ? 'web0' : 'web1', 1500)),
     stopWorker: ({ id }) => signal(id, () => topology.stop('worker', 1500)),
-    refuseProvider: ({ id }) => during(id, 'refuse', 1500),
-    dropProviderAnswers: ({ id }) => during(id, 'dropAnswers', 1500),
-    silenceProvider: ({ id }) => during(id, 'silent', 4000),
+    refuseProvider: ({ id }) => during(id, 'refuse', 1000),
+    dropProviderAnswers: ({ id }) => during(id, 'dropAnswers', 1000),
+    silenceProvider: ({ id }) => during(id, 'silent', SILENCE_MS),
     delayProvider: ({ id }) => during(id, { delayMs: 700 }, 2000),
   }
   const signal = async (id: number, send: () => Promise<boolean>) => {

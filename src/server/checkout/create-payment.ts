@@ -74,6 +74,7 @@ const MIN_PAISE = 100
 export async function createPayment(shop: PaymentServices, request: CreatePaymentRequest, now: Date) {
   const { customer, products, addressId, isBuyNow } = request
   if (isBuyNow && products.length === 0) throw new ApiError('badInput', { reason: 'buyNowNeedsProduct' })
+  let isRepeated = false
   const intent = await inOrderQueue(() =>
     transaction(shop.db, async (tx) => {
       // Lock order: cart, intent, stock of all products, user.
@@ -88,15 +89,17 @@ export async function createPayment(shop: PaymentServices, request: CreatePaymen
       if (request.hasAddress && !facts.customer.address_id) throw new ApiError('noAddress')
       const draftRequest = { ...request, cartVersion: isCart ? cartVersion : null }
       if (isCart) await saveSentNotes(tx, customer.userId, products)
-      if (open && open.expires_at > now && isSame(open, draftRequest, facts))
+      if (open && open.expires_at > now && isSame(open, draftRequest, facts)) {
+        isRepeated = true
         return updateOpen(tx, open, draftRequest, facts, deliveryOf(shop.env), now)
+      }
       const draft = toDraft(draftRequest, facts, deliveryOf(shop.env), now)
       const account = await findHoldFacts(tx, customer.userId, now)
       requireHoldable(facts, account, now)
       return reserve(tx, shop, { draft, facts, open, network: request.network, account, now })
     }),
   )
-  const orderId = intent.provider_order_id ?? (await openAtProvider(shop, intent))
+  const orderId = intent.provider_order_id ?? (await openAtProvider(shop, intent, isRepeated))
   const { publicKey: key } = shop.providers.payments
   const timeout = Math.max(1, Math.floor((intent.expires_at.getTime() - now.getTime()) / 1000))
   return { amount: intent.amount_paise, orderId, currency: 'INR' as const, key, timeout }
@@ -286,11 +289,18 @@ async function requireNetworkShare(
   }
 }
 
-/** Opens the order at the provider, outside of a transaction. Safe to repeat: the receipt stays the same. */
-async function openAtProvider(shop: PaymentServices, intent: Intent): Promise<string> {
+/**
+ * Opens the order at the provider, outside of a transaction. Safe to repeat: the receipt stays the same, and an order that
+ * an earlier attempt (`isRepeated`) has opened without storing it is found by it.
+ */
+async function openAtProvider(shop: PaymentServices, intent: Intent, isRepeated: boolean): Promise<string> {
   try {
     const { amount_paise: amountPaise, id: receipt } = intent
-    const { providerOrderId } = await shop.providers.payments.createOrder({ amountPaise, receipt })
+    const { providerOrderId } = await shop.providers.payments.createOrder({
+      amountPaise,
+      receipt,
+      isRepeated,
+    })
     return await saveProviderOrder(shop.db, intent.id, providerOrderId)
   } catch (error) {
     shop.log({ level: 'error', at: 'create-order', err: error })

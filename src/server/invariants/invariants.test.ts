@@ -249,7 +249,7 @@ describe('a broken invariant', () => {
     const broken = async () =>
       (await shop.shop.metrics.invariants.get()).values.find(({ labels }) => labels['invariant'] === 'I-02')
         ?.value
-    await checkInvariants(shop.shop)
+    await checkInvariants(shop.shop, {})
     expect(await broken()).toBe(0)
     expect(await run()).toEqual({
       code: 0,
@@ -262,7 +262,7 @@ describe('a broken invariant', () => {
       /^I-02 is broken: the stock is the sum of its ledger\n {2}\{"product_id":"lamp","on_hand":15,"ledger":14\}\n/,
     )
     expect(text).toContain(`${invariants.length - 1} statements hold, 1 are broken.`)
-    await checkInvariants({ ...shop.shop, log: (line) => void shop.logged.push(line) })
+    await checkInvariants({ ...shop.shop, log: (line) => void shop.logged.push(line) }, {})
     expect(shop.logged.at(-1)).toMatchObject({
       level: 'error',
       code: 'invariantBroken',
@@ -270,6 +270,19 @@ describe('a broken invariant', () => {
       rows: [{ product_id: 'lamp' }],
     })
     expect(await broken()).toBe(1)
+    await sql`update product_stock set on_hand = on_hand - 1 where product_id = 'lamp'`.execute(shop.db)
+  })
+
+  it('is found by the other statements although one takes too long', async () => {
+    const tooLong: string[] = []
+    await sql`update product_stock set on_hand = on_hand + 1 where product_id = 'lamp'`.execute(shop.db)
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`lock table one_time_codes in access exclusive mode`.execute(tx)
+      const onTooLong = ({ id }: { id: string }) => void tooLong.push(id)
+      const violations = await findViolations(shop.db, new Date(), { statementMs: 300, onTooLong })
+      expect(violations.map(({ id }) => id)).toEqual(['I-02'])
+    })
+    expect(tooLong).toEqual(['I-23'])
     await sql`update product_stock set on_hand = on_hand - 1 where product_id = 'lamp'`.execute(shop.db)
   })
 })

@@ -28,8 +28,8 @@ export type Jobs = {
   deleteExpired: Record<string, never>
   /** Alarms the operator about unusually many failed sign-ins. */
   checkSignInFailures: Record<string, never>
-  /** Checks the invariants of the data and logs an alarm for each that is broken. */
-  checkInvariants: Record<string, never>
+  /** Checks the invariants of the data and logs an alarm for each that is broken; `deep` also those that take long. */
+  checkInvariants: { deep?: boolean }
   /** Refreshes popularity and the terms of the search box. */
   refreshCatalog: Record<string, never>
   /** Restarts the deals of the demo data. */

@@ -87,7 +87,8 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
 export const crontab = [
   '17 * * * * deleteExpired',
   '9,19,29,39,49,59 * * * * checkSignInFailures',
-  '3,8,13,18,23,28,33,38,43,48,53,58 * * * * checkInvariants',
+  '8,13,18,23,28,33,38,43,48,53,58 * * * * checkInvariants',
+  '3 * * * * checkInvariants ?id=check-invariants-deep {"deep":true}',
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',

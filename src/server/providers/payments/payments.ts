@@ -24,8 +24,15 @@ export type Payments = {
   name: string
   /** Public key for the browser. */
   publicKey: string
-  /** Opens a payment order; the same receipt returns the same order. Takes at most 5.5 s. */
-  createOrder(order: { amountPaise: number; receipt: string }): Promise<{ providerOrderId: string }>
+  /**
+   * Opens a payment order. With `isRepeated` an earlier attempt may have opened one with the same receipt, which is then
+   * returned. Takes at most 5.8 s.
+   */
+  createOrder(order: {
+    amountPaise: number
+    receipt: string
+    isRepeated?: boolean
+  }): Promise<{ providerOrderId: string }>
   /** Returns true if the signature belongs to this order (the server's own id) and payment; constant time. */
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
   /** Returns true if the provider sent these bytes, with the present or the previous secret; constant time. */

@@ -93,7 +93,9 @@ export function razorpayPayments(
   return {
     name: 'razorpay',
     publicKey: keys.keyId,
-    createOrder: async ({ amountPaise, receipt }) => {
+    createOrder: async ({ amountPaise, receipt, isRepeated = false }) => {
+      const opened = isRepeated ? await findOrderByReceipt(receipt, amountPaise) : null
+      if (opened !== null) return { providerOrderId: opened }
       const body = { amount: amountPaise, currency: 'INR', receipt, payment: automaticCapture }
       try {
         const order = await callApi('/orders', Order, { body })
