@@ -92,6 +92,7 @@ export async function findBrokenPromises(
     broken.push(...(await findOtherCarts(topology, world, history)))
     broken.push(...(await compareWithWitness(topology)))
   }
+  broken.push(...(await findLostEvents(topology)))
   return broken
 }
 
@@ -250,7 +251,7 @@ async function findUnaskedRefunds({ shop, witness }: Topology): Promise<string[]
     )
 }
 
-/** Compares the payments, refunds and events of the payment service with those of the shop. */
+/** Compares the payments and refunds of the payment service with those of the shop, which is at rest. */
 async function compareWithWitness({ shop, witness }: Topology): Promise<string[]> {
   const found: string[] = []
   const { rows: collected } = await sql<{ id: string; amount: number; order: string; refunded: number }>`
@@ -276,7 +277,12 @@ async function compareWithWitness({ shop, witness }: Topology): Promise<string[]
   }
   for (const { id } of ours.values())
     found.push(`the shop has the payment ${id}, which the service did not collect`)
+  return found
+}
 
+/** I-12: each event that the shop has accepted is stored once; and what the shop itself has found to differ. */
+async function findLostEvents({ shop, witness }: Topology): Promise<string[]> {
+  const found: string[] = []
   const { rows: differences } = await sql<{ text: string }>`
     select concat_ws(' ', kind, subject, detail) as text from payment_differences`.execute(shop.db)
   for (const { text } of differences) found.push(`the shop recorded a difference: ${text}`)
