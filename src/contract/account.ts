@@ -102,6 +102,8 @@ export const account = {
       emailVerified: z.boolean(),
       /** Lines in the cart, for the badge. */
       cartCount: z.number().int(),
+      /** Grows with every change of products or quantities; an order is such a change. */
+      cartVersion: z.number().int(),
       cartProductIds: z.array(z.string()),
       wishlistProductIds: z.array(z.string()),
       address: z.object({ localArea: z.string(), pincode: z.string() }).nullable(),

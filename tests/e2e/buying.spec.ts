@@ -295,6 +295,52 @@ test('a changed price and an unavailable product are shown before the order', as
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
 })
 
+test('coins spent elsewhere are shown before the order; an empty checkout keeps its error', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request, { coins: 60 })
+  const headers = { authorization: `Bearer ${shopper.token}` }
+  const [product, other] = [await productInStock(request, 8), await productInStock(request, 9)]
+  await fillCart(request, shopper, product)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/checkout?step=payment')
+  await page.getByRole('checkbox', { name: /Redeem coins/ }).check()
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  const [addresses, options] = await Promise.all([
+    request.get('/api/get-address', { headers }),
+    request.get(`/api/checkout-options?productId=${other.productId}`, { headers }),
+  ])
+  const [address] = (await addresses.json()) as { addressId: string }[]
+  const { total, redeemableCoins, coinValue } = (await options.json()) as Record<string, number>
+  const placed = await request.post('/api/single-product-place-order', {
+    headers,
+    data: {
+      paymentMode: 'COD',
+      cod: true,
+      products: [{ id: other.productId, quantity: 1 }],
+      totalPrice: Number(((total ?? 0) - (redeemableCoins ?? 0) * (coinValue ?? 0)).toFixed(2)),
+      creditCoins: 1,
+      address: { addressId: address?.addressId },
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(200)
+  await button(page, /^Place Order/).click()
+  const note = page.locator('[data-change=order]')
+  await expect(note).toContainText(/You can use \d+ Thara Coins instead of \d+\./)
+  await expect(note).toBeFocused()
+  await expect(page.locator('[data-change=line]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await button(page, 'Update and continue').click()
+  await expect(page.getByRole('heading', { name: /Payment Options/ })).toBeFocused()
+  await request.post('/api/remove-from-cart', { headers, data: { productId: product.productId } })
+  await button(page, /^Place Order/).click()
+  await expect(page.getByText('No Product in Your Cart')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
 test('after a session ended, signing in returns to the form with its draft', async ({ page, request }) => {
   const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {

@@ -136,6 +136,10 @@ test('messages at the lines, and the action that solves each', async ({ page, re
     await expect(button(page, `Reduce to 2: ${short.name}`)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: `Quantity of ${short.name}` })).toHaveValue('2')
+    // Its button is gone; the focus is at the quantity of the line.
+    await expect(page.getByRole('group', { name: `Quantity of ${short.name}` })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button(page, `Decrease quantity of ${short.name}`)).toBeFocused()
     await expect(lineOf(page, short)).not.toContainText('of this product are left')
     await expect(page.getByText('1 item cannot be ordered as it is.')).toBeVisible()
 
@@ -229,6 +233,7 @@ test('each seller group shows day and charge for the chosen pincode, which can b
   await picker.getByLabel('Delivery pincode').fill('682017')
   await page.keyboard.press('Enter')
   await expect(picker).toHaveCount(0)
+  await expect(page.getByRole('group', { name: `Quantity of ${one.name}` })).toBeFocused()
   for (const product of [one, two]) {
     const group = page
       .getByRole('region')
@@ -376,4 +381,130 @@ test('Move to Wishlist saves a line for later, and Undo puts it back with quanti
   await expect(lineOf(page, product)).toContainText('Delivery note: Gift')
   expect(await cartOf(request, shopper)).toMatchObject([{ quantity: 3, note: 'Gift' }])
   expect(await wishes()).toBe(0)
+})
+
+test('a product that is added while the cart is open has its own day, also one that is not delivered', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const [one, two] = (await productsInStock(request, 9, 2)) as [Product, Product]
+  await fillCart(request, shopper, [[one, 1]])
+  await post(request, '/api/add-to-wishlist', { productId: two.productId }, shopper.token)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart#my-Wishlist')
+  await expect(page.getByText(/^Delivery by/)).toHaveCount(1)
+  await button(page, `Add To Cart: ${two.name}`).click()
+  const group = page
+    .getByRole('region')
+    .filter({ has: lineOf(page, two) })
+    .last()
+  await expect(group.getByText(/^Delivery by/)).toBeVisible()
+  await post(request, '/api/remove-from-cart', { productId: two.productId }, shopper.token)
+  await deliverTo(page, '744101', 'Port Blair')
+  await page.reload()
+  await expect(lineOf(page, one)).toContainText('This product cannot be delivered to 744101.')
+  await button(page, `Add To Cart: ${two.name}`).click()
+  await expect(lineOf(page, two)).toContainText('This product cannot be delivered to 744101.')
+})
+
+test('the delivery while it is loaded, after an error, and before the address is known', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const [product] = (await productsInStock(request, 11, 1)) as [Product]
+  await fillCart(request, shopper, [[product, 1]])
+  await signInWithToken(page, shopper.token)
+  const shell = Promise.withResolvers<void>()
+  await page.route('**/api/my-shell', async (route) => {
+    await shell.promise
+    await route.continue()
+  })
+  let answer = Promise.withResolvers<'fails' | 'works'>()
+  await page.route('**/api/checkout-options*', async (route) => {
+    if ((await answer.promise) === 'works') return route.continue()
+    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } })
+  })
+  await openPage(page, '/shopping-cart')
+  await expect(lineOf(page, product)).toBeVisible()
+  const loading = page.getByRole('status').filter({ hasText: 'Loading the delivery days and charges...' })
+  await expect(loading).toHaveCount(1)
+  await expect(page.getByText(/Enter a pincode/)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  shell.resolve()
+  await expect(page.getByRole('main').getByText('682017')).toBeVisible()
+  await expect(loading).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  answer.resolve('fails')
+  const error = page
+    .getByRole('alert')
+    .filter({ hasText: 'The delivery days and charges could not be loaded.' })
+  await expect(error).toBeVisible()
+  await expect(loading).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  answer = Promise.withResolvers()
+  await error.getByRole('button', { name: 'Try again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(loading).toHaveCount(1)
+  answer.resolve('works')
+  await expect(page.getByText(/^Delivery by/)).toBeVisible()
+  await expect(error).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Change pincode')).toBeFocused()
+})
+
+test('a business cart below the minimum: the action raises the quantity', async ({ page, request }) => {
+  const shopper = await createShopper(request, { kind: 'business' })
+  const headers = { authorization: `Bearer ${shopper.token}` }
+  const switchTo = (kind: string) => post(request, '/api/switch-account', { kind }, shopper.token)
+  type Traded = Product & { b2bminQty: number }
+  const [product] = (await products(
+    request,
+    (one) => (one as Traded).b2bminQty > 1 && one.stock > 100 && one.offerPrice === one.sellingPrice,
+  )) as Traded[]
+  if (!product) throw new Error('The demo shop has no product with a minimum for businesses')
+  await switchTo('personal')
+  await fillCart(request, shopper, [[product, 1]])
+  await switchTo('business')
+  const all = await request.get('/api/get-cart-products', { headers })
+  const [line] = (await all.json()) as { minQuantity: number }[]
+  const minimum = line?.minQuantity ?? 0
+  expect(minimum).toBeGreaterThan(1)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  await expect(lineOf(page, product)).toContainText(
+    `The minimum order for this product is ${minimum} pieces.`,
+  )
+  await expect(button(page, 'Proceed to Checkout')).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await button(page, `Raise to ${minimum}: ${product.name}`).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: `Quantity of ${product.name}` })).toBeFocused()
+  await expect(lineOf(page, product)).not.toContainText('The minimum order')
+  await expect.poll(() => cartOf(request, shopper)).toMatchObject([{ quantity: minimum, problem: null }])
+  await expectNoAxeViolations(page)
+})
+
+test('a line that cannot be ordered: the main button of step 1 opens the summary with the reason', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const [product] = (await productsInStock(request, project.name === 'phone' ? 12 : 13, 1)) as [Product]
+  await fillCart(request, shopper, [[product, 4]])
+  await post(request, '/dev/stock', { productId: product.productId, stock: 3 })
+  try {
+    await signInWithToken(page, shopper.token)
+    await openPage(page, '/checkout')
+    await expect(page.getByRole('heading', { name: /Select Address/ })).toBeVisible()
+    await button(page, /^Pay Now/).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /Order Summary/ })).toBeFocused()
+    await expect(page.getByText('Only 3 pieces of this product are left.')).toBeVisible()
+    await expect(button(page, 'Proceed to Payment')).toBeDisabled()
+    await expectNoAxeViolations(page)
+  } finally {
+    await post(request, '/dev/stock', { productId: product.productId, stock: product.stock })
+  }
 })

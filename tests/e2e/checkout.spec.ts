@@ -334,6 +334,8 @@ test.describe('a payment whose outcome is unknown', () => {
     await expect(heading(page, 'My Orders')).toBeVisible()
     await page.goBack()
     await expect(heading(page, 'We are checking your payment')).toBeVisible()
+    // The home page, which clears the storage of the tab, keeps the payment.
+    await openPage(page, '/')
     await page.goto('/checkout')
     await expect(heading(page, 'We are checking your payment')).toBeVisible()
     await page.unroute('**/api/payment-status?**')
@@ -357,6 +359,7 @@ test.describe('a payment whose outcome is unknown', () => {
     await picture(page, 'checkout-returned')
     await button(page, 'Back to checkout').click()
     await expect(page).not.toHaveURL(/payment=/)
+    await expect(heading(page, /Payment Options/)).toBeFocused()
   })
 
   test('shows the message of a refused verification', async ({ page, request }) => {
@@ -385,7 +388,7 @@ test.describe('a payment whose outcome is unknown', () => {
 })
 
 test('notes and Redeem end with the order', async ({ page, request }) => {
-  const shopper = await createShopper(request, { coins: 500 })
+  const shopper = await createShopper(request, { coins: 100_000 })
   const [product] = await productsOf(request, 13)
   await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
@@ -434,4 +437,369 @@ test('the pincode fills city and State, offers its places, and must be in the St
   await form.getByRole('button', { name: 'Save Address' }).click()
   await expect(page).toHaveURL(/step=summary/)
   await expect(page.getByText('Punjab 140119')).toBeVisible()
+})
+
+/** Opens the payment step with one product in the cart. */
+async function openPaymentStep(
+  page: Page,
+  request: APIRequestContext,
+  index: number,
+  more: Parameters<typeof createShopper>[1] = {},
+): Promise<{ shopper: Shopper; product: Product }> {
+  const shopper = await createShopper(request, more)
+  const [product] = await productsOf(request, index)
+  await addToCart(request, shopper, product)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/checkout?step=payment')
+  await expect(button(page, /^Pay Now/)).toBeEnabled()
+  return { shopper, product }
+}
+
+/** Places a Buy Now with cash on delivery outside of the page. */
+async function placeSingle(
+  request: APIRequestContext,
+  shopper: Shopper,
+  { productId }: Product,
+  quantity: number,
+  withCoins = false,
+) {
+  const headers = headersOf(shopper)
+  const [addresses, options] = await Promise.all([
+    request.get('/api/get-address', { headers }),
+    request.get(`/api/checkout-options?productId=${productId}&quantity=${quantity}`, { headers }),
+  ])
+  const [address] = (await addresses.json()) as { addressId: string }[]
+  const { total, redeemableCoins, coinValue } = (await options.json()) as Record<
+    'total' | 'redeemableCoins' | 'coinValue',
+    number
+  >
+  const coins = withCoins ? redeemableCoins : 0
+  const placed = await request.post('/api/single-product-place-order', {
+    headers,
+    data: {
+      paymentMode: 'COD',
+      cod: true,
+      products: [{ id: productId, quantity, productNote: '' }],
+      totalPrice: Math.round((total - coins * coinValue) * 100) / 100,
+      creditCoins: coins,
+      address: { addressId: address?.addressId },
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(200)
+}
+
+test('coins of a closed payment are redeemed by the next try, also after a reload', async ({
+  page,
+  request,
+}) => {
+  const { shopper } = await openPaymentStep(page, request, 6, { coins: 20 })
+  await page.getByRole('checkbox', { name: /Redeem coins/ }).check()
+  await button(page, /^Pay Now/).click()
+  await sheet(page).getByRole('button', { name: 'Close payment' }).click()
+  await expect(alert(page, 'No order was placed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Use 20 of your 20 Thara Coins for ₹2.00 off')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Redeem coins/ })).toBeChecked()
+  await button(page, /^Pay Now/).click()
+  await expect(sheet(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Close payment' }).click()
+  await cod(page).check()
+  await button(page, /^Place Order/).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('Thara Coins Discount')).toBeVisible()
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
+test('an order whose answer is lost: the same products in the cart again are another order', async ({
+  page,
+  request,
+}) => {
+  const { shopper, product } = await openPaymentStep(page, request, 9)
+  await cod(page).check()
+  const orders = async () => (await ordersOf(request, shopper)).length
+  // The order is placed, and its answer never arrives.
+  await page.route('**/api/place-order', async (route) => void (await route.fetch()))
+  await button(page, /^Place Order/).click()
+  await expect.poll(orders).toBe(1)
+  await page.unroute('**/api/place-order')
+  await addToCart(request, shopper, product)
+  await openPage(page, '/checkout?step=payment')
+  await cod(page).check()
+  await button(page, /^Place Order/).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await orders()).toBe(2)
+})
+
+test('Buy Now: an order whose answer is lost is named once, then another one can be placed', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const [product] = await productsOf(request, 10)
+  await signInWithToken(page, shopper.token)
+  const orders = async () => (await ordersOf(request, shopper)).length
+  const path = '/product-checkout/' + product.productId
+  await openPage(page, `${path}?step=payment`)
+  await cod(page).check()
+  await page.route('**/api/single-product-place-order', async (route) => void (await route.fetch()))
+  await button(page, /^Place Order/).click()
+  await expect.poll(orders).toBe(1)
+  await page.unroute('**/api/single-product-place-order')
+  await openPage(page, `${path}?step=payment&quantity=2`)
+  await button(page, /^Place Order/).click()
+  await expect(alert(page, 'This order was already sent with other contents.')).toBeVisible()
+  expect(await orders()).toBe(1)
+  await button(page, /^Place Order/).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await orders()).toBe(2)
+})
+
+test('Buy Now: a limit that earlier orders have used is known and marked', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const found = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
+  const product = ((await found.json()) as Product[]).find(
+    ({ stock, purchaseLimit: most, b2cMaxQty }) =>
+      stock > 30 && most !== null && most > 1 && most <= (b2cMaxQty || 99),
+  )
+  if (!product) throw new Error('The demo shop has no product with a limit')
+  const limit = product.purchaseLimit ?? 0
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/product-checkout/${product.productId}?quantity=${limit}&step=payment`)
+  await expect(button(page, /^Pay Now/)).toBeEnabled()
+  await placeSingle(request, shopper, product, 1)
+  await button(page, /^Pay Now/).click()
+  const limited = mark(page, `You chose ${limit}; you can order at most ${limit - 1}.`)
+  await expect(limited).toBeFocused()
+  await expectNoAxeViolations(page)
+  await picture(page, 'checkout-limit')
+  await button(page, 'Update and continue').click()
+  await expect(heading(page, /Payment Options/)).toBeFocused()
+  await button(page, /^Pay Now/).click()
+  await paySuccessfully(page)
+  await expect(thanks(page)).toBeVisible()
+  await openPage(page, `/product-checkout/${product.productId}?step=payment`)
+  await expect(page.getByText('You have already ordered as many of this product')).toBeVisible()
+  await expect(button(page, 'Proceed to Payment')).toBeDisabled()
+  await expectNoAxeViolations(page)
+})
+
+test.describe('"Update and continue"', () => {
+  test('says why it failed and keeps the marks; another address ends those of the first', async ({
+    page,
+    request,
+  }, { project }) => {
+    const shopper = await createShopper(request)
+    const [first, second] = await productsOf(request, project.name === 'phone' ? 11 : 12)
+    await addAddress(request, shopper, { pincode: '560001', state: 'Karnataka', houseName: '5 Lake Road' })
+    await addToCart(request, shopper, first)
+    await addToCart(request, shopper, second)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, '/checkout?step=payment')
+    await expect(button(page, /^Pay Now/)).toBeEnabled()
+    await dev(request, 'listing', { productId: first.productId, active: false })
+    await button(page, /^Pay Now/).click()
+    await expect(mark(page, 'It is no longer sold.')).toBeFocused()
+    await page.route('**/api/remove-from-cart', (route) => route.abort())
+    await button(page, 'Update and continue').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
+    await expect(mark(page, 'It is no longer sold.')).toBeVisible()
+    await picture(page, 'checkout-update-failed')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/remove-from-cart')
+    // Opening the first step and returning does not move the focus to the mark again.
+    await button(page, 'Edit Select Address').click()
+    await button(page, 'Deliver to this address').click()
+    await expect(mark(page, 'It is no longer sold.')).toBeVisible()
+    await expect(heading(page, /Order Summary/)).toBeFocused()
+    await button(page, 'Edit Select Address').click()
+    await page.getByRole('radio', { name: /5 Lake Road/ }).check()
+    await button(page, 'Deliver to this address').click()
+    await expect(page.locator('[data-change]')).toHaveCount(0)
+    await expect(page.getByText('Change or remove what cannot be ordered to go on.')).toBeVisible()
+    await button(page, `Remove ${first.name}`).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(button(page, 'Proceed to Payment')).toBeEnabled()
+    await dev(request, 'listing', { productId: first.productId, active: true })
+  })
+
+  test('is not promised for the only line; a quantity chosen by hand ends its mark', async ({
+    page,
+    request,
+  }, { project }) => {
+    const { product } = await openPaymentStep(page, request, project.name === 'phone' ? 13 : 14)
+    await dev(request, 'listing', { productId: product.productId, active: false })
+    await button(page, /^Pay Now/).click()
+    await expect(mark(page, 'Choose another product to go on.')).toBeFocused()
+    await expect(page.getByText('“Update and continue” removes')).toHaveCount(0)
+    await expect(button(page, 'Update and continue')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await dev(request, 'listing', { productId: product.productId, active: true })
+
+    const price = Math.ceil(product.sellingPrice)
+    await openPage(page, '/checkout?step=payment')
+    await expect(button(page, /^Pay Now/)).toBeEnabled()
+    await dev(request, 'price', { productId: product.productId, sellingPrice: price + 10 })
+    await button(page, /^Pay Now/).click()
+    await expect(mark(page, 'The price has gone up')).toBeFocused()
+    await page
+      .getByRole('button', { name: /^Increase/ })
+      .first()
+      .click()
+    await expect(page.locator('[data-change]')).toHaveCount(0)
+    await expect(button(page, 'Proceed to Payment')).toBeEnabled()
+    await dev(request, 'price', { productId: product.productId, sellingPrice: price })
+  })
+
+  test('says nothing about marked products if only the coins changed', async ({ page, request }) => {
+    const { shopper, product } = await openPaymentStep(page, request, 6, { coins: 20 })
+    await page.getByRole('checkbox', { name: /Redeem coins/ }).check()
+    await placeSingle(request, shopper, product, 1, true)
+    await button(page, /^Pay Now/).click()
+    await expect(page.getByText('You can use 0 Thara Coins instead of 20.')).toBeVisible()
+    await expect(page.getByText('Each changed product is marked below.')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await picture(page, 'checkout-coins-changed')
+    await button(page, 'Update and continue').click()
+    await button(page, /^Pay Now/).click()
+    await paySuccessfully(page)
+    await expect(thanks(page)).toBeVisible()
+  })
+})
+
+test.describe('the reason why Cash on Delivery is off leads', () => {
+  const reason = (page: Page, message: string) => page.getByText(message)
+
+  test('to the address, for the pincode; a parcel that cannot be delivered is named', async ({
+    page,
+    request,
+  }) => {
+    const { shopper } = await openPaymentStep(page, request, 9)
+    await addAddress(request, shopper, { pincode: '190001', state: 'Jammu and Kashmir', houseName: '1 Dal' })
+    await addAddress(request, shopper, {
+      pincode: '744101',
+      state: 'Andaman and Nicobar Islands',
+      houseName: '2 Shore',
+    })
+    await openPage(page, '/checkout')
+    await page.getByRole('radio', { name: /1 Dal/ }).check()
+    await button(page, 'Deliver to this address').click()
+    await button(page, 'Proceed to Payment').click()
+    await expect(reason(page, 'Cash on Delivery is not available at this pincode.')).toBeVisible()
+    await expect(cod(page)).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await picture(page, 'checkout-cod-pincode')
+    await button(page, 'Choose another address').click()
+    await expect(heading(page, /Select Address/)).toBeFocused()
+    const more = button(page, 'See More Addresses')
+    if (await more.isVisible()) await more.click()
+    await page.getByRole('radio', { name: /2 Shore/ }).check()
+    await button(page, 'Deliver to this address').click()
+    await expect(page.getByText('Not delivered to this pincode')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await picture(page, 'checkout-undeliverable')
+  })
+
+  test('to the products, for the total', async ({ page, request }) => {
+    const shopper = await createShopper(request)
+    const needed = ({ offerPrice, sellingPrice }: Product) =>
+      Math.floor(50_000 / Math.min(offerPrice, sellingPrice)) + 1
+    let product: Product | undefined
+    for (let number = 1; !product && number <= 20; number++) {
+      const found = await request.get(`/api/getAllProducts?limit=96&page=${number}&availability=in-stock`)
+      product = ((await found.json()) as Product[]).find(
+        (one) => one.stock > 5 && needed(one) <= Math.min(one.b2cMaxQty || 99, one.purchaseLimit ?? 99, 5),
+      )
+    }
+    if (!product) throw new Error('The demo shop has no expensive product')
+    await addToCart(request, shopper, product, needed(product))
+    await signInWithToken(page, shopper.token)
+    await openPage(page, '/checkout?step=payment')
+    await expect(reason(page, 'Cash on Delivery is available')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await picture(page, 'checkout-cod-value')
+    await button(page, 'Change the order').click()
+    await expect(heading(page, /Order Summary/)).toBeFocused()
+  })
+
+  test('to the orders, for too many that are on their way', async ({ page, request }) => {
+    const shopper = await createShopper(request)
+    const [product] = await productsOf(request, 9)
+    for (let order = 0; order < 5; order++) await placeSingle(request, shopper, product, order + 1)
+    await addToCart(request, shopper, product)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, '/checkout?step=payment')
+    await expect(cod(page)).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await picture(page, 'checkout-cod-orders')
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await expect(heading(page, 'My Orders')).toBeVisible()
+  })
+})
+
+test('prepaid in a second tab whose cart was ordered in the first', async ({ page, request, context }) => {
+  const shopper = await createShopper(request)
+  for (const product of await productsOf(request, 10)) await addToCart(request, shopper, product)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/checkout?step=payment')
+  const other = await context.newPage()
+  await signInWithToken(other, shopper.token)
+  await openPage(other, '/checkout?step=payment')
+  await expect(button(other, /^Pay Now/)).toBeEnabled()
+  await button(page, /^Pay Now/).click()
+  await paySuccessfully(page)
+  await expect(thanks(page)).toBeVisible()
+  await button(other, /^Pay Now/).click()
+  await expect(other.getByText('No Product in Your Cart')).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expectNoAxeViolations(other)
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
+test('a payment that the shop does not know, and one of another user in this tab', async ({
+  page,
+  request,
+}) => {
+  const { shopper } = await openPaymentStep(page, request, 9)
+  await openPage(page, '/checkout?step=payment&payment=order_unknown')
+  await expect(alert(page, 'This payment was not found.')).toBeVisible()
+  await expect(page).not.toHaveURL(/payment=/)
+  await expectNoAxeViolations(page)
+  const proof = { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x', razorpay_signature: 'x' }
+  const store = (userId: string) =>
+    page.evaluate((stored) => sessionStorage.setItem('open-payment', JSON.stringify(stored)), {
+      orderId: 'order_x',
+      userId,
+      source: 'cart',
+      proof,
+    })
+  await store('somebody-else')
+  await openPage(page, '/checkout?step=payment')
+  await expect(button(page, /^Pay Now/)).toBeEnabled()
+  await store(shopper.userId)
+  await openPage(page, '/checkout?step=payment')
+  await expect(page.getByRole('alert').filter({ hasText: 'pay_x' })).toBeVisible()
+})
+
+test('a Buy Now payment found in the checkout of the cart leaves the choices of the cart', async ({
+  page,
+  request,
+}) => {
+  const { shopper } = await openPaymentStep(page, request, 9, { coins: 20 })
+  const [product] = await productsOf(request, 10)
+  await page.getByRole('checkbox', { name: /Redeem coins/ }).check()
+  await page.route('**/api/verify-payment', (route) => route.abort())
+  await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
+  await openPage(page, `/product-checkout/${product.productId}?step=payment`)
+  await button(page, /^Pay Now/).click()
+  await paySuccessfully(page)
+  await expect(heading(page, 'We are checking your payment')).toBeFocused()
+  await openPage(page, '/checkout')
+  await expect(heading(page, 'We are checking your payment')).toBeVisible()
+  await page.unroute('**/api/payment-status?**')
+  await page.unroute('**/api/verify-payment')
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText(product.name).first()).toBeVisible()
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+  await openPage(page, '/checkout?step=payment')
+  await expect(page.getByRole('checkbox', { name: /Redeem coins/ })).toBeChecked()
 })

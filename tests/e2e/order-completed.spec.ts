@@ -73,3 +73,36 @@ test('the parcels of an order have their dates, its mail is sent and links to it
   await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(2)
 })
+
+type Summary = { shipping: number; confirmation: { status: string } | null }[]
+
+test('free delivery is stated for the parcels that have it; a mail that waits or has failed', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const orderId = await placeTwoParcels(request, shopper)
+  await signInWithToken(page, shopper.token)
+  let status = 'waiting'
+  await page.route('**/api/get-order-summery/**', async (route) => {
+    const response = await route.fetch()
+    const orders = (await response.json()) as Summary
+    const json = orders.map((order, index) => ({
+      ...order,
+      ...(index === 0 && { shipping: 40 }),
+      confirmation: { email: shopper.email, status },
+    }))
+    await route.fulfill({ response, json })
+  })
+  await openPage(page, `/order-completed-page/${orderId}`)
+  await expect(page.getByText(`We are sending a confirmation email with the order ID to`)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const parcel = (number: number) =>
+    page.getByRole('region', { name: `Parcel ${number} of 2 · Sold by` }).getByText('Free Delivery')
+  await expect(parcel(2)).toBeVisible()
+  await expect(parcel(1)).toHaveCount(0)
+  status = 'failed'
+  await openPage(page, `/order-completed-page/${orderId}`)
+  await expect(page.getByText('We could not send a confirmation email to')).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -36,6 +36,18 @@ const picture = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
 }
 
+/** Pays in the sheet, without an answer of the bank, which confirms the payment after `lateSeconds`. */
+async function payLate(page: Page, request: APIRequestContext, lateSeconds: number): Promise<void> {
+  await request.post('/dev/razorpay/settings', { data: { lateSeconds } })
+  await payNow(page).click()
+  await sheetOf(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await sheetOf(page).getByRole('button', { name: 'No answer now, pay later' }).click()
+  await expect(sheetOf(page).getByRole('alert')).toHaveText(/The bank did not answer/)
+  await request.post('/dev/razorpay/settings', { data: { lateSeconds: 60 } })
+}
+
 test('the sheet: each step without violations; failed, then paid in the same sheet', async ({
   page,
   request,
@@ -109,22 +121,112 @@ test('the sheet by keyboard: Escape closes it, the arrow keys choose, Enter pays
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a payment that the bank confirms late becomes an order without the browser', async ({
+test('a payment that the bank confirms late: the sheet is closed after it, and the page opens the order', async ({
   page,
   request,
 }) => {
-  await request.post('/dev/razorpay/settings', { data: { lateSeconds: 1 } })
+  const shopper = await openCheckout(page, request)
+  await payLate(page, request, 1)
+  await expectNoAxeViolations(page)
+  await picture(page, 'sheet-late')
+  await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1)
+  await sheetOf(page).getByRole('button', { name: 'Close payment' }).click()
+  await expect(thanks(page)).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('No Product in Your Cart')).toBeVisible()
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
+test('a payment that the bank confirms after the sheet was closed: the next press opens the order', async ({
+  page,
+  request,
+}) => {
+  const shopper = await openCheckout(page, request)
+  await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'open' } }))
+  await payLate(page, request, 1)
+  await sheetOf(page).getByRole('button', { name: 'Close payment' }).click()
+  await expect(alert(page, 'The payment did not go through.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'checkout-payment-failed')
+  await page.unroute('**/api/payment-status?**')
+  await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1)
+  await payNow(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
+test('a payment that is being confirmed when the sheet is closed: the page checks it', async ({
+  page,
+  request,
+}) => {
+  await openCheckout(page, request)
+  await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
+  await payNow(page).click()
+  await sheetOf(page).getByRole('button', { name: 'Close payment' }).click()
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeFocused()
+  await page.unroute('**/api/payment-status?**')
+  await expect(alert(page, 'The payment is not complete.')).toBeVisible()
+  await expect(payNow(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the sheet does not load: after ten seconds there is a message, and cash on delivery works', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await page.route('**/v1/checkout.js', () => undefined)
+  await openCheckout(page, request)
+  await payNow(page).click()
+  await expect(
+    page.getByRole('button', { name: 'Waiting for payment' }).filter({ visible: true }),
+  ).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(alert(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('radio', { name: /^Cash on Delivery/ }).check()
+  await page
+    .getByRole('button', { name: /^Place Order/ })
+    .filter({ visible: true })
+    .click()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('the sheet gets the phone number with +91', async ({ page, request }) => {
   const shopper = await openCheckout(page, request)
   await payNow(page).click()
-  const sheet = sheetOf(page)
-  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
-  await sheet.getByRole('button', { name: 'No answer now, pay later' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText(/The bank did not answer/)
-  await picture(page, 'sheet-late')
-  await sheet.getByRole('button', { name: 'Close payment' }).click()
-  await expect(alert(page, 'The payment did not go through.')).toBeVisible()
-  await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1)
-  await request.post('/dev/razorpay/settings', { data: { lateSeconds: 60 } })
+  await sheetOf(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  const paid = page.waitForRequest((sent) => sent.url().endsWith('/v1/checkout/pay'))
+  await sheetOf(page).getByRole('button', { name: 'Success', exact: true }).click()
+  expect((await paid).postDataJSON()).toMatchObject({ contact: shopper.phone })
+  expect(shopper.phone).toMatch(/^\+91\d{10}$/)
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a payment that cannot be verified for five minutes: what to do, and a check on request', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await openCheckout(page, request)
+  await page.route('**/api/verify-payment', (route) => route.abort())
+  await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
+  await payNow(page).click()
+  await sheetOf(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await sheetOf(page).getByRole('button', { name: 'Success', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeFocused()
+  await page.clock.fastForward('05:01')
+  await expect(page.getByRole('heading', { name: /^Failed to verify payment\./ })).toBeFocused()
+  await expect(page.getByText(/^Payment ID: pay_/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'checkout-unverified')
+  await page.unroute('**/api/verify-payment')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(thanks(page)).toBeVisible()
 })
 
 test('the sheet closes when the reserved units are released', async ({ page, request }) => {
@@ -137,6 +239,7 @@ test('the sheet closes when the reserved units are released', async ({ page, req
   await page.clock.fastForward('00:31')
   await expect(sheetOf(page)).toHaveCount(0)
   await expect(alert(page, 'The time to pay is over.')).toBeVisible()
+  await expectNoAxeViolations(page)
   expect(await ordersOf(request, shopper)).toEqual([])
 })
 
@@ -202,7 +305,9 @@ test.describe('in an in-app browser', () => {
     await sheetOf(page).getByRole('button', { name: 'Success', exact: true }).click()
     await expect(thanks(page)).toBeVisible()
     const [order] = await ordersOf(request, shopper)
-    await expect(page).toHaveURL(new RegExp(`/order-completed-page/${order?.parentOrderId}\\?paid=1$`))
+    await expect(page).toHaveURL(new RegExp(`/order-completed-page/${order?.parentOrderId}$`))
+    await expect(page.getByText('Payment Successful! Order placed successfully')).toBeVisible()
+    await expectNoAxeViolations(page)
     // Nothing of this order is left in the tab.
     const left = await page.evaluate(() => Object.keys(sessionStorage))
     expect(left.filter((name) => /^open-payment|^draft:checkout/.test(name))).toEqual([])
@@ -217,7 +322,38 @@ test.describe('in an in-app browser', () => {
     await sheetOf(page).getByRole('button', { name: 'Failure', exact: true }).click()
     await expect(alert(page, 'No order was placed')).toBeVisible()
     await expect(payNow(page)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await picture(page, 'checkout-redirect-failed')
     expect(await ordersOf(request, shopper)).toEqual([])
+  })
+
+  test('a failed Buy Now keeps its quantity and address', async ({ page, request }) => {
+    const shopper = await openCheckout(page, request)
+    const headers = { authorization: `Bearer ${shopper.token}` }
+    const [line] = (await (await request.get('/api/get-cart-products', { headers })).json()) as Product[]
+    const home = {
+      name: 'Meera Nair',
+      phoneNumber: '9876543210',
+      houseName: '5 Lake Road',
+      localArea: 'Market',
+    }
+    const address = [{ ...home, pincode: '560001', state: 'Karnataka' }]
+    await request.post('/api/add-address', { headers, data: { address } })
+    const found = await request.get('/api/get-address', { headers })
+    const lake = ((await found.json()) as { addressId: string; houseName: string }[]).find(
+      ({ houseName }) => houseName === '5 Lake Road',
+    )
+    const query = `quantity=3&address=${lake?.addressId}`
+    await page.goto(`/product-checkout/${line?.productId}?${query}&step=payment`)
+    await payNow(page).click()
+    await sheetOf(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click()
+    await sheetOf(page).getByRole('button', { name: 'Failure', exact: true }).click()
+    await expect(alert(page, 'No order was placed')).toBeVisible()
+    await expect(page).toHaveURL(/\/product-checkout\/.*quantity=3/)
+    await expect(page.getByText(/^3 pieces: /)).toBeVisible()
+    await expect(page.getByText(/5 Lake Road/)).toBeVisible()
   })
 })
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { scratchFolder } from '../scratch-folder.ts'
 import { startShop, type StartedShop } from './start-shop.ts'
-import { createShopper, openPage, signInWithToken } from './test-users.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
 const OFFSET = 6
 test.describe.configure({ mode: 'serial' })
@@ -57,8 +57,11 @@ test('a charge that the operator enters is on all pages, and an open checkout as
   await openPage(page, '/shopping-cart')
   // The lamp costs ₹99.
   await expect(total(page)).toHaveText('₹148.00')
+  await expect(page.getByRole('region').getByText('Delivery charge ₹49.00')).toBeVisible()
+  await expectNoAxeViolations(page)
   await openPage(page, '/checkout?step=payment')
   await expect(total(page)).toHaveText('₹148.00')
+  await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
 
   await setRule('shipping.charge', '59')
@@ -73,10 +76,16 @@ test('a charge that the operator enters is on all pages, and an open checkout as
   await button(page, /^Place Order/).click()
   await expect(page.getByText('The total is now ₹158.00.').first()).toBeVisible()
   await expect(total(page).first()).toHaveText('₹158.00')
+  // Only the order changed, no line of it.
+  const note = page.locator('[data-change=order]')
+  await expect(note).toContainText('The delivery charge has changed from ₹49.00 to ₹59.00.')
+  await expect(page.locator('[data-change=line]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
   await button(page, 'Update and continue').click()
   await button(page, /^Place Order/).click()
   await expect(page.getByRole('heading', { name: 'Thanks for shopping with us' })).toBeVisible()
   await expect(total(page).first()).toHaveText('₹158.00')
+  await expectNoAxeViolations(page)
 
   // The order keeps its charge.
   await setRule('shipping.charge', 'default')

@@ -42,6 +42,7 @@ const selectShell = prepared<[userId: string], Shell>(
        from payment_intents i where i.user_id = u.id and i.status = 'open'), 0) as coin, u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
      (select count(*) from cart_lines c where c.user_id = u.id) as "cartCount",
+     coalesce((select c.version from carts c where c.user_id = u.id), 0) as "cartVersion",
      coalesce((select array_agg(c.product_id) from cart_lines c where c.user_id = u.id), '{}') as "cartProductIds",
      coalesce((select array_agg(w.product_id) from wishlist_items w where w.user_id = u.id), '{}') as "wishlistProductIds",
      (select json_build_object('localArea', a.local_area, 'pincode', a.pincode)

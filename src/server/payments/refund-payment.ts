@@ -177,7 +177,7 @@ async function saveRefundResult(shop: RefundServices, id: string, report: Refund
     const paise = locked.amount_paise
     await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
     await markRefunded(tx, paymentId)
-    if (locked.failures > 0) await resolveDifferences(tx, now, id, 'refundFailed')
+    await resolveDifferences(tx, now, id, 'refundFailed', 'missingRefund')
   })
 }
 

@@ -472,6 +472,20 @@ describe('a refund', () => {
     await sql`update local_payment_events set next_at = null`.execute(shop.db)
   })
 
+  it('that the provider does not know for a while is a difference until it has a result', async () => {
+    await setOutcome('pending')
+    const { id, reload } = await buildRefund()
+    await shop.runJobs()
+    const { provider_refund_id: refundId } = await reload()
+    await sql`update local_refunds set id = 'away' where id = ${refundId}`.execute(shop.db)
+    await runMinute(16)
+    expect(await differencesOf(shop, id)).toMatchObject([{ kind: 'missingRefund' }])
+    await sql`update local_refunds set id = ${refundId} where id = 'away'`.execute(shop.db)
+    await setOutcome('processed', 'processed')
+    await runMinute(33)
+    expect([(await reload()).status, await differencesOf(shop, id)]).toEqual(['processed', []])
+  })
+
   it('two refunds of one payment, stored at the same time, mark it as refunded', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]

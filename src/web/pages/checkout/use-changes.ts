@@ -126,7 +126,7 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
     update,
     isUpdating: updating !== null,
     /** Why the last `update` failed. */
-    error,
+    error: changes && error,
     /** Returns true once after changes were found. */
     takeFocus: () => {
       const isFirst = found !== null && focusedFor.current !== found

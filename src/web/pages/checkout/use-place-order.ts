@@ -61,12 +61,14 @@ export function usePlaceOrder(
   const script = useRouteLoaderData<Settings>('root')?.checkoutScript ?? ''
   const [line] = cart.lines
   const source = cart.source === 'cart' ? 'cart' : `${line?.productId}`
-  // An order takes all lines of the cart, so that other lines are another order. For Buy Now another quantity under the
-  // same key is refused: the shopper learns that the first order may exist.
+  // An order empties the cart, so that the same lines in another version are another order. For Buy Now another quantity
+  // under the same key is refused: the shopper learns that the first order may exist.
   const contents =
-    cart.source === 'cart' ? cart.lines.map((one) => `${one.productId} ${one.quantity}`).join() : ''
+    cart.source === 'cart'
+      ? `${shell?.cartVersion}: ${cart.lines.map((one) => `${one.productId} ${one.quantity}`).join()}`
+      : ''
   useEffect(() => {
-    // A copy of this tab has the same key. An empty cart gets another key, because its order was placed.
+    // A copy of this tab gets the same key.
     if (cart.status === 'succeeded') checkoutIdempotencyKey({ source, contents })
   }, [source, contents, cart.status])
 
@@ -92,6 +94,11 @@ export function usePlaceOrder(
   }
 
   async function submit(method: PaymentMethod): Promise<string | null> {
+    setRunning(method === 'cod' ? 'placing' : 'opening')
+    // The bank may have confirmed a payment after its form was closed: nobody pays twice.
+    const earlier = readOpenPayment(userId)
+    const status = earlier?.source === source ? await statusOf(earlier.orderId) : null
+    if (status?.state === 'placed' && status.orderId) return status.orderId
     const order = request(method)
     if (method === 'prepaid') {
       const placed = await pay(order)
@@ -109,7 +116,6 @@ export function usePlaceOrder(
   async function pay(order: ReturnType<typeof request>) {
     const content = JSON.stringify([order.products, order.totalPrice])
     if (verifiedPayment.current?.content === content) return verifiedPayment.current
-    setRunning('opening')
     const { products, totalPrice, address, creditCoins, settingsVersion } = order
     const buyNow = cart.source === 'buyNow'
     const opened = await sendCall('POST /create-order', {
@@ -150,8 +156,7 @@ export function usePlaceOrder(
    * order if there is one; null if the page goes on to check the payment, or shows why it was not paid.
    */
   async function afterUnpaid(orderId: string, outcome: UnpaidOutcome) {
-    const status =
-      'unopened' in outcome ? null : await sendCall('GET /payment-status', { orderId }).catch(() => null)
+    const status = 'unopened' in outcome ? null : await statusOf(orderId)
     if (status?.state === 'placed' && status.orderId) {
       toast(text.checkout.paymentSuccessful)
       return { orderId: status.orderId }
@@ -200,8 +205,8 @@ export function usePlaceOrder(
       if (!orderId) return
       await finish(orderId)
     } catch (cause) {
-      // An order that was placed earlier, and whose answer was lost, has this key.
-      if (cause instanceof RequestError && cause.code === 'sameKeyOtherOrder') removeIdempotencyKey(source)
+      // 422: an order that was placed earlier, and whose answer was lost, has this key. Refusals of orders have no code.
+      if (cause instanceof RequestError && cause.status === 422) removeIdempotencyKey(source)
       setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
       // Prices, stock, delivery or coins may have changed.
       void compare(toSeenCheckout(checkout))
@@ -228,6 +233,9 @@ export function usePlaceOrder(
   }
   return { place, running, error, finish, endPayment }
 }
+
+/** Returns what became of a payment; null if the shop does not answer. */
+const statusOf = (orderId: string) => sendCall('GET /payment-status', { orderId }).catch(() => null)
 
 type UnpaidOutcome = Exclude<PaymentOutcome, { paid: PaymentProof }>
 
