@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { connect } from '#server/db/db.ts'
-import { findViolations, invariants } from '#server/invariants/invariants.ts'
+import { findViolations } from '#server/invariants/find-violations.ts'
+import { invariants } from '#server/invariants/invariants.ts'
 import { openDatabase } from './open-database.ts'
 
 const help = `npm run invariants [-- --database <url>] [--data-dir <dir>]

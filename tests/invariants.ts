@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { findViolations } from '#server/invariants/invariants.ts'
+import { findViolations } from '#server/invariants/find-violations.ts'
 
 export type InvariantOptions = {
   /** Only the invariants whose id begins with this text. */

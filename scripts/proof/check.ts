@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { findViolations } from '#server/invariants/invariants.ts'
+import { findViolations } from '#server/invariants/find-violations.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { runDue } from '#server/payment-service/due-work.ts'
 import { settlePendingRefunds } from '#server/payment-service/refunds.ts'
-import { type Entry, type Line, linesIn, parse, PAY } from './driver.ts'
+import { findOtherCarts } from './carts.ts'
+import { type Edit, type Entry, isLate, orderIdOf } from './driver.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 
@@ -91,6 +92,7 @@ export async function findBrokenPromises(
     broken.push(...(await findOtherCarts(topology, world, history)))
     broken.push(...(await compareWithWitness(topology)))
   }
+  broken.push(...(await findLostEvents(topology)))
   return broken
 }
 
@@ -110,45 +112,6 @@ function findUnexpectedErrors(history: readonly Entry[]): string[] {
         ({ status, body }) => `operation ${operation.id} ${route} answered ${status} ${body.slice(0, 200)}`,
       ),
   )
-}
-
-/** What happened in a seed. A proof in which little happens proves little. */
-export type Counts = Record<(typeof counted)[number], number>
-export const counted = [
-  'prepaidOrders',
-  'deliveryOrders',
-  'payments',
-  'redeemed',
-  'cancelledItems',
-  'refunds',
-  'movedItems',
-  'faults',
-] as const
-
-/** Counts what the shoppers of a seed have reached. */
-export async function countEffects(
-  { shop }: Topology,
-  { shoppers }: World,
-  history: readonly Entry[],
-  met: ReadonlySet<number>,
-): Promise<Counts> {
-  const userIds = shoppers.map(({ userId }) => userId)
-  const { rows } = await sql<Omit<Counts, 'faults' | 'payments'>>`
-    with mine as (select * from order_groups where user_id = any (${userIds}))
-    select (select count(*)::int from mine where payment_mode = 'Pre-paid') as "prepaidOrders",
-      (select count(*)::int from mine where payment_mode = 'COD') as "deliveryOrders",
-      (select count(*)::int from coin_ledger where reason = 'redeemed' and user_id = any (${userIds})) as redeemed,
-      (select count(*)::int from order_items where status = 4 and user_id = any (${userIds})) as "cancelledItems",
-      (select count(*)::int from refunds where status = 'processed' and user_id = any (${userIds})) as refunds,
-      (select count(*)::int from order_items i where user_id = any (${userIds}) and exists (select from order_moves m
-        where m.item_id = i.id and m.to_status between 1 and 3)) as "movedItems"`.execute(shop.db)
-  const payments = history.filter(({ route, result }) => route === PAY && result === 'done').length
-  return { ...rows[0]!, payments, faults: met.size }
-}
-
-const orderIdOf = (body: string): string | null => {
-  const [, id] = /"orderId":"([^"]+)"/.exec(body) ?? []
-  return id ?? null
 }
 
 /** I-14: the same key has the same answer, in all attempts and from both processes. */
@@ -237,95 +200,6 @@ async function findLostWrites(
   return lost
 }
 
-type Edit = { productId?: string }
-
-/** An attempt without an answer may have its effect later than everything that follows. */
-const isLate = ({ attempts }: Entry) => attempts.some(({ status }) => status === 0)
-
-/**
- * I-12 and I-17: the cart of each shopper is the one of the last answer that contained it, without the pieces of the
- * orders since. So an acknowledged edit is there, a refused placement has changed nothing, and the pieces of an order have
- * left. Each answer with a cart is compared with the one before, and the stored cart with the last.
- */
-async function findOtherCarts(
-  { shop }: Topology,
-  { shoppers }: World,
-  history: readonly Entry[],
-): Promise<string[]> {
-  const userIds = shoppers.map(({ userId }) => userId)
-  const { rows: ordered } = await sql<{
-    user_id: string
-    id: string
-    cod: boolean
-    product_id: string
-    quantity: number
-  }>`
-    select g.user_id, g.id, g.payment_mode = 'COD' as cod, i.product_id, i.quantity from order_groups g
-    join orders o on o.group_id = g.id join order_items i on i.order_id = o.id
-    where g.cart_version is not null and g.user_id = any (${userIds})`.execute(shop.db)
-  const { rows: stored } = await sql<{ user_id: string; id: string; quantity: number }>`
-    select user_id, product_id as id, quantity from cart_lines where user_id = any (${userIds})`.execute(
-    shop.db,
-  )
-  const found: string[] = []
-  for (const [index, { userId }] of shoppers.entries()) {
-    const own = ordered.filter((row) => row.user_id === userId)
-    /** The cart of the last answer; null until the first. */
-    let known: Map<string, number> | null = null
-    /** Products whose quantity the last answer does not tell, and those whose quantity a late request may still change. */
-    let uncertain = new Set<string>()
-    const late = new Set<string>()
-    /** Orders that are known to be older than the last answer, and those on delivery that were placed after it. */
-    let older = new Set<string>()
-    let newer = new Set<string>()
-    const acknowledged = new Set<string>()
-    const compare = (actual: readonly Line[], what: string, except = '') => {
-      if (!known) return
-      const quantities = new Map(actual.map(({ id, quantity }) => [id, quantity]))
-      for (const id of new Set([...known.keys(), ...quantities.keys()])) {
-        if (id === except || uncertain.has(id) || late.has(id)) continue
-        const of = own.filter((row) => row.product_id === id && !older.has(row.id))
-        const sum = (rows: typeof of) => rows.reduce((units, { quantity }) => units + quantity, 0)
-        const before = known.get(id) ?? 0
-        const now = quantities.get(id) ?? 0
-        const most = Math.max(0, before - sum(of.filter((row) => newer.has(row.id))))
-        if (now > most || now < Math.max(0, before - sum(of)))
-          found.push(
-            `I-12 ${what} of ${userId} has ${now} of ${id}; it had ${before}, and ${sum(of)} were ordered since or at the same time`,
-          )
-      }
-    }
-    for (const entry of history.filter(({ operation }) => operation.shopper === index)) {
-      const { route, attempts, operation, result } = entry
-      const changed = /\/(move-to-cart|remove-from-cart)$/.test(route)
-        ? ((entry.input as Edit).productId ?? '')
-        : null
-      const answer = attempts.length === 1 && attempts[0]?.status === 200 ? parse(attempts[0].body) : null
-      const lines = linesIn(changed === null ? answer : answer?.['cart'])
-      if (lines && (changed !== null || route.endsWith('/get-cart-products'))) {
-        compare(lines, `the answer of operation ${operation.id} ${route} to the cart`, changed ?? '')
-        known = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-        uncertain = new Set()
-        older = new Set(acknowledged)
-        newer = new Set()
-      } else if (changed !== null && result !== 'refused') {
-        uncertain.add(changed)
-        if (isLate(entry)) late.add(changed)
-      }
-      if (result !== 'done' || !/place-order|verify-payment/.test(route)) continue
-      const id = orderIdOf(attempts.find(({ status }) => status === 200)?.body ?? '')
-      if (id === null || acknowledged.has(id)) continue
-      acknowledged.add(id)
-      if (own.some((row) => row.id === id && row.cod)) newer.add(id)
-    }
-    compare(
-      stored.filter((row) => row.user_id === userId),
-      'the stored cart',
-    )
-  }
-  return found
-}
-
 /**
  * I-13: an operation without a known outcome has no effect or one. Each order on delivery was asked for by one key, whose
  * request was not refused; the constraints and the other invariants cover orders that are paid.
@@ -377,7 +251,7 @@ async function findUnaskedRefunds({ shop, witness }: Topology): Promise<string[]
     )
 }
 
-/** Compares the payments, refunds and events of the payment service with those of the shop. */
+/** Compares the payments and refunds of the payment service with those of the shop, which is at rest. */
 async function compareWithWitness({ shop, witness }: Topology): Promise<string[]> {
   const found: string[] = []
   const { rows: collected } = await sql<{ id: string; amount: number; order: string; refunded: number }>`
@@ -403,7 +277,12 @@ async function compareWithWitness({ shop, witness }: Topology): Promise<string[]
   }
   for (const { id } of ours.values())
     found.push(`the shop has the payment ${id}, which the service did not collect`)
+  return found
+}
 
+/** I-12: each event that the shop has accepted is stored once; and what the shop itself has found to differ. */
+async function findLostEvents({ shop, witness }: Topology): Promise<string[]> {
+  const found: string[] = []
   const { rows: differences } = await sql<{ text: string }>`
     select concat_ws(' ', kind, subject, detail) as text from payment_differences`.execute(shop.db)
   for (const { text } of differences) found.push(`the shop recorded a difference: ${text}`)

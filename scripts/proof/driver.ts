@@ -36,6 +36,18 @@ const REQUEST_MS = 9000
 /** Pause before the first repetition; each further one is longer by as much. */
 const RETRY_MS = 300
 
+/** The input of a request that edits a product or its line of the cart. */
+export type Edit = { productId?: string }
+
+/** An attempt without an answer may have its effect later than everything that follows. */
+export const isLate = ({ attempts }: Entry) => attempts.some(({ status }) => status === 0)
+
+/** Returns the id of the order or of the payment order in an answer; null without one. */
+export const orderIdOf = (body: string): string | null => {
+  const [, id] = /"orderId":"([^"]+)"/.exec(body) ?? []
+  return id ?? null
+}
+
 /**
  * Sends the operations of a plan: each shopper one after the other, all shoppers at the same time. Causes each fault when
  * its shopper comes to its operation, or past it in a plan without that operation.

@@ -78,7 +78,7 @@ export const mutants: readonly Mutant[] = [
     patches: [
       {
         file: server('payments/intents.ts'),
-        from: 'from payment_intents i where i.id = $1 for update`',
+        from: 'from payment_intents i where i.id = $1 for no key update`',
         to: 'from payment_intents i where i.id = $1`',
       },
       {
@@ -174,12 +174,12 @@ const isTransaction = (db: Db)`,
       },
       {
         file: server('payments/intents.ts'),
-        from: 'from payment_intents i where i.id = $1 for update`',
+        from: 'from payment_intents i where i.id = $1 for no key update`',
         to: 'from payment_intents i where i.id = $1`',
       },
       {
         file: server('payments/intents.ts'),
-        from: "and i.status = 'open' for update of i`",
+        from: "and i.status = 'open' for no key update of i`",
         to: "and i.status = 'open'`",
       },
     ],

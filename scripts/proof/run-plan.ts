@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { comeToRest, type Counts, counted, countEffects, describeJobs, findBrokenPromises } from './check.ts'
+import { comeToRest, describeJobs, findBrokenPromises } from './check.ts'
+import { type Counts, counted, countEffects } from './counts.ts'
 import { drive, type Entry } from './driver.ts'
 import { startFaults } from './faults.ts'
 import { type FaultKind, OPERATIONS, type Plan } from './plan.ts'

@@ -1,6 +1,6 @@
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { findViolations } from '#server/invariants/invariants.ts'
+import { findViolations } from '#server/invariants/find-violations.ts'
 
 /** After the last test: checks the invariants of what the tests have bought, while their shop still runs. */
 export default async function checkInvariants(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts'
-import { findViolations, invariants } from './invariants.ts'
+import { findViolations } from './find-violations.ts'
+import { invariants } from './invariants.ts'
 
 /**
  * Longest run of one statement in ms. With 200,000 orders a few statements, which read all items and their ledgers, take

@@ -6,7 +6,8 @@ import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, postDevTools } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { checkInvariants } from './check-invariants.ts'
-import { findViolations, invariants } from './invariants.ts'
+import { findViolations } from './find-violations.ts'
+import { invariants } from './invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import { orderStatus, statusMoves } from '#domain/order-status.ts'
 import { otpRule } from '#domain/otp.ts'
-import { type Db, transaction } from '#server/db/db.ts'
 
 /** A statement about the data that is always true. `sql` returns the rows that break it; `$1` is the current time. */
-type Invariant = { id: `I-${number}`; rule: string; sql: string }
+export type Invariant = { id: `I-${number}`; rule: string; sql: string }
 
 /** Longest time in minutes until a captured payment has become an order or a refund. */
 const SETTLE_MINUTES = 35
@@ -371,49 +369,3 @@ export const invariants: readonly Invariant[] = [
         coalesce(o.user_id, g.user_id, i.user_id, p.user_id, case l.user_id when u.referred_by then l.user_id else u.id end)`,
   },
 ]
-
-/** An invariant that is broken, with the first rows that break it. */
-type Violation = Pick<Invariant, 'id' | 'rule'> & { rows: unknown[] }
-
-/** Longest run of one statement in ms, where nobody waits: on a large shop it reads whole tables. */
-const STATEMENT_MS = 120_000
-const QUERY_CANCELED = '57014'
-
-/**
- * Checks the invariants whose id begins with `prefix`, each in a transaction that only reads, and returns the broken ones
- * with at most `limit` rows each. A statement that runs longer than `statementMs` is passed to `onTooLong`; without it
- * its error is thrown.
- */
-export async function findViolations(
-  db: Db,
-  now: Date,
-  {
-    prefix = '',
-    limit = 20,
-    statementMs = STATEMENT_MS,
-    onTooLong,
-  }: {
-    prefix?: string
-    limit?: number
-    statementMs?: number
-    onTooLong?: (invariant: Pick<Invariant, 'id' | 'rule'>) => void
-  } = {},
-): Promise<Violation[]> {
-  const violations: Violation[] = []
-  for (const { id, rule, sql } of invariants) {
-    if (!id.startsWith(prefix)) continue
-    const values = sql.includes('$1') ? [now] : []
-    try {
-      const { rows } = await transaction(db, async (tx) => {
-        await tx.executeQuery(CompiledQuery.raw('set transaction read only'))
-        await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${statementMs}`))
-        return tx.executeQuery(CompiledQuery.raw(`${sql} limit ${limit}`, values))
-      })
-      if (rows.length > 0) violations.push({ id, rule, rows })
-    } catch (error) {
-      if (!onTooLong || (error as { code?: string }).code !== QUERY_CANCELED) throw error
-      onTooLong({ id, rule })
-    }
-  }
-  return violations
-}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type Entry, PAY } from './driver.ts'
+import type { Topology } from './topology.ts'
+import type { World } from './world.ts'
+
+/** What happened in a seed. A proof in which little happens proves little. */
+export type Counts = Record<(typeof counted)[number], number>
+export const counted = [
+  'prepaidOrders',
+  'deliveryOrders',
+  'payments',
+  'redeemed',
+  'cancelledItems',
+  'refunds',
+  'movedItems',
+  'faults',
+] as const
+
+/** Counts what the shoppers of a seed have reached. */
+export async function countEffects(
+  { shop }: Topology,
+  { shoppers }: World,
+  history: readonly Entry[],
+  met: ReadonlySet<number>,
+): Promise<Counts> {
+  const userIds = shoppers.map(({ userId }) => userId)
+  const { rows } = await sql<Omit<Counts, 'faults' | 'payments'>>`
+    with mine as (select * from order_groups where user_id = any (${userIds}))
+    select (select count(*)::int from mine where payment_mode = 'Pre-paid') as "prepaidOrders",
+      (select count(*)::int from mine where payment_mode = 'COD') as "deliveryOrders",
+      (select count(*)::int from coin_ledger where reason = 'redeemed' and user_id = any (${userIds})) as redeemed,
+      (select count(*)::int from order_items where status = 4 and user_id = any (${userIds})) as "cancelledItems",
+      (select count(*)::int from refunds where status = 'processed' and user_id = any (${userIds})) as refunds,
+      (select count(*)::int from order_items i where user_id = any (${userIds}) and exists (select from order_moves m
+        where m.item_id = i.id and m.to_status between 1 and 3)) as "movedItems"`.execute(shop.db)
+  const payments = history.filter(({ route, result }) => route === PAY && result === 'done').length
+  return { ...rows[0]!, payments, faults: met.size }
+}
