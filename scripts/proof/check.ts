@@ -16,7 +16,7 @@ const RECONCILED = 'proof'
 const repeatedJobs = ['reconcilePayments', 'endDeals', 'analyzeGrown', 'checkInvariants']
 
 /** What is not finished in the shop; all zero when it has come to rest. */
-type Pending = Record<string, number>
+export type Pending = Record<string, number>
 async function readPending({ shop }: Topology): Promise<Pending> {
   const { rows } = await sql<Pending>`select
     (select count(*)::int from payment_intents where status in ('open', 'paid')) as intents,
