@@ -379,7 +379,24 @@ test.describe('a payment whose outcome is unknown', () => {
     await picture(page, 'checkout-returned')
     await button(page, 'Back to checkout').click()
     await expect(page).not.toHaveURL(/payment=/)
+  })
+
+  test('leads back to the payment step, which has the focus', async ({ page, request }) => {
+    const { shopper, product } = await openPaymentStep(page, request, 10)
+    await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'refunding' } }))
+    await openPage(page, '/checkout?step=payment&payment=order_1')
+    await expect(heading(page, 'Your payment is being returned in full')).toBeFocused()
+    await button(page, 'Back to checkout').click()
     await expect(heading(page, /Payment Options/)).toBeFocused()
+    await openPage(page, '/checkout?step=payment&payment=order_1')
+    await request.post('/api/remove-from-cart', {
+      headers: headersOf(shopper),
+      data: { productId: product.productId },
+    })
+    await button(page, 'Back to checkout').click()
+    await expect(page.getByText('No Product in Your Cart')).toBeVisible()
+    await expect(page.getByRole('main').locator('section:focus')).toHaveCount(1)
+    await expectNoAxeViolations(page)
   })
 
   test('shows the message of a refused verification', async ({ page, request }) => {
@@ -541,6 +558,8 @@ test('an order whose answer is lost: the same products in the cart again are ano
   await page.route('**/api/place-order', async (route) => void (await route.fetch()))
   await button(page, /^Place Order/).click()
   await expect.poll(orders).toBe(1)
+  // Leaving the page cancels the request; without its route it would be answered.
+  await page.goto('/robots.txt')
   await page.unroute('**/api/place-order')
   await addToCart(request, shopper, product)
   await openPage(page, '/checkout?step=payment')
@@ -564,6 +583,8 @@ test('Buy Now: an order whose answer is lost is named once, then another one can
   await page.route('**/api/single-product-place-order', async (route) => void (await route.fetch()))
   await button(page, /^Place Order/).click()
   await expect.poll(orders).toBe(1)
+  // Leaving the page cancels the request; without its route it would be answered.
+  await page.goto('/robots.txt')
   await page.unroute('**/api/single-product-place-order')
   await openPage(page, `${path}?step=payment&quantity=2`)
   await button(page, /^Place Order/).click()
