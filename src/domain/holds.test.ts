@@ -30,15 +30,17 @@ describe('mostHeldUnits, S-49', () => {
 
 describe('mostNetworkUnits, S-49', () => {
   const first = { accountAgeMs: DAY, hasOrder: true, heldByOthers: 0, onHand: 100 }
+  const newAccount = { ...first, accountAgeMs: DAY - 1, hasOrder: false }
   it.each([
     ['an account of a day with an order, as the first of its network', first, Infinity],
-    ['an account without an order', { ...first, hasOrder: false }, 20],
-    ['an account younger than a day', { ...first, accountAgeMs: DAY - 1 }, 20],
+    ['an account of a day without an order', { ...first, hasOrder: false }, Infinity],
+    ['a new account with an order', { ...first, accountAgeMs: DAY - 1 }, Infinity],
+    ['a new account without an order', newAccount, 20],
     ['a fifth of 100 units beside 19 of others', { ...first, heldByOthers: 19 }, 1],
     ['a fifth that others reserve', { ...first, heldByOthers: 20 }, 0],
     ['more than a fifth that an established account reserves', { ...first, heldByOthers: 60 }, 0],
     ['five units of a small stock', { ...first, heldByOthers: 3, onHand: 6 }, 2],
-    ['a new account and a small stock', { ...first, hasOrder: false, onHand: 6 }, 5],
+    ['a new account and a small stock', { ...newAccount, onHand: 6 }, 5],
     ['a fifth is rounded down', { ...first, heldByOthers: 4, onHand: 29 }, 1],
   ])('%s', (_, facts, most) => {
     expect(mostNetworkUnits(facts)).toBe(most)

@@ -28,9 +28,11 @@ const NEW_ACCOUNT_MS = DAY
  * younger than a day and has no order. `available` includes what the shopper's own open payment reserves.
  */
 export function mostHeldUnits(facts: { accountAgeMs: number; hasOrder: boolean; available: number }): number {
-  const isNew = facts.accountAgeMs < NEW_ACCOUNT_MS && !facts.hasOrder
-  return isNew && facts.available <= SCARCE_UNITS ? 1 : Infinity
+  return isNewAccount(facts) && facts.available <= SCARCE_UNITS ? 1 : Infinity
 }
+
+const isNewAccount = (account: { accountAgeMs: number; hasOrder: boolean }) =>
+  account.accountAgeMs < NEW_ACCOUNT_MS && !account.hasOrder
 
 /** The accounts of one network may always reserve so many units of a product together: households share a network. */
 const NETWORK_UNITS = 5
@@ -39,10 +41,10 @@ const NETWORK_SHARE = 1 / 5
 
 /**
  * Returns how many units of a product an account may reserve beside those that other accounts of its network reserve:
- * together a fifth of the stock. An account of at least a day with an order may reserve any number if no other account of
- * the network reserves some, because large orders of known customers are wanted. Any other account has the limit also as
- * the first one: otherwise the first of many accounts that were opened for this purpose could reserve the whole stock.
- * `onHand` includes reserved units.
+ * together a fifth of the stock. An account may reserve any number if no other account of the network reserves some,
+ * because large orders are wanted; but an account younger than a day without an order has the limit also as the first one:
+ * otherwise the first of many accounts that were opened for this purpose could reserve the whole stock. `onHand` includes
+ * reserved units.
  */
 export function mostNetworkUnits(facts: {
   accountAgeMs: number
@@ -50,8 +52,7 @@ export function mostNetworkUnits(facts: {
   heldByOthers: number
   onHand: number
 }): number {
-  const isEstablished = facts.accountAgeMs >= NEW_ACCOUNT_MS && facts.hasOrder
-  if (isEstablished && facts.heldByOthers === 0) return Infinity
+  if (!isNewAccount(facts) && facts.heldByOthers === 0) return Infinity
   const most = Math.max(NETWORK_UNITS, Math.floor(facts.onHand * NETWORK_SHARE))
   return Math.max(0, most - facts.heldByOthers)
 }

@@ -336,7 +336,7 @@ test('coins spent elsewhere are shown before the order; an empty checkout keeps 
   await request.post('/api/remove-from-cart', { headers, data: { productId: product.productId } })
   await button(page, /^Place Order/).click()
   await expect(page.getByText('No Product in Your Cart')).toBeVisible()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(alert(page, 'Your Cart Is Empty')).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await ordersOf(request, shopper)).toHaveLength(1)
 })

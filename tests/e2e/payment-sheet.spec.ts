@@ -243,26 +243,30 @@ test('the sheet closes when the reserved units are released', async ({ page, req
   expect(await ordersOf(request, shopper)).toEqual([])
 })
 
-test('Back closes the sheet, a running payment first ends', async ({ page, request }) => {
+test('Back closes the sheet; a running payment ends first', async ({ page, request }) => {
   const shopper = await openCheckout(page, request)
-  await page.goto('/checkout?step=summary')
-  const toPayment = page.getByRole('button', { name: 'Proceed to Payment' }).filter({ visible: true })
-  await toPayment.click()
-  await payNow(page).click()
   const sheet = sheetOf(page)
-  await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeVisible()
+  const openSheet = async () => {
+    await page.goto('/checkout?step=summary')
+    await page.getByRole('button', { name: 'Proceed to Payment' }).filter({ visible: true }).click()
+    await payNow(page).click()
+    await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeVisible()
+  }
+  const expectClosed = async () => {
+    await expect(sheet).toHaveCount(0)
+    await expect(alert(page, 'No order was placed.')).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('style', /overflow/)
+  }
+  await openSheet()
   await page.goBack()
-  await expect(sheet).toHaveCount(0)
-  await expect(page).toHaveURL(/step=summary/)
-  await expect(page.locator('html')).not.toHaveAttribute('style', /overflow/)
+  await expectClosed()
 
   const release = Promise.withResolvers<void>()
   await page.route('**/v1/checkout/pay', async (route) => {
     await release.promise
     await route.abort()
   })
-  await toPayment.click()
-  await payNow(page).click()
+  await openSheet()
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
   const sent = page.waitForRequest('**/v1/checkout/pay')
   await sheet.getByRole('button', { name: 'Success', exact: true }).click()
@@ -271,7 +275,7 @@ test('Back closes the sheet, a running payment first ends', async ({ page, reque
   await expect(page).toHaveURL(/step=summary/)
   await expect(sheet).toBeVisible()
   release.resolve()
-  await expect(sheet).toHaveCount(0)
+  await expectClosed()
   expect(await ordersOf(request, shopper)).toEqual([])
 })
 

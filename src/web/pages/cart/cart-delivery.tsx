@@ -57,7 +57,7 @@ export function DeliveryPlace({ delivery, onChange }: DeliveryPlaceProps) {
   }
   return (
     <div ref={root} tabIndex={-1} className="grid gap-3">
-      <div className="panel flex min-h-13 items-center justify-between gap-x-3 py-1">
+      <div className="panel flex min-h-13.5 items-center justify-between gap-x-3 py-1">
         {place || !isLoading ? (
           <Place place={place} onChange={onChange} />
         ) : (
