@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { connect, type Connection, isTemporary } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { isAlive } from '#server/db/embedded/postmaster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs, unlockAllJobs } from '#server/jobs/worker.ts'
 import { advanceJobs } from '#server/dev-tools/clock.ts'
@@ -217,7 +218,10 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     crashDatabase: async () => {
       const file = path.join(embedded.dataDir, 'postmaster.pid')
       // SIGQUIT: an immediate stop, without a checkpoint. The supervisor starts the server again.
-      process.kill(Number(fs.readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+      const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGQUIT')
+      // It answers a moment longer.
+      while (isAlive(pid)) await pause(20)
       await untilDone(() => shop.pool.query('select 1'))
     },
     ready: async () => {
