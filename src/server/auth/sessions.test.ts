@@ -133,6 +133,7 @@ describe('GET /my-shell', () => {
       coin: 40,
       emailVerified: true,
       cartCount: 1,
+      cartVersion: 1,
       cartProductIds: [first],
       wishlistProductIds: [second],
       address: { localArea: 'Kaloor', pincode: '682017' },
