@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
-import type { Payments, ProviderPayment } from '#server/providers/payments/payments.ts'
+import type { End, Payments, ProviderPayment } from '#server/providers/payments/payments.ts'
 import { recordDifference } from './differences.ts'
 import { finalisePayment, type PaymentResult } from './finalise-payment.ts'
 import { type Intent, savePayment } from './intents.ts'
@@ -40,17 +40,19 @@ export async function findCollectedPayment(
   paymentId: string,
 ): Promise<ProviderPayment | 'pending' | null> {
   const { payments } = shop.providers
+  const end = payments.endOfAnswer()
   const known = await findKnown(shop.db, intent, paymentId)
-  return known ?? collect(payments, intent, await payments.payment(paymentId))
+  return known ?? collect(payments, intent, await payments.payment(paymentId, end), end)
 }
 
 async function collect(
   payments: Payments,
   intent: Intent,
   reported: ProviderPayment | null,
+  end: End,
 ): Promise<ProviderPayment | 'pending' | null> {
   if (!reported || !isFor(intent, reported)) return null
-  const payment = reported.status === 'authorized' ? await capture(payments, reported) : reported
+  const payment = reported.status === 'authorized' ? await capture(payments, reported, end) : reported
   if (!payment || !isFor(intent, payment)) return null
   if (payment.status === 'created' || payment.status === 'authorized') return 'pending'
   return payment.status === 'captured' ? payment : null
@@ -63,12 +65,13 @@ async function collect(
 async function capture(
   payments: Payments,
   { id, amountPaise }: ProviderPayment,
+  end: End,
 ): Promise<ProviderPayment | null> {
   try {
-    return await payments.capture(id, amountPaise)
+    return await payments.capture(id, amountPaise, end)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'paymentFailed') throw error
-    return payments.payment(id)
+    return payments.payment(id, end)
   }
 }
 
@@ -87,7 +90,10 @@ export async function settleIntent(
   intent: Intent,
 ): Promise<PaymentResult | 'pending' | null> {
   if (!intent.provider_order_id) return null
-  return settleReported(shop, intent, await shop.providers.payments.paymentsOf(intent.provider_order_id))
+  const { payments } = shop.providers
+  const end = payments.endOfAnswer()
+  const reported = await payments.paymentsOf(intent.provider_order_id, end)
+  return settleReported(shop, intent, reported, end)
 }
 
 /**
@@ -98,12 +104,13 @@ export async function settleReported(
   shop: Services,
   intent: Intent,
   reported: readonly ProviderPayment[],
+  end?: End,
 ): Promise<PaymentResult | 'pending' | null> {
   let result: PaymentResult | 'pending' | null = null
   for (const payment of reported) {
     const collected =
       (await findKnown(shop.db, intent, payment.id)) ??
-      (await collect(shop.providers.payments, intent, payment))
+      (await collect(shop.providers.payments, intent, payment, end))
     if (collected === 'pending') result ??= 'pending'
     else if (collected) result = await finalisePayment(shop, intent.id, collected)
     if (!collected || collected === 'pending') await saveUncollected(shop, intent, payment)

@@ -16,6 +16,9 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
+/** Aborts calls whose answer would come too late; not set: each call has its own limit only. */
+export type End = AbortSignal | undefined
+
 /**
  * The payment provider for cards and UPI. Amounts are paise; every call that moves money is idempotent. Calls throw
  * `NoAnswer` if the provider does not respond in time or with invalid data.
@@ -24,9 +27,11 @@ export type Payments = {
   name: string
   /** Public key for the browser. */
   publicKey: string
+  /** Returns the end of calls that a shopper waits for, one after the other, so that there is an answer within 6 s. */
+  endOfAnswer(): AbortSignal
   /**
    * Opens a payment order. With `isRepeated` an earlier attempt may have opened one with the same receipt, which is then
-   * returned. Takes at most 5.8 s.
+   * returned. Takes at most as long as `endOfAnswer`.
    */
   createOrder(order: {
     amountPaise: number
@@ -37,14 +42,14 @@ export type Payments = {
   verify(ids: { providerOrderId: string; paymentId: string; signature: string }): boolean
   /** Returns true if the provider sent these bytes, with the present or the previous secret; constant time. */
   verifyWebhook(rawBody: string | Buffer, signature: string): boolean
-  payment(paymentId: string): Promise<ProviderPayment | null>
+  payment(paymentId: string, end?: End): Promise<ProviderPayment | null>
   /** Returns all payments of an order, also failed ones. */
-  paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
+  paymentsOf(providerOrderId: string, end?: End): Promise<ProviderPayment[]>
   /**
    * Captures an authorised payment. Throws `paymentFailed` if the provider refuses, also because it has captured the
    * payment itself.
    */
-  capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>
+  capture(paymentId: string, amountPaise: number, end?: End): Promise<ProviderPayment>
   /**
    * Refunds a payment. `key` is the idempotency key: the same key returns the same refund. Throws `paymentFailed` if the
    * provider refuses.

@@ -147,6 +147,17 @@ describe('payments and refunds', () => {
     }
   })
 
+  it('ends a call with the calls of the same answer', async () => {
+    next = [{ hang: true }, { hang: true }, { hang: true }]
+    const end = AbortSignal.timeout(20)
+    for (const call of [
+      () => payments(60_000).payment('pay_1', end),
+      () => payments(60_000).paymentsOf('order_1', end),
+      () => payments(60_000).capture('pay_1', 49_950, end),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
   it('treats invalid data as no answer, and a refund key of another request as refused', async () => {
     next = [{ body: { ...payment, amount: '49950' } }, { status: 200, body: null }]
     for (let time = 0; time < 2; time++)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Reason } from '#text/server-text.ts'
 import { ApiError, NoAnswer } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
-import type { Payments, ProviderPayment, ProviderRefund } from './payments.ts'
+import type { End, Payments, ProviderPayment, ProviderRefund } from './payments.ts'
 
 const Order = z.object({ id: z.string().regex(/^order_\w+$/), amount: z.number().int() })
 const Payment = z.object({
@@ -42,12 +42,10 @@ export const paymentUrls = (keyId: string, local: PaymentUrls): PaymentUrls =>
     ? local
     : { api: 'https://api.razorpay.com/v1', script: 'https://checkout.razorpay.com/v1/checkout.js' }
 
-/**
- * Longest time of a read and of a write, in ms. A shopper waits for at most a write and two reads (a payment is read,
- * captured and read again), together below the 6 s in which there is an answer.
- */
-const READ_MS = 1400
+/** Longest time of a read, of a write, and of all calls of one answer, in ms. */
+const READ_MS = 2500
 const WRITE_MS = 3000
+const ANSWER_MS = 5500
 const MAX_ANSWER_BYTES = 1_000_000
 
 /**
@@ -60,15 +58,19 @@ export function razorpayPayments(
 ): Payments {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
 
+  const endOfAnswer = () => AbortSignal.timeout(ANSWER_MS)
+
   async function callApi<Out extends z.ZodType>(
     path: string,
     shape: Out,
-    post?: { body: unknown; headers?: Record<string, string> },
+    { post, end }: { post?: { body: unknown; headers?: Record<string, string> }; end?: End } = {},
   ): Promise<z.output<Out> | null> {
-    const response = await request(`${api}${path}`, post ? writeMs : readMs, {
+    const limit = AbortSignal.timeout(post ? writeMs : readMs)
+    const response = await request(`${api}${path}`, {
       method: post ? 'POST' : 'GET',
       headers: { authorization, 'content-type': 'application/json', ...post?.headers },
       ...(post && { body: JSON.stringify(post.body) }),
+      signal: end ? AbortSignal.any([limit, end]) : limit,
     })
     const { status, body } = response
     if (status === 404 || (status === 400 && !post)) return null
@@ -85,25 +87,27 @@ export function razorpayPayments(
     return parsed.data
   }
 
-  async function findOrderByReceipt(receipt: string, amountPaise: number): Promise<string | null> {
-    const found = await callApi(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(Order))
+  async function findOrderByReceipt(receipt: string, amountPaise: number, end: End): Promise<string | null> {
+    const found = await callApi(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(Order), { end })
     return found?.items.find(({ amount }) => amount === amountPaise)?.id ?? null
   }
 
   return {
     name: 'razorpay',
     publicKey: keys.keyId,
+    endOfAnswer,
     createOrder: async ({ amountPaise, receipt, isRepeated = false }) => {
-      const opened = isRepeated ? await findOrderByReceipt(receipt, amountPaise) : null
+      const end = endOfAnswer()
+      const opened = isRepeated ? await findOrderByReceipt(receipt, amountPaise, end) : null
       if (opened !== null) return { providerOrderId: opened }
       const body = { amount: amountPaise, currency: 'INR', receipt, payment: automaticCapture }
       try {
-        const order = await callApi('/orders', Order, { body })
+        const order = await callApi('/orders', Order, { post: { body }, end })
         if (order?.amount === amountPaise) return { providerOrderId: order.id }
       } catch (error) {
         // The response may have been lost after the order was created. A limited request was not carried out.
         const isLost = error instanceof NoAnswer && error.kind !== 'limited'
-        const order = isLost ? await findOrderByReceipt(receipt, amountPaise) : null
+        const order = isLost ? await findOrderByReceipt(receipt, amountPaise, end) : null
         if (order === null) throw error
         return { providerOrderId: order }
       }
@@ -114,26 +118,24 @@ export function razorpayPayments(
     verifyWebhook: (rawBody, signature) =>
       isSignedBy(keys.webhookSecret, rawBody, signature) ||
       (keys.oldWebhookSecret !== undefined && isSignedBy(keys.oldWebhookSecret, rawBody, signature)),
-    payment: async (id) => toProviderPayment(await callApi(`/payments/${encodeURIComponent(id)}`, Payment)),
-    paymentsOf: async (orderId) => {
-      const found = await callApi(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment))
+    payment: async (id, end) =>
+      toProviderPayment(await callApi(`/payments/${encodeURIComponent(id)}`, Payment, { end })),
+    paymentsOf: async (orderId, end) => {
+      const found = await callApi(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment), { end })
       return (found?.items ?? []).flatMap((payment) => toProviderPayment(payment) ?? [])
     },
-    capture: async (id, amount) => {
-      const body = { amount, currency: 'INR' }
+    capture: async (id, amount, end) => {
+      const post = { body: { amount, currency: 'INR' } }
       const payment = toProviderPayment(
-        await callApi(`/payments/${encodeURIComponent(id)}/capture`, Payment, { body }),
+        await callApi(`/payments/${encodeURIComponent(id)}/capture`, Payment, { post, end }),
       )
       if (!payment) throw new ApiError('paymentFailed')
       return payment
     },
     refund: async ({ paymentId, amountPaise, key }) => {
       const headers = { 'X-Refund-Idempotency': key }
-      const body = { amount: amountPaise, receipt: key }
-      const refund = await callApi(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, {
-        body,
-        headers,
-      })
+      const post = { body: { amount: amountPaise, receipt: key }, headers }
+      const refund = await callApi(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, { post })
       if (!refund) throw new ApiError('paymentFailed')
       return toProviderRefund(refund)
     },
@@ -170,15 +172,11 @@ function isSignedBy(secret: string, text: string | Buffer, signature: string): b
 }
 
 /** Sends a request and reads the JSON of its answer; throws `NoAnswer` without one in time. */
-async function request(
-  url: string,
-  timeoutMs: number,
-  init: RequestInit,
-): Promise<{ status: number; body: unknown }> {
+async function request(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
   let status: number
   let text: string
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, { ...init, redirect: 'error' })
     status = response.status
     text = await response.text()
   } catch (error) {
