@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Ctx } from '#server/context.ts'
@@ -27,6 +28,9 @@ export async function recordStatements(
     db,
     now: new Date(),
     viewer: null,
+    settings: { at: () => ({ version: 0, rules: defaultShopRules }) } as Partial<
+      Ctx['settings']
+    > as Ctx['settings'],
   } satisfies Partial<Ctx> as unknown as Ctx
   const recordCall = async (id: string, work: () => unknown): Promise<BareStatement> => {
     sent.length = 0
