@@ -15,7 +15,7 @@ const RECONCILED = 'proof'
 /** Jobs that run every minute. */
 const repeatedJobs = ['reconcilePayments', 'endDeals', 'analyzeGrown', 'checkInvariants']
 
-/** What is not finished in the shop; all zero when it has come to rest. */
+/** The number of unfinished payments, refunds, events, messages and jobs. All are 0 when the shop is idle. */
 export type Pending = Record<string, number>
 async function readPending({ shop }: Topology): Promise<Pending> {
   const { rows } = await sql<Pending>`select
@@ -40,8 +40,8 @@ export async function describeJobs({ shop }: Topology): Promise<string[]> {
 }
 
 /**
- * Lets everything that was begun come to its end: events are delivered, jobs run, reservations expire and payments are
- * reconciled. Returns what is still pending after 45 s.
+ * Waits until the shop is idle: events are delivered, jobs run, reservations expire and payments are reconciled. Returns
+ * the counts of unfinished work after 45 s, or null if there is none.
  */
 export async function comeToRest(topology: Topology): Promise<Pending | null> {
   const { shop, witness, service } = topology
@@ -127,7 +127,7 @@ function findOtherAnswers(history: readonly Entry[]): string[] {
   })
 }
 
-/** I-12: what was acknowledged is there. */
+/** I-12: the database contains every write that the shop acknowledged. Returns a sentence for each missing one. */
 async function findLostWrites(
   { shop }: Topology,
   { products }: World,
@@ -190,7 +190,7 @@ async function findLostWrites(
       select sum(delta) over (order by id)::int as total,
         (select coalesce(sum(quantity), 0)::int from stock_holds where product_id = ${productId}) as held
       from stock_ledger where product_id = ${productId}`.execute(shop.db)
-    // An edit sets the pieces that nobody has reserved.
+    // An edit sets the number of units that are not reserved.
     for (const edit of edits.filter(({ route, result }) => route.endsWith('/stock') && result === 'done')) {
       const free = edit.operation.value
       if (!stocks.some(({ total, held }) => total >= free && total - held <= free))

@@ -128,7 +128,10 @@ const isOpenEnded = ({ status }: Attempt) => status === 0 || status === 503
 const statusResult = (attempt: Attempt): Result =>
   attempt.status === 200 ? 'done' : attempt.status === 0 || attempt.status >= 500 ? 'unknown' : 'refused'
 
-/** Sends a request that changes something, twice at once or again without an answer, and stores what is known of it. */
+/**
+ * Sends a write request. Depending on the operation, sends it to both processes at the same time, and repeats it while it
+ * gets no answer. Records the attempts and their result in the history.
+ */
 async function submit(context: Context, route: string, input: object, key: string | null = null) {
   const { operation, history } = context
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
