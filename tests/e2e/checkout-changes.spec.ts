@@ -1,0 +1,229 @@
+import { expect, test } from '@playwright/test'
+import {
+  productsOf,
+  findProduct,
+  headersOf,
+  addToCart,
+  addAddress,
+  ordersOf,
+  dev,
+  button,
+  alert,
+  thanks,
+  heading,
+  cod,
+  mark,
+  paySuccessfully,
+  chooseAddress,
+  picture,
+  tabTo,
+  payForGoneProduct,
+  placeSingle,
+  openPaymentStep,
+} from './checkout-steps.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
+
+test('price and stock changed during the checkout: marked lines, "Update and continue"', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const [first, second] = await productsOf(request, project.name === 'phone' ? 1 : 2)
+  await addToCart(request, shopper, first)
+  await addToCart(request, shopper, second, 3)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/checkout?step=payment')
+  await cod(page).check()
+  const sellingPrice = Math.ceil(first.sellingPrice) + 10
+  await dev(request, 'price', { productId: first.productId, sellingPrice })
+  await dev(request, 'stock', { productId: second.productId, stock: 2 })
+  await button(page, /^Place Order/).dblclick()
+  const before = first.sellingPrice.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  const price = mark(page, `The price has gone up from ₹${before} to `)
+  await expect(price).toBeFocused()
+  await expect(mark(page, 'You chose 3; only 2 left.')).toBeVisible()
+  await expect(alert(page, 'Only 2 pieces of this product are left.')).toBeVisible()
+  await expect(page).toHaveURL(/step=summary/)
+  expect(await ordersOf(request, shopper)).toEqual([])
+  await picture(page, 'checkout-changed')
+  await expectNoAxeViolations(page)
+  await tabTo(page, button(page, 'Update and continue'))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, /Payment Options/)).toBeFocused()
+  await expect(page.locator('[data-change]')).toHaveCount(0)
+  await button(page, /^Place Order/).dblclick()
+  await expect(thanks(page)).toBeVisible()
+  expect(new Set((await ordersOf(request, shopper)).map((order) => order.parentOrderId)).size).toBe(1)
+  await dev(request, 'price', { productId: first.productId, sellingPrice: Math.ceil(first.sellingPrice) })
+  await dev(request, 'stock', { productId: second.productId, stock: second.stock })
+})
+
+test('a product that is no longer sold is removed by "Update and continue"', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await createShopper(request)
+  const first = await payForGoneProduct(page, request, shopper, project.name === 'phone' ? 3 : 4)
+  await expect(mark(page, '“Update and continue” removes it from this order.')).toBeVisible()
+  await picture(page, 'checkout-gone')
+  await expectNoAxeViolations(page)
+  await button(page, 'Update and continue').click()
+  await expect(heading(page, /Payment Options/)).toBeFocused()
+  await button(page, /^Pay Now/).click()
+  await paySuccessfully(page)
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText(first.name, { exact: true })).toHaveCount(0)
+  await dev(request, 'listing', { productId: first.productId, active: true })
+})
+
+test('Buy Now: "Update and continue" takes over the stock that is left', async ({ page, request }, {
+  project,
+}) => {
+  const shopper = await createShopper(request)
+  const [product] = await productsOf(request, project.name === 'phone' ? 15 : 16)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/product-checkout/${product.productId}?quantity=3&step=payment`)
+  await cod(page).check()
+  await dev(request, 'stock', { productId: product.productId, stock: 2 })
+  await button(page, /^Place Order/).click()
+  await expect(mark(page, 'You chose 3; only 2 left.')).toBeFocused()
+  await button(page, 'Update and continue').click()
+  await expect(heading(page, /Payment Options/)).toBeFocused()
+  await expect(page).toHaveURL(/quantity=2/)
+  await button(page, /^Place Order/).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('Quantity: 2')).toBeVisible()
+  await dev(request, 'stock', { productId: product.productId, stock: product.stock })
+})
+
+test('two tabs: a quantity changed in the other tab is marked; the order is placed once', async ({
+  page,
+  request,
+  context,
+}) => {
+  const shopper = await createShopper(request)
+  const [product] = await productsOf(request, 5)
+  await addToCart(request, shopper, product)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/checkout?step=payment')
+  await cod(page).check()
+  const other = await context.newPage()
+  await signInWithToken(other, shopper.token)
+  await openPage(other, '/checkout?step=payment')
+  await cod(other).check()
+  await request.put('/api/update-cart-quantity', {
+    headers: headersOf(shopper),
+    data: { productId: product.productId, quantity: 2 },
+  })
+  await button(page, /^Place Order/).click()
+  await expect(mark(page, 'The quantity has changed from 1 to 2.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await button(page, 'Update and continue').click()
+  await button(page, /^Place Order/).click()
+  await expect(thanks(page)).toBeVisible()
+  await button(other, /^Place Order/).click()
+  await expect(other.getByText('No Product in Your Cart')).toBeVisible()
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
+test('Buy Now: a limit that earlier orders have used is known and marked', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const product = await findProduct(
+    request,
+    ({ stock, purchaseLimit: most, b2cMaxQty }) =>
+      stock > 5 && most !== null && most > 1 && most <= (b2cMaxQty || 99),
+  )
+  const limit = product.purchaseLimit ?? 0
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/product-checkout/${product.productId}?quantity=${limit}&step=payment`)
+  await expect(button(page, /^Pay Now/)).toBeEnabled()
+  await placeSingle(request, shopper, product, 1)
+  await button(page, /^Pay Now/).click()
+  const limited = mark(page, `You chose ${limit}; you can order at most ${limit - 1}.`)
+  await expect(limited).toBeFocused()
+  await expectNoAxeViolations(page)
+  await picture(page, 'checkout-limit')
+  await button(page, 'Update and continue').click()
+  await expect(heading(page, /Payment Options/)).toBeFocused()
+  await button(page, /^Pay Now/).click()
+  await paySuccessfully(page)
+  await expect(thanks(page)).toBeVisible()
+  await openPage(page, `/product-checkout/${product.productId}?step=payment`)
+  await expect(page.getByText('You have already ordered as many of this product')).toBeVisible()
+  await expect(button(page, 'Proceed to Payment')).toBeDisabled()
+  await expectNoAxeViolations(page)
+})
+
+test.describe('"Update and continue"', () => {
+  test('says why it failed and keeps the marks; another address ends those of the first', async ({
+    page,
+    request,
+  }, { project }) => {
+    const shopper = await createShopper(request)
+    await addAddress(request, shopper, { pincode: '560001', state: 'Karnataka', houseName: '5 Lake Road' })
+    const first = await payForGoneProduct(page, request, shopper, project.name === 'phone' ? 11 : 12)
+    await page.route('**/api/remove-from-cart', (route) => route.abort())
+    await button(page, 'Update and continue').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
+    await expect(mark(page, 'It is no longer sold.')).toBeVisible()
+    await picture(page, 'checkout-update-failed')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/remove-from-cart')
+    // Opening the first step and returning does not move the focus to the mark again.
+    await button(page, 'Edit Select Address').click()
+    await button(page, 'Deliver to this address').click()
+    await expect(mark(page, 'It is no longer sold.')).toBeVisible()
+    await expect(heading(page, /Order Summary/)).toBeFocused()
+    await button(page, 'Edit Select Address').click()
+    await chooseAddress(page, /5 Lake Road/)
+    await button(page, 'Deliver to this address').click()
+    await expect(page.locator('[data-change]')).toHaveCount(0)
+    await expect(page.getByText('Change or remove what cannot be ordered to go on.')).toBeVisible()
+    await button(page, `Remove ${first.name}`).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(button(page, 'Proceed to Payment')).toBeEnabled()
+    await dev(request, 'listing', { productId: first.productId, active: true })
+  })
+
+  test('is not promised for the only line; a quantity chosen by hand ends its mark', async ({
+    page,
+    request,
+  }, { project }) => {
+    const { product } = await openPaymentStep(page, request, project.name === 'phone' ? 13 : 14)
+    await dev(request, 'listing', { productId: product.productId, active: false })
+    await button(page, /^Pay Now/).click()
+    await expect(mark(page, 'Choose another product to go on.')).toBeFocused()
+    await expect(page.getByText('“Update and continue” removes')).toHaveCount(0)
+    await expect(button(page, 'Update and continue')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await dev(request, 'listing', { productId: product.productId, active: true })
+
+    const price = Math.ceil(product.sellingPrice)
+    await openPage(page, '/checkout?step=payment')
+    await expect(button(page, /^Pay Now/)).toBeEnabled()
+    await dev(request, 'price', { productId: product.productId, sellingPrice: price + 10 })
+    await button(page, /^Pay Now/).click()
+    await expect(mark(page, 'The price has gone up')).toBeFocused()
+    await page
+      .getByRole('button', { name: /^Increase/ })
+      .first()
+      .click()
+    await expect(page.locator('[data-change]')).toHaveCount(0)
+    await expect(button(page, 'Proceed to Payment')).toBeEnabled()
+    await dev(request, 'price', { productId: product.productId, sellingPrice: price })
+  })
+
+  test('says nothing about marked products if only the coins changed', async ({ page, request }) => {
+    const { shopper, product } = await openPaymentStep(page, request, 6, { coins: 20 })
+    await page.getByRole('checkbox', { name: /Redeem coins/ }).check()
+    await placeSingle(request, shopper, product, 1, true)
+    await button(page, /^Pay Now/).click()
+    await expect(page.getByText('You can use 0 Thara Coins instead of 20.')).toBeVisible()
+    await expect(page.getByText('Each changed product is marked below.')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await picture(page, 'checkout-coins-changed')
+    await button(page, 'Update and continue').click()
+    await button(page, /^Pay Now/).click()
+    await paySuccessfully(page)
+    await expect(thanks(page)).toBeVisible()
+  })
+})

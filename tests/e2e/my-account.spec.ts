@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createShopper, expectNoAxeViolations, signInWithToken } from './test-users.ts'
+
+const alert = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true })
+
+test('My Account: menu, sections, and texts for missing ones', async ({ page, request }, { project }) => {
+  const shopper = await createShopper(request, { coins: 40 })
+  await signInWithToken(page, shopper.token)
+  await page.goto('/my-account')
+  await expect(page.getByText('Thara Coins')).toBeVisible()
+  await expect(page.getByText('No orders')).toBeVisible()
+  await expectNoAxeViolations(page)
+  if (project.name === 'phone') await button(page, 'Menu').click()
+  await page.getByRole('link', { name: 'Personal Information' }).filter({ visible: true }).click()
+  await button(page, 'Edit Full Name').click()
+  await page.getByLabel('Full Name').fill('A')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Name must be at least 2 characters.')).toBeVisible()
+  await page.getByLabel('Full Name').fill('Asha Menon')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('User information updated successfully!')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Asha Menon' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/my-account/address')
+  await expect(page.getByText('The primary address cannot be deleted.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/my-account/nothing')
+  await expect(page.getByRole('heading', { name: 'Item Not Selected' })).toBeVisible()
+  await page.goto('/my-account/wallet')
+  await expect(page.getByRole('heading', { name: 'This part of the shop opens later' })).toBeVisible()
+  await page.goto('/order/none-of-mine')
+  await expect(alert(page, 'Failed to fetch order details')).toBeVisible()
+  await page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('No orders')).toBeVisible()
+})
