@@ -43,7 +43,6 @@ await buildWeb()
 const failedBy = (error: unknown): Outcome => ({
   broken: [],
   failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
-  pending: null,
   history: [],
   counts: null,
   met: [],
@@ -134,9 +133,7 @@ async function findMutant(mutant: Mutant): Promise<number | null> {
   const tree = await scratchFolder('mutant')
   try {
     writeMutant(root, tree, mutant)
-    const isFound = (outcome: Outcome) =>
-      hasBroken(outcome) || (mutant.pending !== undefined && (outcome.pending?.[mutant.pending] ?? 0) > 0)
-    return (await runPlans(tree, plans(), isFound, print))?.seed ?? null
+    return (await runPlans(tree, plans(), hasBroken, print))?.seed ?? null
   } finally {
     fs.rmSync(tree, { recursive: true, force: true })
   }

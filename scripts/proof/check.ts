@@ -16,7 +16,7 @@ const RECONCILED = 'proof'
 const repeatedJobs = ['reconcilePayments', 'endDeals', 'analyzeGrown', 'checkInvariants']
 
 /** The number of unfinished payments, refunds, events, messages and jobs. All are 0 when the shop is idle. */
-export type Pending = Record<string, number>
+type Pending = Record<string, number>
 async function readPending({ shop }: Topology): Promise<Pending> {
   const { rows } = await sql<Pending>`select
     (select count(*)::int from payment_intents where status in ('open', 'paid')) as intents,
@@ -232,23 +232,27 @@ async function findUnaskedOrders(
 }
 
 /**
- * I-10: the payment service has returned no more than the shop has asked for, at any time. It returns authorised payments
- * that were never captured by itself.
+ * I-10: the payment service has returned no more than the shop has asked for, at any time, and not in more refunds. It
+ * returns authorised payments that were never captured by itself.
  */
 async function findUnaskedRefunds({ shop, witness }: Topology): Promise<string[]> {
-  const { rows: returned } = await sql<{ id: string; paise: number }>`
-    select p.id, sum(r.amount_paise)::bigint as paise from local_payments p join local_refunds r on r.payment_id = p.id
+  type Refunded = { id: string; paise: number; count: number }
+  const { rows: returned } = await sql<Refunded>`
+    select p.id, sum(r.amount_paise)::bigint as paise, count(*)::int as count
+    from local_payments p join local_refunds r on r.payment_id = p.id
     where p.is_captured and r.status <> 'failed' group by 1`.execute(witness.db)
-  const { rows: asked } = await sql<{ id: string; paise: number }>`
-    select provider_payment_id as id, sum(amount_paise)::bigint as paise from refunds
+  const { rows: asked } = await sql<Refunded>`
+    select provider_payment_id as id, sum(amount_paise)::bigint as paise, count(*)::int as count from refunds
     where method = 'original' and provider_payment_id is not null group by 1`.execute(shop.db)
-  const most = new Map(asked.map(({ id, paise }) => [id, paise]))
-  return returned
-    .filter(({ id, paise }) => paise > (most.get(id) ?? 0))
-    .map(
-      ({ id, paise }) =>
-        `I-10 payment ${id}: the service has returned ${paise} paise, asked were ${most.get(id) ?? 0}`,
-    )
+  const most = new Map(asked.map((row) => [row.id, row]))
+  return returned.flatMap(({ id, paise, count }) => {
+    const { paise: askedPaise = 0, count: askedCount = 0 } = most.get(id) ?? {}
+    return paise > askedPaise || count > askedCount
+      ? [
+          `I-10 payment ${id}: the service has returned ${paise} paise in ${count} refunds, asked were ${askedPaise} in ${askedCount}`,
+        ]
+      : []
+  })
 }
 
 /** Compares the payments and refunds of the payment service with those of the shop, which is at rest. */

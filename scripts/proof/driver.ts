@@ -317,7 +317,7 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
     if (!order) return
     await submit(context, 'POST /api/cancel-order', {
       orderId: order.orderId,
-      productIds: operation.coins ? order.productIds.slice(0, 1) : order.productIds,
+      productIds: operation.part ? order.productIds.slice(0, 1) : order.productIds,
       cancellationReason: 'I changed my mind',
       refundMethod: operation.refund,
     })

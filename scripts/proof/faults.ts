@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { FaultKind, PlannedFault } from './plan.ts'
 import type { Topology } from './topology.ts'
 
@@ -10,9 +11,12 @@ const CHANGES = /^\s*(with|insert|update|delete)\b/i
 /** Longer than the shop waits for an answer to a write. */
 const SILENCE_MS = 3500
 
+/** Requests for a refund whose answers are lost one after the other. */
+const LOST_REFUNDS = 4
+
 /** Causes the faults of a plan, one after the other at their time. */
 export function startFaults(topology: Topology) {
-  const { database, provider } = topology
+  const { database, provider, witness } = topology
   const writing = new Set<number>()
   /** Ids of the faults that something met: a connection, a statement, a request or a process. */
   const met = new Set<number>()
@@ -45,6 +49,16 @@ export function startFaults(topology: Topology) {
     await pause(ms)
     if (provider.hits() > before) met.add(id)
     provider.setFault(null)
+  }
+  let lostRefundAnswers: number | null = null
+  const setServiceFaults = async (faults: object[]) => {
+    const { rows } = await sql<{
+      left: number
+    }>`update local_payment_settings s set faults = ${JSON.stringify(faults)}
+      from local_payment_settings before returning jsonb_array_length(before.faults) as left`.execute(
+      witness.db,
+    )
+    return rows[0]?.left ?? 0
   }
   const cutAll = (id: number) => {
     if (database.cutAll() > 0) met.add(id)
@@ -80,6 +94,12 @@ export function startFaults(topology: Topology) {
     dropProviderAnswers: ({ id }) => during(id, 'dropAnswers', 1000),
     silenceProvider: ({ id }) => during(id, 'silent', SILENCE_MS),
     delayProvider: ({ id }) => during(id, { delayMs: 700 }, 2000),
+    // Before the number of the refund is known, so that only its key tells the next attempt from another refund.
+    loseRefundAnswer: async ({ id }) => {
+      lostRefundAnswers = id
+      const fault = { method: 'POST', path: '/refund', kind: 'dropAfter' }
+      await setServiceFaults(Array.from({ length: LOST_REFUNDS }, () => fault))
+    },
   }
   const signal = async (id: number, send: () => Promise<boolean>) => {
     if (await send()) met.add(id)
@@ -100,6 +120,8 @@ export function startFaults(topology: Topology) {
       delay = null
       atStatement = null
       provider.setFault(null)
+      if ((await setServiceFaults([])) < LOST_REFUNDS && lostRefundAnswers !== null)
+        met.add(lostRefundAnswers)
       return met
     },
   }

@@ -39,6 +39,8 @@ export type Operation = {
   retries: number
   outcome: 'captured' | 'authorized' | 'failed' | 'late'
   refund: 'original' | 'wallet'
+  /** Only the first item of an order is cancelled. */
+  part: boolean
   /** Chooses among the orders that exist. */
   choice: number
   /** Price in rupees, pieces, minutes or status of the kinds that need one. */
@@ -61,6 +63,7 @@ export const faultKinds = [
   'dropProviderAnswers',
   'silenceProvider',
   'delayProvider',
+  'loseRefundAnswer',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 /** A fault that begins when a shopper comes to an operation, also if that is left out. */
@@ -88,6 +91,8 @@ function randomOf(seed: number): () => number {
 const journeys: OperationKind[][] = [
   ['cart', 'open', 'pay', 'verify'],
   ['cart', 'cart', 'open', 'pay', 'verify', 'cancel'],
+  ['cart', 'cart', 'cart', 'open', 'pay', 'verify', 'cancel', 'cancel'],
+  ['stock', 'cart', 'cart', 'cart', 'open', 'pay', 'place', 'cancel', 'cancel'],
   // The tab is closed after the payment: the event alone places the order.
   ['cart', 'open', 'pay'],
   ['cart', 'open', 'pay', 'place'],
@@ -105,7 +110,7 @@ const journeys: OperationKind[][] = [
   ['cart', 'open', 'openNow', 'pay', 'pay', 'verify'],
 ]
 
-/** Returns the plan of a seed: operations of each shopper in order, and 8 to 11 faults. */
+/** Returns the plan of a seed: operations of each shopper in order, and 9 to 12 faults. */
 export function planOf(seed: number): Plan {
   const random = randomOf(seed)
   const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
@@ -133,6 +138,7 @@ export function planOf(seed: number): Plan {
         retries: integer(0, 4),
         outcome: pick(['captured', 'captured', 'captured', 'captured', 'authorized', 'failed', 'late']),
         refund: pick(['original', 'original', 'wallet']),
+        part: random() < 0.6,
         choice: random(),
         value: values[kind]?.() ?? 0,
       })
@@ -145,6 +151,7 @@ export function planOf(seed: number): Plan {
     'cutStatement',
     pick(['refuseProvider', 'dropProviderAnswers', 'silenceProvider']),
     pick(['dropProviderAnswers', 'delayProvider']),
+    'loseRefundAnswer',
     pick(['cutDatabase', 'freezeDatabase', 'delayDatabase']),
     ...(random() < 0.25 ? (['crashDatabase'] as const) : []),
     ...(random() < 0.5 ? (['killWorker'] as const) : []),

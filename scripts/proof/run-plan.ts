@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { comeToRest, describeJobs, findBrokenPromises, type Pending } from './check.ts'
+import { comeToRest, describeJobs, findBrokenPromises } from './check.ts'
 import { type Counts, counted, countEffects } from './counts.ts'
 import { drive, type Entry } from './driver.ts'
 import { startFaults } from './faults.ts'
@@ -14,8 +14,6 @@ export type Outcome = {
   broken: string[]
   /** Why the seed proves nothing: an error of the proof, a shop that did not come to rest, or too little that happened. */
   failures: string[]
-  /** What was pending when the shop did not come to rest. */
-  pending: Pending | null
   history: Entry[]
   counts: Counts | null
   /** Kinds of the faults that something met. */
@@ -81,7 +79,6 @@ export async function runPlan(topology: Topology, plan: Plan): Promise<Outcome> 
   return {
     broken,
     failures,
-    pending,
     history,
     counts,
     met: plan.faults.filter(({ id }) => met.has(id)).map(({ kind }) => kind),

@@ -23,9 +23,10 @@ import {
 import { findRefund, listRefunds, refund, settlePendingRefunds } from './refunds.ts'
 import type { Range } from './rows.ts'
 
-/** A prepared misbehaviour of the next answer whose path contains `path`. */
+/** A prepared misbehaviour of the next answer whose path contains `path`, of one method or of all. */
 const Fault = z.strictObject({
   path: z.string().default(''),
+  method: z.enum(['GET', 'POST', 'PATCH']).optional(),
   kind: z.enum(['status', 'delay', 'drop', 'dropAfter', 'invalid']),
   status: z.int().min(400).max(599).default(500),
   seconds: z.number().min(0).max(60).default(0),
@@ -196,7 +197,8 @@ async function meetFault(
   const { rows } = await sql<{ fault: Fault }>`
     with chosen as (
       select position, fault from local_payment_settings s, jsonb_array_elements(s.faults) with ordinality as f (fault, position)
-      where position(fault ->> 'path' in ${request.url}) > 0 order by position limit 1
+      where position(fault ->> 'path' in ${request.url}) > 0 and coalesce(fault ->> 'method', ${request.method}) = ${request.method}
+      order by position limit 1
     )
     update local_payment_settings s set faults = s.faults - (chosen.position::int - 1) from chosen returning chosen.fault`.execute(
     db,
