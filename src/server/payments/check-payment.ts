@@ -9,13 +9,23 @@ import { type Intent, savePayment } from './intents.ts'
 
 const selectKnown = prepared<
   [paymentId: string, intentId: string],
-  { id: string; order_id: string | null; amount_paise: number }
+  { id: string; order_id: string | null; amount_paise: number; is_settled: boolean }
 >(
   'payment-known',
-  `select p.provider_payment_id as id, i.provider_order_id as order_id, p.amount_paise
+  `select p.provider_payment_id as id, i.provider_order_id as order_id, p.amount_paise,
+     exists (select from refunds r where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null)
+     or i.status = 'consumed' and not exists (select from payments o where o.intent_id = i.id
+       and o.status in ('captured', 'refunded') and o.provider_payment_id <> p.provider_payment_id) as is_settled
    from payments p join payment_intents i on i.id = p.intent_id
    where p.provider_payment_id = $1 and i.id = $2 and p.status in ('captured', 'refunded')`,
 )
+
+/**
+ * Returns whether a payment of the intent has already led to its order or was refunded, so that another report of it
+ * changes nothing. With a second payment of the intent it is false unless the payment was refunded.
+ */
+export const isSettled = async (db: Services['db'], intent: Intent, paymentId: string): Promise<boolean> =>
+  (await selectKnown(db, paymentId, intent.id))[0]?.is_settled ?? false
 
 /** Returns a payment that we know to be collected for the intent. */
 async function findKnown(

@@ -196,6 +196,34 @@ describe('the first of two payments, paid after the second was opened (ruling 52
   })
 })
 
+it('an event about a payment that has its order, or was refunded, is handled without asking the provider', async () => {
+  const first = await buildPaidOrder(shop)
+  const second = await buildCheckout(shop)
+  const open = await second.open()
+  await runMinute(16)
+  await postDevTools(shop, '/stock', { productId: second.product, stock: 1 })
+  const late = await payLocally(shop, open)
+  expect((await second.me.send('POST /verify-payment', late)).body).toMatchObject({ message: returnedText })
+  await shop.runJobs()
+  for (const paymentId of [first.paymentId, late.razorpay_payment_id]) {
+    const { order_id } = await shop.db
+      .selectFrom('payments as p')
+      .innerJoin('payment_intents as i', 'i.id', 'p.intent_id')
+      .select('i.provider_order_id as order_id')
+      .where('p.provider_payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    await setFaults({ path: paymentId, kind: 'status' })
+    expect(await postEvent(shop, 'order.paid', { payment: { id: paymentId, order_id } })).toBe(200)
+    await shop.runJobs()
+    const { rows } = await sql<{ left: number; unhandled: number }>`select jsonb_array_length(faults) as left,
+      (select count(*)::int from webhook_events where handled_at is null) as unhandled from local_payment_settings`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ left: 1, unhandled: 0 }])
+  }
+  await setFaults()
+})
+
 describe('a payment whose order cannot be written because of an error', () => {
   it('is recorded with an alarm, is being checked, and becomes the order when the error is gone', async () => {
     const { shopper, me, open } = await buildCheckout(shop)

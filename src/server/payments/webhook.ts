@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Services } from '#server/context.ts'
 import { isInvalidText, transaction } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { recordUnknownOrder, settleReported } from './check-payment.ts'
+import { isSettled, recordUnknownOrder, settleReported } from './check-payment.ts'
 import { saveDispute } from './disputes.ts'
 import { findIntentByProviderOrder } from './intents.ts'
 import { checkRefund } from './refund-payment.ts'
@@ -132,6 +132,8 @@ async function handleEvent(shop: Services, { event, payload }: z.output<typeof E
   }
   if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event) || !payment?.order_id) return
   const intent = await findIntentByProviderOrder(shop.db, payment.order_id)
+  // Each payment is reported about three times, and each event at least once.
+  if (intent && (await isSettled(shop.db, intent, payment.id))) return
   const reported = await shop.providers.payments.payment(payment.id)
   if (!reported) return
   if (intent) await settleReported(shop, intent, [reported])
