@@ -168,10 +168,12 @@ async function measureReads(
   const measure = async (name: string, limit: number, buyers: readonly { token: string }[], path: string) => {
     let index = 0
     const read = async () => (await call('GET', path, buyers[index++ % buyers.length]?.token)) !== null
-    await runConcurrentlyFor(1, 4, read)
-    const figure = await runConcurrentlyFor(seconds, 4, read)
-    const met = (figure.p95 ?? Infinity) <= limit && figure.failures === 0
-    report({ name: `${name}, c 4`, ...figure, wanted: `p95 ≤ ${limit} ms`, met })
+    for (const connections of [1, 4]) {
+      await runConcurrentlyFor(1, connections, read)
+      const figure = await runConcurrentlyFor(seconds, connections, read)
+      const met = (figure.p95 ?? Infinity) <= limit && figure.failures === 0
+      report({ name: `${name}, c ${connections}`, ...figure, wanted: `p95 ≤ ${limit} ms`, met })
+    }
   }
   const collectors = await createShoppers(call, pool, 8)
   const filled = await runConcurrently(collectors, 8, async ({ token }) => {

@@ -19,9 +19,11 @@ export const toOptions = (pairs: OptionPairs): Options =>
  * name or between commas, because elsewhere such a word may mean something else.
  */
 export function lineName(name: string, options: Options | undefined): string {
+  const values = Object.values(options ?? {})
+  if (values.length === 0) return name
   const words = wordsOf(name)
   const parts = name.split(/[,()]/).map(wordsOf)
-  const missing = Object.values(options ?? {}).filter((value) => {
+  const missing = values.filter((value) => {
     const wanted = wordsOf(value)
     return !(value.length > 2 ? words.includes(wanted) : words.endsWith(wanted) || parts.includes(wanted))
   })
