@@ -170,6 +170,28 @@ test('a payment that is being confirmed when the sheet is closed: the page check
   await expectNoAxeViolations(page)
 })
 
+test('the sheet is closed while the provider does not answer: back to the checkout, and cash on delivery', async ({
+  page,
+  request,
+}) => {
+  const shopper = await openCheckout(page, request)
+  await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
+  await payNow(page).click()
+  await sheetOf(page).getByRole('button', { name: 'Close payment' }).click()
+  await expect(page.getByText('If you have not paid, you can go back')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'checkout-checking-unpaid')
+  await page.getByRole('button', { name: 'Back to checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Options' })).toBeFocused()
+  await page.getByRole('radio', { name: /^Cash on Delivery/ }).check()
+  await page
+    .getByRole('button', { name: /^Place Order/ })
+    .filter({ visible: true })
+    .click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await ordersOf(request, shopper)).toHaveLength(1)
+})
+
 test('the sheet does not load: after ten seconds there is a message, and cash on delivery works', async ({
   page,
   request,

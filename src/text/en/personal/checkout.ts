@@ -40,6 +40,7 @@ export const checkout = {
   paymentUnknown: 'We are checking your payment',
   paymentUnknownHint:
     'This may take a few minutes. Please do not pay again. You may leave this page: the order is placed when the payment is confirmed.',
+  paymentUnpaidHint: 'If you have not paid, you can go back and choose a payment method again.',
   paymentUnverifiedHint:
     'If your money was taken, you receive either your order or the full amount back. My Orders shows the order when it is placed.',
   paymentReturned: 'Your payment is being returned in full',

@@ -15,7 +15,7 @@ import { pathTo } from '#web/path-to.ts'
 import { AddressStep } from './address-step.tsx'
 import { useChanges } from './use-changes.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
-import { readOpenPayment } from './pay.ts'
+import { readOpenPayment, storeOpenPayment } from './pay.ts'
 import { PaymentCheck } from './payment-check.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -102,6 +102,16 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           setIsBack(reason === null || !isNews)
           endPayment(isNews ? reason : null)
         }}
+        onLeft={
+          isEmpty
+            ? undefined
+            : () => {
+                setIsBack(true)
+                endPayment(null)
+                // The next order asks for it first, and an order that empties the cart is found by it.
+                storeOpenPayment(stored)
+              }
+        }
       />
     )
   }

@@ -13,6 +13,7 @@ const text = enPersonal.checkout
 const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' }
 const onPlaced = vi.fn<(orderId: string) => Promise<void>>()
 const onEnded = vi.fn<(reason: CheckoutError | null) => void>()
+const onLeft = vi.fn<() => void>()
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -41,6 +42,7 @@ const renderCheck = (stored?: typeof proof) =>
               payment={{ orderId: 'order_1', ...(stored && { proof: stored }) }}
               onPlaced={onPlaced}
               onEnded={onEnded}
+              onLeft={onLeft}
             />
           ),
         },
@@ -76,6 +78,18 @@ it('asks every few seconds, also after lost connections, until there is an order
   expect(onEnded).not.toHaveBeenCalled()
 })
 
+it('lets a shopper without a paid payment go back while the outcome is unknown', async () => {
+  await renderCheck()
+  const back = page.getByRole('button', { name: text.backToCheckout })
+  await expect.element(title(text.paymentUnknown)).toBeVisible()
+  expect(back.elements()).toEqual([])
+  await answerStatus(0, null)
+  await expect.element(page.getByText(text.paymentUnpaidHint)).toBeVisible()
+  await back.click()
+  expect(onLeft).toHaveBeenCalledOnce()
+  expect(onEnded).not.toHaveBeenCalled()
+})
+
 it('says that the money is returned, with the message of the server', async () => {
   await renderCheck()
   await answerStatus(0, { state: 'refunding', message: 'Your payment is being returned in full.' })
@@ -94,6 +108,7 @@ it('gives up after five minutes, names the payment, and asks again on request', 
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   statusRequests()[0]?.answer({ state: 'checking' })
   await expect.element(title(text.paymentUnverified)).toBeVisible()
+  expect(page.getByRole('button', { name: text.backToCheckout }).elements()).toEqual([])
   await expect.element(page.getByText('pay_1')).toBeVisible()
   await page.getByRole('button', { name: text.checkAgain }).click()
   await expect.element(title(text.paymentUnknown)).toBeVisible()

@@ -44,14 +44,19 @@ type Props = {
   onPlaced: (orderId: string) => Promise<void>
   /** The payment ended without an order; null if the shopper saw its refund and goes back. */
   onEnded: (reason: CheckoutError | null) => void
+  /** The shopper goes back before the outcome is known. Without it that is not possible. */
+  onLeft?: (() => void) | undefined
 }
 
 /**
  * "We are checking your payment": asks every few seconds until there is an order, a refund, or five minutes have passed.
+ * Someone who closed the payment form, and whose provider does not answer, can go back: a payment that was made after all
+ * is found by its event and becomes the order or is refunded.
  */
-export function PaymentCheck({ payment, onPlaced, onEnded }: Props) {
+export function PaymentCheck({ payment, onPlaced, onEnded, onLeft }: Props) {
   const text = usePersonalText()
   const [view, setView] = useState<'checking' | 'unconfirmed' | { returned: string | null }>('checking')
+  const [hasAsked, setHasAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const current = { payment, onPlaced, onEnded, notComplete: text.checkout.paymentNotComplete }
   const latest = useRef(current)
@@ -69,6 +74,7 @@ export function PaymentCheck({ payment, onPlaced, onEnded }: Props) {
       if (isStopped) return
       if (outcome && 'placed' in outcome) return latest.current.onPlaced(outcome.placed)
       if (outcome && 'ended' in outcome) return latest.current.onEnded(outcome.ended)
+      setHasAsked(true)
       if (outcome) setView(outcome)
       else if (performance.now() >= endsAt) setView('unconfirmed')
       else timer = setTimeout(() => void poll(), POLL_MS)
@@ -80,6 +86,7 @@ export function PaymentCheck({ payment, onPlaced, onEnded }: Props) {
     }
   }, [payment.orderId, view])
   const { proof } = payment
+  const leave = hasAsked && !proof && typeof view !== 'object' ? onLeft : undefined
   const [title, hint] =
     view === 'checking'
       ? [text.checkout.paymentUnknown, text.checkout.paymentUnknownHint]
@@ -97,6 +104,7 @@ export function PaymentCheck({ payment, onPlaced, onEnded }: Props) {
           {title}
         </h2>
         {hint && <p>{hint}</p>}
+        {leave && <p>{text.checkout.paymentUnpaidHint}</p>}
         {view === 'unconfirmed' && proof && (
           <p>
             {text.checkout.paymentId} <b className="num select-all">{proof.razorpay_payment_id}</b>
@@ -109,6 +117,11 @@ export function PaymentCheck({ payment, onPlaced, onEnded }: Props) {
         )}
         {typeof view === 'object' && (
           <Button onClick={() => onEnded(null)}>{text.checkout.backToCheckout}</Button>
+        )}
+        {leave && (
+          <Button kind="secondary" onClick={leave}>
+            {text.checkout.backToCheckout}
+          </Button>
         )}
         <ButtonLink kind="secondary" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
           {text.common.myOrders}
