@@ -7,7 +7,6 @@ import { type Client, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { SeededRandom } from '#tests/fuzz.ts'
-import { expectInvariants } from '#tests/invariants.ts'
 
 let shop: TestShop
 /** A connection that takes no part in the checkouts. */
@@ -17,7 +16,6 @@ beforeAll(async () => {
   observer = connect(shop.database.config, 1)
 })
 afterAll(async () => {
-  await expectInvariants(shop.db)
   await observer.close()
   await shop.close()
 })

@@ -3,17 +3,13 @@ import { gstinError } from '#domain/gstin.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
-import { expectInvariants } from '#tests/invariants.ts'
 import type { Shopper } from './test-shoppers.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
-afterAll(async () => {
-  await expectInvariants(shop.db)
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const shoppers = async (input: object) => {
   const { status, body } = await postDevTools(shop, '/shoppers', input)
