@@ -53,8 +53,11 @@ async function insertProducts(client: pg.Client): Promise<void> {
     [VARIANTS, PICTURES],
   )
   await client.query(
-    `insert into product_stock (product_id, on_hand)
-     select id, 1000000 from products where variant_group = 'full' or id like 'offer%'`,
+    `with stocked as (
+       insert into product_stock (product_id, on_hand)
+       select id, 1000000 from products where variant_group = 'full' or id like 'offer%' returning *)
+     insert into stock_ledger (product_id, delta, reason, reference, at)
+     select product_id, on_hand, 'initial', product_id, now() from stocked`,
   )
 }
 

@@ -96,8 +96,10 @@ export async function generate(
            jsonb_build_object('type', jsonb_build_array(type), 'colour', jsonb_build_array(colour)),
            mrp, selling, business, jsonb_build_array(jsonb_build_object('minQuantity', 10, 'pricePaise', business)), stars, stars * 2, stars * 3,
            popularity, 1000, '1 pc'
-         from given returning id)
-       insert into product_stock (product_id, on_hand) select id, 1000000 from added`,
+         from given returning id),
+       stocked as (insert into product_stock (product_id, on_hand) select id, 1000000 from added returning *)
+       insert into stock_ledger (product_id, delta, reason, reference, at)
+         select product_id, on_hand, 'initial', product_id, now() from stocked`,
       [JSON.stringify(rows)],
     )
     progress(Math.min(from + batch, count))
