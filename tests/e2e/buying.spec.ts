@@ -1,21 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import {
-  expectNoAxeViolations,
-  signInWithToken,
-  createShopper,
-  type Shopper,
-  openPage,
-} from './test-users.ts'
-
-type Product = {
-  productId: string
-  name: string
-  stock: number
-  b2cMaxQty: number
-  purchaseLimit: number | null
-  sellingPrice: number
-  offerPrice: number
-}
+import { addToCart, alert, button, ordersOf, type Product, thanks } from './checkout-steps.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, openPage } from './test-users.ts'
 
 /** Returns a product that can be bought several times; `index` selects another one for each e2e test. */
 async function productInStock(request: APIRequestContext, index: number): Promise<Product> {
@@ -27,33 +12,6 @@ async function productInStock(request: APIRequestContext, index: number): Promis
   if (!product) throw new Error('The demo shop is too small')
   return product
 }
-
-async function fillCart(request: APIRequestContext, { token }: Shopper, ...products: Product[]) {
-  for (const { productId } of products) {
-    const response = await request.post('/api/move-to-cart', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { productId, quantity: 1 },
-    })
-    expect(response.status()).toBe(200)
-  }
-}
-
-type Placed = {
-  orderId: string
-  parentOrderNumber: string
-  parentOrderId: string
-  paymentMode: string
-  shipTo: { pincode: string }
-}
-async function ordersOf(request: APIRequestContext, { token }: Shopper): Promise<Placed[]> {
-  const response = await request.get('/api/get-all-orders', { headers: { authorization: `Bearer ${token}` } })
-  return ((await response.json()) as { orders: Placed[] }).orders
-}
-
-const alert = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Thanks for shopping with us' })
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true })
 
 test('search, product, cart, a new address, cash on delivery, one order and its mail', async ({
   page,
@@ -202,7 +160,7 @@ test('Buy Now by keyboard alone', async ({ page, request }) => {
 
 test('a payment closed, failed and made: one order', async ({ page, request }) => {
   const shopper = await createShopper(request)
-  await fillCart(request, shopper, await productInStock(request, 3), await productInStock(request, 4))
+  for (const index of [3, 4]) await addToCart(request, shopper, await productInStock(request, index))
   await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
   const paymentDialog = page.getByRole('dialog', { name: 'Pay online' })
@@ -234,7 +192,7 @@ test('cart: text of the limit, correct quantity after a lost connection, remove,
 }) => {
   const shopper = await createShopper(request)
   const product = await productInStock(request, 5)
-  await fillCart(request, shopper, product)
+  await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
   await page.goto('/shopping-cart')
   const amount = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
@@ -279,7 +237,7 @@ test('a changed price and an unavailable product are shown before the order', as
 }) => {
   const shopper = await createShopper(request)
   const product = await productInStock(request, project.name === 'phone' ? 6 : 7)
-  await fillCart(request, shopper, product)
+  await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
@@ -302,7 +260,7 @@ test('coins spent elsewhere are shown before the order; an empty checkout keeps 
   const shopper = await createShopper(request, { coins: 60 })
   const headers = { authorization: `Bearer ${shopper.token}` }
   const [product, other] = [await productInStock(request, 8), await productInStock(request, 9)]
-  await fillCart(request, shopper, product)
+  await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
   await openPage(page, '/checkout?step=payment')
   await page.getByRole('checkbox', { name: /Redeem coins/ }).check()

@@ -11,7 +11,12 @@ export type Product = {
   sellingPrice: number
   offerPrice: number
 }
-type Placed = { parentOrderId: string; paymentMode: string; shipTo: { pincode: string } }
+type Placed = {
+  parentOrderId: string
+  parentOrderNumber: string
+  paymentMode: string
+  shipTo: { pincode: string }
+}
 
 /** Returns products of different stores that no other test changes; `index` selects others for each test. */
 export async function productsOf(request: APIRequestContext, index: number): Promise<[Product, Product]> {
@@ -112,11 +117,10 @@ export async function chooseAddress(page: Page, name: RegExp): Promise<void> {
   await expect(radio).toBeChecked()
 }
 
-/** Stores a screenshot in the folder of the variable PICTURES. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Stores a screenshot, by default of the whole page, in the folder of the variable PICTURES. */
+export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   const folder = process.env['PICTURES']
-  if (folder)
-    await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true })
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage })
 }
 
 /** Presses Tab until the target has the focus. */

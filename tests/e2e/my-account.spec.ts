@@ -1,9 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { alert, button } from './checkout-steps.ts'
 import { createShopper, expectNoAxeViolations, signInWithToken } from './test-users.ts'
-
-const alert = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true })
 
 test('My Account: menu, sections, and texts for missing ones', async ({ page, request }, { project }) => {
   const shopper = await createShopper(request, { coins: 40 })

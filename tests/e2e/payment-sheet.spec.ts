@@ -1,40 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  addAddress,
+  addToCart,
+  alert,
+  findProduct,
+  headersOf,
+  ordersOf,
+  paySuccessfully,
+  picture,
+  type Product,
+  sheet as sheetOf,
+  thanks,
+} from './checkout-steps.ts'
 import { createShopper, expectNoAxeViolations, signInWithToken, type Shopper } from './test-users.ts'
-
-type Product = { productId: string; stock: number; b2cMaxQty: number; purchaseLimit: number | null }
-type Placed = { orderId: string; paymentMode: string; parentOrderId: string }
 
 /** Opens the payment step with one product in the cart. */
 async function openCheckout(page: Page, request: APIRequestContext): Promise<Shopper> {
   const shopper = await createShopper(request)
-  const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
-  const product = ((await all.json()) as Product[]).find(
+  const product = await findProduct(
+    request,
     ({ stock, b2cMaxQty, purchaseLimit }) => stock > 60 && b2cMaxQty > 3 && purchaseLimit === null,
   )
-  const added = await request.post('/api/move-to-cart', {
-    headers: { authorization: `Bearer ${shopper.token}` },
-    data: { productId: product?.productId, quantity: 1 },
-  })
-  expect(added.status()).toBe(200)
+  await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
   return shopper
 }
 
-async function ordersOf(request: APIRequestContext, { token }: Shopper): Promise<Placed[]> {
-  const response = await request.get('/api/get-all-orders', { headers: { authorization: `Bearer ${token}` } })
-  return ((await response.json()) as { orders: Placed[] }).orders
-}
-
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now/ }).filter({ visible: true })
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Pay online' })
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Thanks for shopping with us' })
-const alert = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message })
-const picture = async (page: Page, name: string) => {
-  const folder = process.env['PICTURES']
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
-}
+/** The sheet covers the window. */
+const windowPicture = (page: Page, name: string) => picture(page, name, { fullPage: false })
 
 /** Pays in the sheet, without an answer of the bank, which confirms the payment after `lateSeconds`. */
 async function payLate(page: Page, request: APIRequestContext, lateSeconds: number): Promise<void> {
@@ -59,7 +55,7 @@ test('the sheet: each step without violations; failed, then paid in the same she
   await expect(sheet.getByRole('radio', { name: /^UPI/ })).toBeChecked()
   await expect(sheet.getByRole('timer')).toHaveText(/^Closes in 1[0-5]:\d\d$/)
   await expectNoAxeViolations(page)
-  await picture(page, 'sheet-upi')
+  await windowPicture(page, 'sheet-upi')
   await sheet.getByRole('textbox', { name: 'UPI ID' }).fill('nobody')
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(sheet.getByRole('textbox', { name: 'UPI ID' })).toBeFocused()
@@ -67,16 +63,16 @@ test('the sheet: each step without violations; failed, then paid in the same she
   for (const method of ['Card', 'Net banking']) {
     await sheet.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
     await expectNoAxeViolations(page)
-    await picture(page, `sheet-${method.toLowerCase().replace(' ', '-')}`)
+    await windowPicture(page, `sheet-${method.toLowerCase().replace(' ', '-')}`)
   }
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(sheet.getByRole('heading', { name: 'Test bank' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'sheet-bank')
+  await windowPicture(page, 'sheet-bank')
   await sheet.getByRole('button', { name: 'Failure', exact: true }).click()
   await expect(sheet.getByRole('alert')).toHaveText(/Payment failed/)
   await expectNoAxeViolations(page)
-  await picture(page, 'sheet-failed')
+  await windowPicture(page, 'sheet-failed')
   expect(await ordersOf(request, shopper)).toEqual([])
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
   await sheet.getByRole('button', { name: 'Success', exact: true }).click()
@@ -128,7 +124,7 @@ test('a payment that the bank confirms late: the sheet is closed after it, and t
   const shopper = await openCheckout(page, request)
   await payLate(page, request, 1)
   await expectNoAxeViolations(page)
-  await picture(page, 'sheet-late')
+  await windowPicture(page, 'sheet-late')
   await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1)
   await sheetOf(page).getByRole('button', { name: 'Close payment' }).click()
   await expect(thanks(page)).toBeVisible()
@@ -236,10 +232,7 @@ test('a payment that cannot be verified for five minutes: what to do, and a chec
   await page.route('**/api/verify-payment', (route) => route.abort())
   await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
   await payNow(page).click()
-  await sheetOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
-  await sheetOf(page).getByRole('button', { name: 'Success', exact: true }).click()
+  await paySuccessfully(page)
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeFocused()
   await page.clock.fastForward('05:01')
   await expect(page.getByRole('heading', { name: /^Failed to verify payment\./ })).toBeFocused()
@@ -325,10 +318,7 @@ test.describe('in an in-app browser', () => {
     for (const method of [/^Cash on Delivery/, /^UPI or Other/])
       await page.getByRole('radio', { name: method }).check()
     await payNow(page).click()
-    await sheetOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click()
-    await sheetOf(page).getByRole('button', { name: 'Success', exact: true }).click()
+    await paySuccessfully(page)
     await expect(thanks(page)).toBeVisible()
     const [order] = await ordersOf(request, shopper)
     await expect(page).toHaveURL(new RegExp(`/order-completed-page/${order?.parentOrderId}$`))
@@ -355,16 +345,9 @@ test.describe('in an in-app browser', () => {
 
   test('a failed Buy Now keeps its quantity and address', async ({ page, request }) => {
     const shopper = await openCheckout(page, request)
-    const headers = { authorization: `Bearer ${shopper.token}` }
+    const headers = headersOf(shopper)
     const [line] = (await (await request.get('/api/get-cart-products', { headers })).json()) as Product[]
-    const home = {
-      name: 'Meera Nair',
-      phoneNumber: '9876543210',
-      houseName: '5 Lake Road',
-      localArea: 'Market',
-    }
-    const address = [{ ...home, pincode: '560001', state: 'Karnataka' }]
-    await request.post('/api/add-address', { headers, data: { address } })
+    await addAddress(request, shopper, { pincode: '560001', state: 'Karnataka', houseName: '5 Lake Road' })
     const found = await request.get('/api/get-address', { headers })
     const lake = ((await found.json()) as { addressId: string; houseName: string }[]).find(
       ({ houseName }) => houseName === '5 Lake Road',
