@@ -1,5 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { addToCart, alert, button, ordersOf, type Product, thanks } from './checkout-steps.ts'
+import {
+  addToCart,
+  alert,
+  button,
+  ordersOf,
+  payInSheet,
+  type Product,
+  sheet,
+  thanks,
+} from './checkout-steps.ts'
 import { expectNoAxeViolations, signInWithToken, createShopper, openPage } from './test-users.ts'
 
 /** Returns a product that can be bought several times; `index` selects another one for each e2e test. */
@@ -163,20 +172,17 @@ test('a payment closed, failed and made: one order', async ({ page, request }) =
   for (const index of [3, 4]) await addToCart(request, shopper, await productInStock(request, index))
   await signInWithToken(page, shopper.token)
   await page.goto('/checkout?step=payment')
-  const paymentDialog = page.getByRole('dialog', { name: 'Pay online' })
   await button(page, /^Pay Now/).click()
-  await expect(paymentDialog).toBeVisible()
-  await paymentDialog.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(alert(page, 'No order was placed.')).toBeVisible()
   await button(page, /^Pay Now/).click()
-  await paymentDialog.getByRole('button', { name: /^Pay ₹/ }).click()
-  await paymentDialog.getByRole('button', { name: 'Failure', exact: true }).click()
-  await paymentDialog.getByRole('button', { name: 'Close' }).click()
+  await payInSheet(page, 'Failure')
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(alert(page, 'The payment did not go through.')).toBeVisible()
   expect(await ordersOf(request, shopper)).toEqual([])
   await button(page, /^Pay Now/).click()
-  await paymentDialog.getByRole('button', { name: /^Pay ₹/ }).click()
-  await paymentDialog.getByRole('button', { name: 'Success', exact: true }).click()
+  await payInSheet(page, 'Success')
   await expect(thanks(page)).toBeVisible()
   const orders = await ordersOf(request, shopper)
   expect(new Set(orders.map(({ parentOrderId }) => parentOrderId)).size).toBe(1)

@@ -13,7 +13,7 @@ import {
   heading,
   cod,
   mark,
-  paySuccessfully,
+  payInSheet,
   chooseAddress,
   picture,
   tabTo,
@@ -69,7 +69,7 @@ test('a product that is no longer sold is removed by "Update and continue"', asy
   await button(page, 'Update and continue').click()
   await expect(heading(page, /Payment Options/)).toBeFocused()
   await button(page, /^Pay Now/).click()
-  await paySuccessfully(page)
+  await payInSheet(page, 'Success')
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByText(first.name, { exact: true })).toHaveCount(0)
   await dev(request, 'listing', { productId: first.productId, active: true })
@@ -145,7 +145,7 @@ test('Buy Now: a limit that earlier orders have used is known and marked', async
   await button(page, 'Update and continue').click()
   await expect(heading(page, /Payment Options/)).toBeFocused()
   await button(page, /^Pay Now/).click()
-  await paySuccessfully(page)
+  await payInSheet(page, 'Success')
   await expect(thanks(page)).toBeVisible()
   await openPage(page, `/product-checkout/${product.productId}?step=payment`)
   await expect(page.getByText('You have already ordered as many of this product')).toBeVisible()
@@ -223,7 +223,7 @@ test.describe('"Update and continue"', () => {
     await picture(page, 'checkout-coins-changed')
     await button(page, 'Update and continue').click()
     await button(page, /^Pay Now/).click()
-    await paySuccessfully(page)
+    await payInSheet(page, 'Success')
     await expect(thanks(page)).toBeVisible()
   })
 })

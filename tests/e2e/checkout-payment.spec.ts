@@ -12,7 +12,7 @@ import {
   heading,
   cod,
   sheet,
-  paySuccessfully,
+  payInSheet,
   chooseAddress,
   picture,
   openPaymentStep,
@@ -47,7 +47,7 @@ test('another address after a closed sheet, and the last piece paid at the secon
   await button(page, 'Deliver to this address').click()
   await button(page, 'Proceed to Payment').click()
   await button(page, /^Pay Now/).click()
-  await paySuccessfully(page)
+  await payInSheet(page, 'Success')
   await expect(thanks(page)).toBeVisible()
   expect(await ordersOf(request, shopper)).toMatchObject([
     { paymentMode: 'Pre-paid', shipTo: { pincode: '560001' } },
@@ -66,7 +66,7 @@ test.describe('a payment whose outcome is unknown', () => {
     await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
     await openPage(page, '/checkout?step=payment')
     await button(page, /^Pay Now/).click()
-    await paySuccessfully(page)
+    await payInSheet(page, 'Success')
     await expect(heading(page, 'We are checking your payment')).toBeFocused()
     return shopper
   }
@@ -137,7 +137,7 @@ test.describe('a payment whose outcome is unknown', () => {
     )
     await openPage(page, '/checkout?step=payment')
     await button(page, /^Pay Now/).click()
-    await paySuccessfully(page)
+    await payInSheet(page, 'Success')
     await expect(alert(page, message)).toContainText('Payment ID:')
     await expectNoAxeViolations(page)
     await picture(page, 'checkout-verify-refused')
@@ -231,7 +231,7 @@ test('prepaid in a second tab whose cart was ordered in the first', async ({ pag
   await openPage(other, '/checkout?step=payment')
   await expect(button(other, /^Pay Now/)).toBeEnabled()
   await button(page, /^Pay Now/).click()
-  await paySuccessfully(page)
+  await payInSheet(page, 'Success')
   await expect(thanks(page)).toBeVisible()
   await button(other, /^Pay Now/).click()
   await expect(other.getByText('No Product in Your Cart')).toBeVisible()
@@ -276,7 +276,7 @@ test('a Buy Now payment found in the checkout of the cart leaves the choices of 
   await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
   await openPage(page, `/product-checkout/${product.productId}?step=payment`)
   await button(page, /^Pay Now/).click()
-  await paySuccessfully(page)
+  await payInSheet(page, 'Success')
   await expect(heading(page, 'We are checking your payment')).toBeFocused()
   await openPage(page, '/checkout')
   await expect(heading(page, 'We are checking your payment')).toBeVisible()

@@ -103,11 +103,15 @@ export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pay onlin
 export const mark = (page: Page, message: string) =>
   page.locator('[data-change=line]').filter({ hasText: message })
 
-export async function paySuccessfully(page: Page): Promise<void> {
+/** Presses Pay in the payment sheet, then a button of the test bank. */
+export async function payInSheet(
+  page: Page,
+  result: 'Success' | 'Failure' | 'No answer now, pay later',
+): Promise<void> {
   await sheet(page)
     .getByRole('button', { name: /^Pay ₹/ })
     .click()
-  await sheet(page).getByRole('button', { name: 'Success', exact: true }).click()
+  await sheet(page).getByRole('button', { name: result, exact: true }).click()
 }
 
 /** Selects an address. The choice is in the URL, so that the radio button is checked a moment later. */

@@ -7,7 +7,7 @@ import {
   findProduct,
   headersOf,
   ordersOf,
-  paySuccessfully,
+  payInSheet,
   picture,
   type Product,
   sheet as sheetOf,
@@ -36,10 +36,7 @@ const windowPicture = (page: Page, name: string) => picture(page, name, { fullPa
 async function payLate(page: Page, request: APIRequestContext, lateSeconds: number): Promise<void> {
   await request.post('/dev/razorpay/settings', { data: { lateSeconds } })
   await payNow(page).click()
-  await sheetOf(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click()
-  await sheetOf(page).getByRole('button', { name: 'No answer now, pay later' }).click()
+  await payInSheet(page, 'No answer now, pay later')
   await expect(sheetOf(page).getByRole('alert')).toHaveText(/The bank did not answer/)
   await request.post('/dev/razorpay/settings', { data: { lateSeconds: 60 } })
 }
@@ -74,8 +71,7 @@ test('the sheet: each step without violations; failed, then paid in the same she
   await expectNoAxeViolations(page)
   await windowPicture(page, 'sheet-failed')
   expect(await ordersOf(request, shopper)).toEqual([])
-  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
-  await sheet.getByRole('button', { name: 'Success', exact: true }).click()
+  await payInSheet(page, 'Success')
   await expect(thanks(page)).toBeVisible()
   expect(await ordersOf(request, shopper)).toMatchObject([{ paymentMode: 'Pre-paid' }])
 })
@@ -232,7 +228,7 @@ test('a payment that cannot be verified for five minutes: what to do, and a chec
   await page.route('**/api/verify-payment', (route) => route.abort())
   await page.route('**/api/payment-status?**', (route) => route.fulfill({ json: { state: 'checking' } }))
   await payNow(page).click()
-  await paySuccessfully(page)
+  await payInSheet(page, 'Success')
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeFocused()
   await page.clock.fastForward('05:01')
   await expect(page.getByRole('heading', { name: /^Failed to verify payment\./ })).toBeFocused()
@@ -318,7 +314,7 @@ test.describe('in an in-app browser', () => {
     for (const method of [/^Cash on Delivery/, /^UPI or Other/])
       await page.getByRole('radio', { name: method }).check()
     await payNow(page).click()
-    await paySuccessfully(page)
+    await payInSheet(page, 'Success')
     await expect(thanks(page)).toBeVisible()
     const [order] = await ordersOf(request, shopper)
     await expect(page).toHaveURL(new RegExp(`/order-completed-page/${order?.parentOrderId}$`))
@@ -332,10 +328,7 @@ test.describe('in an in-app browser', () => {
   test('a failed payment leads back to the payment step', async ({ page, request }) => {
     const shopper = await openCheckout(page, request)
     await payNow(page).click()
-    await sheetOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click()
-    await sheetOf(page).getByRole('button', { name: 'Failure', exact: true }).click()
+    await payInSheet(page, 'Failure')
     await expect(alert(page, 'No order was placed')).toBeVisible()
     await expect(payNow(page)).toBeVisible()
     await expectNoAxeViolations(page)
@@ -355,10 +348,7 @@ test.describe('in an in-app browser', () => {
     const query = `quantity=3&address=${lake?.addressId}`
     await page.goto(`/product-checkout/${line?.productId}?${query}&step=payment`)
     await payNow(page).click()
-    await sheetOf(page)
-      .getByRole('button', { name: /^Pay ₹/ })
-      .click()
-    await sheetOf(page).getByRole('button', { name: 'Failure', exact: true }).click()
+    await payInSheet(page, 'Failure')
     await expect(alert(page, 'No order was placed')).toBeVisible()
     await expect(page).toHaveURL(/\/product-checkout\/.*quantity=3/)
     await expect(page.getByText(/^3 pieces: /)).toBeVisible()

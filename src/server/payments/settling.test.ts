@@ -46,6 +46,13 @@ async function setFaults(...faults: { path: string; kind: string; status?: numbe
   await sql`update local_payment_settings set faults = ${json}::jsonb`.execute(shop.db)
 }
 
+const cancelOrder = ({
+  me,
+  orderId,
+  product,
+}: Pick<Awaited<ReturnType<typeof buildPaidOrder>>, 'me' | 'orderId' | 'product'>) =>
+  me.send('POST /cancel-order', { orderId, productIds: [product], cancellationReason: 'Other reason' })
+
 const returnedText = 'Your order could not be placed. Your payment is being returned in full.'
 const paymentsOf = (paymentId: string) =>
   shop.db
@@ -336,11 +343,7 @@ describe('the hourly comparison', () => {
 
   it('finds a refund that the provider does not have any more', async () => {
     const { paymentId, shopper, me, orderId, product } = await buildPaidOrder(shop)
-    await me.send('POST /cancel-order', {
-      orderId,
-      productIds: [product],
-      cancellationReason: 'Other reason',
-    })
+    await cancelOrder({ me, orderId, product })
     await shop.runJobs()
     expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'processed' }])
     await sql`update local_refunds set status = 'failed' where payment_id = ${paymentId}`.execute(shop.db)
@@ -370,11 +373,7 @@ describe('a refund', () => {
   afterEach(() => setOutcome('processed', 'processed'))
   async function buildRefund() {
     const order = await buildPaidOrder(shop)
-    await order.me.send('POST /cancel-order', {
-      orderId: order.orderId,
-      productIds: [order.product],
-      cancellationReason: 'Other reason',
-    })
+    await cancelOrder(order)
     const [refund] = await refundsOf(shop, order.shopper)
     return { ...order, id: refund!.id, reload: async () => (await refundsOf(shop, order.shopper))[0]! }
   }
@@ -595,11 +594,7 @@ describe('a dispute', () => {
 
   it('does not let an operator pay a refund into the wallet that the provider may have carried out', async () => {
     const { orderId, paymentId, shopper, me, product } = await buildPaidOrder(shop)
-    await me.send('POST /cancel-order', {
-      orderId,
-      productIds: [product],
-      cancellationReason: 'Other reason',
-    })
+    await cancelOrder({ me, orderId, product })
     await setFaults({ path: `/payments/${paymentId}/refund`, kind: 'dropAfter' })
     await shop.runJobs()
     const [refund] = await refundsOf(shop, shopper)
@@ -625,11 +620,7 @@ describe('a dispute', () => {
   it('lets an operator pay a refund into the wallet that was never sent; its job then sends nothing', async () => {
     const { orderId, paymentId, shopper, me, product } = await buildPaidOrder(shop)
     await report('created', paymentId)
-    await me.send('POST /cancel-order', {
-      orderId,
-      productIds: [product],
-      cancellationReason: 'Other reason',
-    })
+    await cancelOrder({ me, orderId, product })
     await shop.runJobs()
     const [refund] = await refundsOf(shop, shopper)
     expect(await refundToWallet(shop.db, start, { id: refund!.id, by: 'Omana' })).toBe(20_000)
@@ -644,11 +635,7 @@ describe('a dispute', () => {
   it('stops the refund to the payment, which is sent when the dispute is won', async () => {
     const { orderId, paymentId, shopper, me, product } = await buildPaidOrder(shop)
     await report('created', paymentId)
-    await me.send('POST /cancel-order', {
-      orderId,
-      productIds: [product],
-      cancellationReason: 'Other reason',
-    })
+    await cancelOrder({ me, orderId, product })
     await shop.runJobs()
     await runMinute(16)
     expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'requested', provider_refund_id: null }])
