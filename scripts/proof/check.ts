@@ -22,7 +22,7 @@ async function readPending({ shop }: Topology): Promise<Pending> {
     (select count(*)::int from payment_intents where status in ('open', 'paid')) as intents,
     (select count(*)::int from refunds where status = 'requested') as refunds,
     (select count(*)::int from webhook_events where handled_at is null) as events,
-    (select count(*)::int from messages where sent_at is null) as messages,
+    (select count(*)::int from messages where sent_at is null and given_up_at is null) as messages,
     (select count(*)::int from graphile_worker.jobs where attempts < max_attempts
       and (key = ${RECONCILED} or task_identifier <> all (${repeatedJobs}))) as jobs`.execute(shop.db)
   return rows[0] ?? {}
