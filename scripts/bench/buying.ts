@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Buyer, recordOrder } from './bare-order.ts'
 import {
@@ -217,6 +218,7 @@ async function measurePayments(
     met: payments.rps >= 60 && payments.failures === 0,
   })
 
+  await untilIdle(pool)
   const eventCount = perSecond.events * seconds
   const events = Array.from({ length: eventCount }, (_, index) => ({
     index,
@@ -259,6 +261,17 @@ async function measurePayments(
   })
 }
 
+/** Waits until the payment service has sent the events of all payments, and no job is due; at most a minute. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(500)) {
+    const { rows } = await pool.query(
+      `select from local_payment_events where next_at is not null
+       union all select from graphile_worker._private_jobs where run_at <= now() limit 1`,
+    )
+    if (rows.length === 0) return
+  }
+}
+
 /** Waits until the jobs of all events have ended, at most a minute. Returns the times from event to end in ms. */
 async function handlingTimes(pool: pg.Pool): Promise<number[]> {
   for (const deadline = Date.now() + 60_000; ;) {
@@ -268,7 +281,7 @@ async function handlingTimes(pool: pg.Pool): Promise<number[]> {
     )
     const handled = rows.flatMap(({ ms }) => (ms === null ? [] : [ms]))
     if (handled.length === rows.length || Date.now() > deadline) return handled
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
   }
 }
 
