@@ -20,6 +20,7 @@ import {
   payForGoneProduct,
   placeSingle,
   openPaymentStep,
+  showPaymentStep,
 } from './checkout-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
@@ -32,7 +33,7 @@ test('price and stock changed during the checkout: marked lines, "Update and con
   await addToCart(request, shopper, first)
   await addToCart(request, shopper, second, 3)
   await signInWithToken(page, shopper.token)
-  await openPage(page, '/checkout?step=payment')
+  await showPaymentStep(page)
   await cod(page).check()
   const sellingPrice = Math.ceil(first.sellingPrice) + 10
   await dev(request, 'price', { productId: first.productId, sellingPrice })
@@ -104,11 +105,11 @@ test('two tabs: a quantity changed in the other tab is marked; the order is plac
   const [product] = await productsOf(request, 5)
   await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
-  await openPage(page, '/checkout?step=payment')
+  await showPaymentStep(page)
   await cod(page).check()
   const other = await context.newPage()
   await signInWithToken(other, shopper.token)
-  await openPage(other, '/checkout?step=payment')
+  await showPaymentStep(other)
   await cod(other).check()
   await request.put('/api/update-cart-quantity', {
     headers: headersOf(shopper),
@@ -198,8 +199,7 @@ test.describe('"Update and continue"', () => {
     await dev(request, 'listing', { productId: product.productId, active: true })
 
     const price = Math.ceil(product.sellingPrice)
-    await openPage(page, '/checkout?step=payment')
-    await expect(button(page, /^Pay Now/)).toBeEnabled()
+    await showPaymentStep(page)
     await dev(request, 'price', { productId: product.productId, sellingPrice: price + 10 })
     await button(page, /^Pay Now/).click()
     await expect(mark(page, 'The price has gone up')).toBeFocused()

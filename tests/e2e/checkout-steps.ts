@@ -147,8 +147,7 @@ export async function payForGoneProduct(
   await addToCart(request, shopper, first)
   await addToCart(request, shopper, second)
   await signInWithToken(page, shopper.token)
-  await openPage(page, '/checkout?step=payment')
-  await expect(button(page, /^Pay Now/)).toBeEnabled()
+  await showPaymentStep(page)
   await dev(request, 'listing', { productId: first.productId, active: false })
   await button(page, /^Pay Now/).click()
   await expect(mark(page, 'It is no longer sold.')).toBeFocused()
@@ -199,7 +198,13 @@ export async function openPaymentStep(
   const [product] = await productsOf(request, index)
   await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
+  await showPaymentStep(page)
+  return { shopper, product }
+}
+
+/** Opens the payment step of the cart, and waits until everything is loaded: a test changes prices and stock then. */
+export async function showPaymentStep(page: Page): Promise<void> {
   await openPage(page, '/checkout?step=payment')
   await expect(button(page, /^Pay Now/)).toBeEnabled()
-  return { shopper, product }
+  await page.waitForLoadState('networkidle')
 }
