@@ -1,105 +1,17 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
-  createShopper,
-  expectNoAxeViolations,
-  newPhone,
-  openPage,
-  type Shopper,
-  signInWithToken,
-  unique,
-} from './test-users.ts'
-
-type Product = {
-  productId: string
-  name: string
-  stock: number
-  b2cMaxQty: number
-  purchaseLimit: number | null
-  sellingPrice: number
-  offerPrice: number
-  price: number
-  sellerId: string
-}
-
-/** Returns all products in stock that fit. */
-async function products(request: APIRequestContext, fits: (product: Product) => boolean): Promise<Product[]> {
-  const found: Product[] = []
-  for (let page = 1; page < 20; page++) {
-    const all = await request.get(`/api/getAllProducts?limit=96&page=${page}&availability=in-stock`)
-    const rows = (await all.json()) as Product[]
-    found.push(...rows.filter(fits))
-    if (rows.length === 0) break
-  }
-  return found
-}
-
-/** Returns products of different sellers for one test; `index` selects others for each test and width. */
-async function productsInStock(request: APIRequestContext, index: number, count: number): Promise<Product[]> {
-  const found = await products(
-    request,
-    ({ stock, b2cMaxQty, purchaseLimit, price, sellingPrice, offerPrice }) =>
-      Number.isInteger(sellingPrice) &&
-      offerPrice === sellingPrice &&
-      stock > 30 &&
-      b2cMaxQty > 4 &&
-      purchaseLimit === null &&
-      price > sellingPrice + 20,
-  )
-  const chosen: Product[] = []
-  for (const product of found.slice(index * 4))
-    if (chosen.length < count && !chosen.some(({ sellerId }) => sellerId === product.sellerId))
-      chosen.push(product)
-  expect(chosen).toHaveLength(count)
-  return chosen
-}
-
-async function post(request: APIRequestContext, path: string, data: object, token?: string) {
-  const headers = token ? { headers: { authorization: `Bearer ${token}` } } : {}
-  const response = await request.post(path, { data, ...headers })
-  expect(response.status(), `${path}: ${await response.text()}`).toBe(200)
-  return response
-}
-
-/** Opens an account, which has no address yet. */
-async function createShopperWithoutAddress(request: APIRequestContext): Promise<Pick<Shopper, 'token'>> {
-  const password = 'Trading@2026x'
-  const email = `cart-${unique()}@shopper.example`
-  const form = { name: 'Meera Nair', email, phone: newPhone(), password, confirmPassword: password }
-  await post(request, '/api/sign-up-with-email', form)
-  return (await (await post(request, '/api/signin-check', { email, password })).json()) as { token: string }
-}
-
-async function fillCart(
-  request: APIRequestContext,
-  { token }: Pick<Shopper, 'token'>,
-  lines: [Product, number][],
-) {
-  for (const [{ productId }, quantity] of lines)
-    await post(request, '/api/move-to-cart', { productId, quantity }, token)
-}
-
-type Line = { productId: string; quantity: number; note: string; problem: string | null }
-async function cartOf(request: APIRequestContext, { token }: Shopper): Promise<Line[]> {
-  const response = await request.get('/api/get-cart-products', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await response.json()) as Line[]
-}
-
-/** Chooses the place of delivery as the place picker stores it. */
-const deliverTo = (page: Page, pincode: string, place: string) =>
-  page.addInitScript((value) => {
-    document.cookie = `deliverTo=${encodeURIComponent(value)}; Path=/`
-  }, `${pincode} ${place}`)
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true })
-const lineOf = (page: Page, { name }: { name: string }) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
-const removal = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Are you sure you want to remove this item from the cart?' })
-const rupees = (amount: number) =>
-  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  cartOf,
+  fillCart,
+  lineOf,
+  post,
+  products,
+  productsInStock,
+  removal,
+  rupees,
+  type Product,
+} from './cart-steps.ts'
+import { button } from './checkout-steps.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
 test('messages at the lines, and the action that solves each', async ({ page, request }, { project }) => {
   const shopper = await createShopper(request)
@@ -205,64 +117,6 @@ test('a purchase limit that an order uses up is shown at the line', async ({ pag
   await expect(lineOf(page, limited)).not.toContainText('You can order at most')
   // The page shows the change before it is stored.
   await expect.poll(() => cartOf(request, shopper)).toMatchObject([{ quantity: most, problem: null }])
-})
-
-test('each seller group shows day and charge for the chosen pincode, which can be changed', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  const [one, two] = (await productsInStock(request, 1, 2)) as [Product, Product]
-  await fillCart(request, shopper, [
-    [one, 1],
-    [two, 1],
-  ])
-  await signInWithToken(page, shopper.token)
-  // The islands are not served.
-  await deliverTo(page, '744101', 'Port Blair')
-  await openPage(page, '/shopping-cart')
-  await expect(page.getByText('Not delivered to 744101')).toHaveCount(2)
-  await expect(lineOf(page, one)).toContainText('This product cannot be delivered to 744101.')
-  await expect(button(page, 'Proceed to Checkout')).toBeDisabled()
-  await expectNoAxeViolations(page)
-  await button(page, `Change pincode: ${one.name}`).focus()
-  await page.keyboard.press('Enter')
-  const picker = page.getByRole('dialog', { name: 'Delivery place' })
-  await expect(picker.getByLabel('Delivery pincode')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await picker.getByLabel('Delivery pincode').fill('682017')
-  await page.keyboard.press('Enter')
-  await expect(picker).toHaveCount(0)
-  await expect(page.getByRole('group', { name: `Quantity of ${one.name}` })).toBeFocused()
-  for (const product of [one, two]) {
-    const group = page
-      .getByRole('region')
-      .filter({ has: lineOf(page, product) })
-      .last()
-    await expect(group.getByText(/^Delivery by \w+, \d+ \w+/)).toBeVisible()
-    await expect(group.getByText('Free Delivery', { exact: true })).toBeVisible()
-  }
-  await expect(page.getByText(/cannot be delivered/)).toHaveCount(0)
-  await expect(
-    page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }),
-  ).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
-test('without a known pincode nothing is said about the delivery', async ({ page, request }) => {
-  const shopper = await createShopperWithoutAddress(request)
-  const [product] = (await productsInStock(request, 3, 1)) as [Product]
-  await fillCart(request, shopper, [[product, 1]])
-  await signInWithToken(page, shopper.token)
-  await openPage(page, '/shopping-cart')
-  await expect(page.getByText('Enter a pincode to see the delivery day and charge.')).toBeVisible()
-  await expect(page.getByText(/Delivery by/)).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await page.getByRole('main').getByRole('button', { name: 'Enter pincode' }).click()
-  const picker = page.getByRole('dialog', { name: 'Delivery place' })
-  await picker.getByLabel('Delivery pincode').fill('560001')
-  await picker.getByRole('button', { name: 'Deliver here' }).click()
-  await expect(page.getByText(/Delivery by/)).toBeVisible()
 })
 
 test('a delivery note of the cart is the same on another device, in checkout and in the order', async ({
@@ -381,77 +235,6 @@ test('Move to Wishlist saves a line for later, and Undo puts it back with quanti
   await expect(lineOf(page, product)).toContainText('Delivery note: Gift')
   expect(await cartOf(request, shopper)).toMatchObject([{ quantity: 3, note: 'Gift' }])
   expect(await wishes()).toBe(0)
-})
-
-test('a product that is added while the cart is open has its own day, also one that is not delivered', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  const [one, two] = (await productsInStock(request, 9, 2)) as [Product, Product]
-  await fillCart(request, shopper, [[one, 1]])
-  await post(request, '/api/add-to-wishlist', { productId: two.productId }, shopper.token)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, '/shopping-cart#my-Wishlist')
-  await expect(page.getByText(/^Delivery by/)).toHaveCount(1)
-  await button(page, `Add To Cart: ${two.name}`).click()
-  const group = page
-    .getByRole('region')
-    .filter({ has: lineOf(page, two) })
-    .last()
-  await expect(group.getByText(/^Delivery by/)).toBeVisible()
-  await post(request, '/api/remove-from-cart', { productId: two.productId }, shopper.token)
-  await deliverTo(page, '744101', 'Port Blair')
-  await page.reload()
-  await expect(lineOf(page, one)).toContainText('This product cannot be delivered to 744101.')
-  await button(page, `Add To Cart: ${two.name}`).click()
-  await expect(lineOf(page, two)).toContainText('This product cannot be delivered to 744101.')
-})
-
-test('the delivery while it is loaded, after an error, and before the address is known', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  const [product] = (await productsInStock(request, 11, 1)) as [Product]
-  await fillCart(request, shopper, [[product, 1]])
-  await signInWithToken(page, shopper.token)
-  const shell = Promise.withResolvers<void>()
-  await page.route('**/api/my-shell', async (route) => {
-    await shell.promise
-    await route.continue()
-  })
-  let answer = Promise.withResolvers<'fails' | 'works'>()
-  await page.route('**/api/checkout-options*', async (route) => {
-    if ((await answer.promise) === 'works') return route.continue()
-    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } })
-  })
-  await openPage(page, '/shopping-cart')
-  await expect(lineOf(page, product)).toBeVisible()
-  const loading = page.getByRole('status').filter({ hasText: 'Loading the delivery days and charges...' })
-  await expect(loading).toHaveCount(1)
-  await expect(page.getByText(/Enter a pincode/)).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  shell.resolve()
-  await expect(page.getByRole('main').getByText('682017')).toBeVisible()
-  await expect(loading).toHaveCount(1)
-  await expectNoAxeViolations(page)
-  answer.resolve('fails')
-  const error = page
-    .getByRole('alert')
-    .filter({ hasText: 'The delivery days and charges could not be loaded.' })
-  await expect(error).toBeVisible()
-  await expect(loading).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  answer = Promise.withResolvers()
-  await error.getByRole('button', { name: 'Try again' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(loading).toHaveCount(1)
-  answer.resolve('works')
-  await expect(page.getByText(/^Delivery by/)).toBeVisible()
-  await expect(error).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Change pincode')).toBeFocused()
 })
 
 test('a business cart below the minimum: the action raises the quantity', async ({ page, request }) => {
