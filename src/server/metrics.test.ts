@@ -69,8 +69,8 @@ it('counts one-time codes, orders and outcomes of payments; a repeated payment c
 it('has the length and age of the job queue, the use of the pools and the delay of the event loop', async () => {
   await shop.runJobs()
   const runAt = new Date(Date.now() - 90_000)
-  await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt })
-  await enqueue(shop.db, 'sendMessage', { id: 'none' }, { runAt: new Date(Date.now() + 90_000) })
+  await enqueue(shop.db, 'sendMessages', { ids: ['none'] }, { runAt })
+  await enqueue(shop.db, 'sendMessages', { ids: ['none'] }, { runAt: new Date(Date.now() + 90_000) })
   const { value } = await readMetrics()
   expect(value('jobs{state="due"}')).toBe(1)
   expect(value('jobs{state="scheduled"}')).toBe(1)

@@ -297,7 +297,7 @@ export const invariants: readonly Invariant[] = [
         and not exists (select from messages m where m.reference = g.id and m.template = 'order-confirmation')
       union all select m.reference, m.created_at from messages m
       where m.template = 'order-confirmation' and m.sent_at is null and m.last_error is null
-        and not exists (select from graphile_worker._private_jobs j where j.payload->>'id' = m.id
+        and not exists (select from graphile_worker._private_jobs j where (j.payload->'ids')::jsonb ? m.id
           and j.attempts < j.max_attempts)`,
   },
   {

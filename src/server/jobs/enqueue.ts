@@ -14,8 +14,8 @@ export type Jobs = {
   }
   /** Mails a link to set a new password, if the email has an account. */
   sendResetLink: { email: string }
-  /** Sends a message of the outbox. */
-  sendMessage: { id: string }
+  /** Sends messages of the outbox. */
+  sendMessages: { ids: readonly string[] }
   /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */
   sendStockAlerts: { productId: string }
   /** Creates the variants of a picture. */

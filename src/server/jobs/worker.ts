@@ -23,7 +23,7 @@ import { checkInvariants } from '#server/invariants/check-invariants.ts'
 import type { Log } from '#server/logger.ts'
 import { deletePictureFiles } from '#server/media/delete-files.ts'
 import { pictureVariants } from '#server/media/variants.ts'
-import { sendMessage } from '#server/notifications/outbox.ts'
+import { sendMessages } from '#server/notifications/outbox.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
@@ -65,7 +65,7 @@ export async function unlockAllJobs(db: Db): Promise<void> {
 
 type Job<Payload> = (shop: Services, payload: Payload) => Promise<void>
 const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
-  sendMessage,
+  sendMessages,
   sendResetLink,
   sendStockAlerts,
   deleteExpired,
@@ -99,7 +99,7 @@ export const crontab = [
   `7 * * * * reconcilePayments ?id=reconcile-deep&queue=${RECONCILE_QUEUE} {"deep":true}`,
 ]
 
-const messages: (keyof Jobs)[] = ['sendMessage']
+const messages: (keyof Jobs)[] = ['sendMessages']
 const names = Object.keys(jobs) as (keyof Jobs)[]
 /**
  * Each group has its own runner, so that slow jobs, such as mails to a server that does not respond, occupy only the

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { queueMessage, sendMessage } from './outbox.ts'
+import { queueMessage, sendMessages } from './outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a message is sent after the commit, once', async () => {
   await shop.runJobs()
   const [sent] = await stored()
   expect(sent).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
-  await sendMessage(shop.shop, { id: sent!.id })
+  await sendMessages(shop.shop, { ids: [sent!.id] })
   expect(await stored()).toEqual([sent])
 })
 
@@ -58,7 +58,7 @@ test('a code is deleted from the outbox when a real provider has accepted it (S-
     shop.db.selectFrom('messages').selectAll().where('channel', '=', 'sms').executeTakeFirstOrThrow()
   const { id, code } = await stored()
   expect(code).toBe('482913')
-  await sendMessage({ ...shop.shop, providers: { ...shop.shop.providers, sms } }, { id })
+  await sendMessages({ ...shop.shop, providers: { ...shop.shop.providers, sms } }, { ids: [id] })
   expect(await stored()).toMatchObject({ sent_at: expect.any(Date), code: null, text: '', html: null })
   accepting.close()
 })

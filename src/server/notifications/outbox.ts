@@ -1,56 +1,83 @@
+import type { Selectable } from 'kysely'
 import type { Env } from '#env'
 import type { Services } from '#server/context.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import type { Messages } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
 /** How often a message is tried: as often as the queue repeats a job. */
 const MAX_ATTEMPTS = 25
 
-/** Job: sends a message of the outbox to its provider. Throws if a retry makes sense, so that the job is repeated. */
-export async function sendMessage(shop: Services, { id }: { id: string }): Promise<void> {
-  const delivery = await deliverMessage(shop, id)
+type WaitingMessage = Pick<
+  Selectable<Messages>,
+  'id' | 'channel' | 'to_address' | 'template' | 'subject' | 'text' | 'html' | 'code' | 'vars' | 'attempts'
+>
+
+const selectWaiting = prepared<[ids: readonly string[]], WaitingMessage>(
+  'waiting-messages',
+  `select id, channel, to_address, template, subject, text, html, code, vars, attempts from messages
+   where id = any($1::text[]) and sent_at is null and given_up_at is null`,
+)
+
+/**
+ * Job: sends messages of the outbox to their providers, all at once. Throws if a retry makes sense for one of them, so
+ * that the job is repeated; a message that was sent or given up is not sent again.
+ */
+export async function sendMessages(shop: Services, { ids }: { ids: readonly string[] }): Promise<void> {
+  const messages = await selectWaiting(shop.db, ids)
+  const deliveries = await Promise.allSettled(messages.map((message) => deliverMessage(shop, message)))
+  const failed: string[] = []
+  let cause: unknown
+  for (const [index, { id }] of messages.entries()) {
+    const delivery = deliveries[index]!
+    if (delivery.status === 'rejected') cause = delivery.reason
+    if (delivery.status === 'rejected' || (!delivery.value.ok && delivery.value.retry)) failed.push(id)
+  }
   // The reason may contain the receiver: it is stored with the message, and the log only contains the id (S-04).
-  if (!delivery.ok && delivery.retry) throw new Error(`Message ${id} was not accepted`)
+  if (failed.length > 0) throw new Error(`Not accepted: message ${failed.join(', ')}`, { cause })
 }
 
-/** Sends a message once and returns the result. A message that was sent is not sent again. */
+/** Sends a message once, stores the result and returns it. */
 async function deliverMessage(
   shop: Pick<Services, 'db' | 'providers' | 'clock'>,
-  id: string,
+  message: WaitingMessage,
 ): Promise<Delivery> {
-  const message = await shop.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!message || message.sent_at) return { ok: true, providerId: id }
-  const { channel, to_address: to, template, text, html, code } = message
+  const { id, channel, to_address: to, template, text, html, code, attempts } = message
+  const { sms, email } = shop.providers
   const vars = code ? [code] : message.vars
   const delivery =
     channel === 'sms'
-      ? await shop.providers.sms.send({ to, template, text, vars, id })
-      : await shop.providers.email.send({ to, subject: message.subject ?? '', text, html, id })
-  // Secrets are deleted from the outbox once the message is sent.
-  const secret = code !== null || template === 'reset-password'
-  const local = (channel === 'sms' ? shop.providers.sms.name : shop.providers.email.name) === 'local'
-  await shop.db
-    .updateTable('messages')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      ...(delivery.ok
-        ? {
-            sent_at: shop.clock(),
-            last_error: null,
-            ...(!local && { code: null, link: null, ...(secret && { text: '', html: null }) }),
-          }
-        : {
-            last_error: delivery.reason,
-            ...((!delivery.retry || message.attempts + 1 >= MAX_ATTEMPTS) && { given_up_at: shop.clock() }),
-          }),
-    }))
-    .where('id', '=', id)
-    .execute()
+      ? await sms.send({ to, template, text, vars, id })
+      : await email.send({ to, subject: message.subject ?? '', text, html, id })
+  if (delivery.ok) {
+    // Secrets are deleted from the outbox once the message is sent. The development tools show those of the local
+    // providers.
+    const isLocal = (channel === 'sms' ? sms.name : email.name) === 'local'
+    const hasSecret = code !== null || template === 'reset-password'
+    await storeSent(shop.db, id, shop.clock(), !isLocal, !isLocal && hasSecret)
+  } else {
+    const isGivenUp = !delivery.retry || attempts + 1 >= MAX_ATTEMPTS
+    await storeNotSent(shop.db, id, delivery.reason, isGivenUp ? shop.clock() : null)
+  }
   return delivery
 }
+
+const storeSent = prepared<[id: string, now: Date, withoutLink: boolean, withoutText: boolean], never>(
+  'message-sent',
+  `update messages set attempts = attempts + 1, sent_at = $2::timestamptz, last_error = null,
+     code = case when $3::boolean then null else code end, link = case when $3::boolean then null else link end,
+     text = case when $4::boolean then '' else text end, html = case when $4::boolean then null else html end
+   where id = $1`,
+)
+
+const storeNotSent = prepared<[id: string, reason: string, givenUpAt: Date | null], never>(
+  'message-not-sent',
+  `update messages set attempts = attempts + 1, last_error = $2,
+     given_up_at = coalesce($3::timestamptz, given_up_at) where id = $1`,
+)
 
 /** Returns the public URL of the shop without a final slash. It comes from the settings, never from a request. */
 export function shopAddress(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string {
@@ -94,15 +121,19 @@ export async function sendMessageNow(
 ): Promise<Delivery> {
   const stored = withId(message)
   await insertMessages(shop.db, shop.now, JSON.stringify([stored]), false)
-  const delivery = await deliverMessage(shop, stored.id)
+  const [waiting] = await selectWaiting(shop.db, [stored.id])
+  const delivery = await deliverMessage(shop, waiting!)
   if (delivery.ok || !delivery.retry) return delivery
-  await enqueue(shop.db, 'sendMessage', { id: stored.id })
+  await enqueue(shop.db, 'sendMessages', { ids: [stored.id] })
   return { ok: true, providerId: stored.id }
 }
 
 const withId = (message: Message) => ({ ...message, id: newId('m') })
 
-/** Stores messages and, if `enqueued`, the job that sends each of them. */
+/**
+ * Stores messages and, if `enqueued`, the job that sends them: one for all, because each job costs several statements
+ * and wakes every job runner.
+ */
 const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: boolean], never>(
   'insert-messages',
   `with message as (
@@ -113,5 +144,6 @@ const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: bool
      select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), reference, $1::timestamptz
      from message
    )
-   select graphile_worker.add_job('sendMessage', json_build_object('id', id), priority => 0) from message where $3::boolean`,
+   select graphile_worker.add_job('sendMessages', json_build_object('ids', json_agg(id)), priority => 0)
+   from message having $3::boolean`,
 )

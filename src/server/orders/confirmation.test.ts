@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessage } from '#server/notifications/outbox.ts'
+import { sql } from 'kysely'
+import { sendMessages } from '#server/notifications/outbox.ts'
+import type { Delivery } from '#server/providers/sms/sms.ts'
 import { smtpEmail } from '#server/providers/email/smtp.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, prepaid, type Shopper } from '#tests/buying.ts'
@@ -82,7 +84,7 @@ test('the text message carries the variables of its registered template', async 
       },
     },
   }
-  await sendMessage({ ...shop.shop, providers }, { id: sms?.id ?? '' })
+  await sendMessages({ ...shop.shop, providers }, { ids: [sms?.id ?? ''] })
   expect(sent).toMatchObject([{ template: 'order-confirmation', vars: sms?.vars, id: sms?.id }])
   expect(sms?.vars).toHaveLength(3)
 })
@@ -109,6 +111,40 @@ test('a mail that the provider refuses was not sent', async () => {
   expect(await confirmationOf(shopper, orderId)).toEqual([{ email: 'fail@example.in', status: 'failed' }])
 })
 
+test('mail and text message of an order are one job, and its repetition sends only what was not taken', async () => {
+  const shopper = await buildShopper(shop.db)
+  await shop.runJobs()
+  const orderId = await buildOrder(shop, shopper, { [await buildProduct(shop.db)]: 1 }, 100)
+  const ids = (await messagesOf(orderId)).map(({ id }) => id)
+  const jobs = await sql<{ payload: { ids: string[] } }>`select payload from graphile_worker._private_jobs
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'sendMessages')`.execute(
+    shop.db,
+  )
+  expect(jobs.rows.map(({ payload }) => payload.ids.toSorted())).toEqual([ids.toSorted()])
+
+  const sent: string[] = []
+  const answers: (() => Promise<Delivery>)[] = [
+    () => Promise.reject(new Error('connection lost')),
+    () => Promise.resolve({ ok: false, retry: true, reason: 'busy' }),
+    () => Promise.resolve({ ok: true, providerId: '1' }),
+  ]
+  const providers = {
+    ...shop.shop.providers,
+    sms: {
+      name: 'recorded',
+      send: () => (sent.push('sms'), Promise.resolve({ ok: true, providerId: '1' } as const)),
+    },
+    email: { ...shop.shop.providers.email, send: () => (sent.push('email'), answers.shift()!()) },
+  }
+  const services = { ...shop.shop, providers }
+  await expect(sendMessages(services, { ids })).rejects.toThrow('Not accepted')
+  await expect(sendMessages(services, { ids })).rejects.toThrow('Not accepted')
+  await sendMessages(services, { ids })
+  await sendMessages(services, { ids })
+  expect(sent.toSorted()).toEqual(['email', 'email', 'email', 'sms'])
+  expect(await confirmationOf(shopper, orderId)).toEqual([{ email: shopper.email, status: 'sent' }])
+})
+
 test('a mail that is tried again counts as failed only when it is given up', async () => {
   const smtp = await openSmtp(() => 'busy')
   const from = 'TharaCart <orders@tharacart.example>'
@@ -123,7 +159,7 @@ test('a mail that is tried again counts as failed only when it is given up', asy
     [24, 'failed'],
   ] as const) {
     await shop.db.updateTable('messages').set({ attempts }).where('id', '=', mail!.id).execute()
-    await expect(sendMessage(services, mail!)).rejects.toThrow('was not accepted')
+    await expect(sendMessages(services, { ids: [mail!.id] })).rejects.toThrow('Not accepted')
     expect(await confirmationOf(shopper, orderId)).toEqual([{ email: shopper.email, status }])
   }
   smtp.close()
@@ -198,11 +234,11 @@ test('every retry of a mail has one Message-ID, and a mail that was taken is not
     const [mail] = await messagesOf(await buildOrder(shop, shopper, { [product]: 1 }, 100))
     ids.push(mail!.id)
     for (const fault of faults) {
-      const sending = sendMessage(services, mail!)
+      const sending = sendMessages(services, { ids: [mail!.id] })
       if (fault === 'none') await sending
-      else await expect(sending).rejects.toThrow('was not accepted')
+      else await expect(sending).rejects.toThrow('Not accepted')
     }
-    await sendMessage(services, mail!)
+    await sendMessages(services, { ids: [mail!.id] })
   }
   smtp.close()
   const messageIds = smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1])
