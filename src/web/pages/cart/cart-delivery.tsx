@@ -106,9 +106,8 @@ function Place({ place, onChange }: { place: DeliverTo | null; onChange: () => v
 export function ParcelDelivery({ delivery, sellerId }: { delivery: CartDelivery; sellerId: string }) {
   const text = usePersonalText()
   const { place, parcels, isLoading } = delivery
-  if (!place) return null
   const parcel = parcels.get(sellerId)
-  if (!parcel) return isLoading && <Skeleton className="h-6 w-48" />
+  if (!place || !parcel) return isLoading && <Skeleton className="h-5 w-48" />
   if (parcel.deliverable === false)
     return <Fact away>{text.cart.groupNotDelivered({ pincode: place.pincode })}</Fact>
   const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null

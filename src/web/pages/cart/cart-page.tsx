@@ -186,19 +186,22 @@ function showChange(): void {
 
 function CartSkeleton() {
   return (
-    <div className="panel">
-      <StateText loading emptyText="" />
-      <div className="grid gap-4" aria-hidden="true">
-        {[0, 1].map((index) => (
-          <div key={index} className="grid grid-cols-[88px_1fr] gap-3">
-            <Skeleton className="size-22" />
-            <span className="grid content-start gap-2">
-              <Skeleton className="h-4 w-3/4" />
-              <Skeleton className="h-6 w-1/2" />
-              <Skeleton className="h-11 w-36" />
-            </span>
-          </div>
-        ))}
+    // As high as the screen, so that the lines push nothing down that was visible.
+    <div className="min-h-dvh">
+      <div className="panel">
+        <StateText loading emptyText="" />
+        <div className="grid gap-4" aria-hidden="true">
+          {[0, 1].map((index) => (
+            <div key={index} className="grid grid-cols-[88px_1fr] gap-3">
+              <Skeleton className="size-22" />
+              <span className="grid content-start gap-2">
+                <Skeleton className="h-4 w-3/4" />
+                <Skeleton className="h-6 w-1/2" />
+                <Skeleton className="h-11 w-36" />
+              </span>
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   )
