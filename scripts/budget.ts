@@ -46,8 +46,8 @@ const bytes = new Set<keyof Budget>(['htmlKb', 'cssKb', 'jsKb', 'textKb', 'fontK
 let failedCount = 0
 let checkedCount = 0
 try {
-  const session = await signIn()
   const ids = await sampleIds()
+  const session = await signIn(ids.product)
   for (const { path: address, budget, signedIn } of targets(ids)) {
     const weight = await (values.sizes ? weigh : weighWithPictures)(
       browser,
@@ -98,23 +98,32 @@ function check(name: keyof Budget, value: number, budget: Budget): string {
 
 async function speedOf(address: string, session: Session | null) {
   if (!lighthouse) return null
-  const context = browser.contexts()[0] ?? (await browser.newContext())
-  const page = await context.newPage()
+  // Lighthouse measures in the browser's default context, which only this connection has.
+  const attached = await chromium.connectOverCDP(`http://localhost:${DEBUG_PORT}`)
+  const page = await attached.contexts()[0]!.newPage()
   await page.goto(`${base}/robots.txt`)
   await page.evaluate(() => localStorage.clear())
   if (session) await page.evaluate(storeSession, session)
   await page.close()
+  await attached.close()
   return measureSpeed(lighthouse, base + address, DEBUG_PORT, Number(values.runs))
 }
 
-async function signIn(): Promise<Session> {
-  const response = await fetch(`${base}/dev/shoppers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ count: 1, kind: 'personal' }),
-  })
-  const [shopper] = (await response.json()) as { token: string }[]
-  return { token: shopper?.token ?? '', expiry: Date.now() + 3_500_000 }
+/** Signs in a new shopper with an address and this product in the cart. */
+async function signIn(productId: string): Promise<Session> {
+  const post = async (path: string, body: unknown, token = '') => {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return response.json()
+  }
+  const [shopper] = (await post('/dev/shoppers', { count: 1, kind: 'personal' })) as { token: string }[]
+  const token = shopper?.token ?? ''
+  await post('/api/move-to-cart', { productId, quantity: 1 }, token)
+  return { token, expiry: Date.now() + 3_500_000 }
 }
 
 async function sampleIds() {

@@ -7,6 +7,7 @@ type Lighthouse = (
 ) => Promise<
   | {
       lhr: {
+        finalDisplayedUrl: string
         audits: Record<string, { numericValue?: number } | undefined>
         categories: Record<string, { score: number | null } | undefined>
       }
@@ -46,7 +47,9 @@ export async function measureSpeed(
       disableStorageReset: true,
     })
     if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
-    const { audits, categories } = result.lhr
+    const { audits, categories, finalDisplayedUrl } = result.lhr
+    // A page that needs a session leads to /login without one.
+    if (finalDisplayedUrl !== url) throw new Error(`${url} was redirected to ${finalDisplayedUrl}`)
     const metric = (id: string) => audits[id]?.numericValue ?? 0
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
     all.push({
