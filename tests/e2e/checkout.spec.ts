@@ -83,6 +83,26 @@ test('Cash on Delivery: the reason leads to the phone verification and back', as
   await expect(thanks(page)).toBeVisible()
 })
 
+test('a note that is typed while the delivery is still loaded stays', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const [product] = await productsOf(request, 13)
+  await addToCart(request, shopper, product)
+  await signInWithToken(page, shopper.token)
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/api/checkout-options?*', async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await openPage(page, '/checkout?step=summary')
+  await button(page, `Add delivery note: ${product.name}`).click()
+  const note = page.getByRole('textbox', { name: 'Delivery Note' })
+  await note.fill('Ring twice')
+  loading.resolve()
+  await expect(page.getByRole('main').getByText(/^Delivery by /)).toBeAttached()
+  await expect(note).toHaveValue('Ring twice')
+  await expect(note).toBeFocused()
+})
+
 test('notes and Redeem end with the order', async ({ page, request }) => {
   const shopper = await createShopper(request, { coins: 100_000 })
   const [product] = await productsOf(request, 13)

@@ -41,9 +41,9 @@ export function SummaryStep({ cart, checkout, changes: state }: Props) {
       {error && <Notice kind="danger" role="alert" title={error} />}
       {undeliverable && <Notice kind="warning" role="status" title={undeliverable} />}
       {parcels.map((parcel, index) => (
-        <div key={parcel.sellerId ?? ''} className="grid gap-3">
-          {parcel.sellerId !== undefined && (
-            <ParcelHead parcel={parcel} number={index + 1} count={parcels.length} />
+        <div key={parcel.sellerId} className="grid gap-3">
+          {parcel.delivery && (
+            <ParcelHead parcel={parcel.delivery} number={index + 1} count={parcels.length} />
           )}
           <ul className="divide-y divide-ink-200">
             {parcel.lines.map((line) => (
@@ -51,7 +51,7 @@ export function SummaryStep({ cart, checkout, changes: state }: Props) {
                 key={line.productId}
                 line={line}
                 changes={changes?.lines.filter(({ productId }) => productId === line.productId) ?? []}
-                level={parcel.sellerId === undefined ? 3 : 4}
+                level={parcel.delivery ? 4 : 3}
                 outcome={removed.includes(line.productId) ? (canUpdate ? 'removed' : 'nothingLeft') : null}
                 messages={cart.messages[line.productId] ?? null}
                 note={checkout.notes[line.productId] ?? ''}
@@ -69,28 +69,38 @@ export function SummaryStep({ cart, checkout, changes: state }: Props) {
   )
 }
 
-type ShownParcel = Partial<NonNullable<Checkout['parcels']>[number]> & { lines: CartLine[] }
+type Delivery = NonNullable<Checkout['parcels']>[number]
+/** The lines of one seller; without `delivery` while it is loaded. */
+type ShownParcel = { sellerId: string; delivery: Delivery | undefined; lines: CartLine[] }
 
-/** Returns the lines by parcel; one group without delivery data while the parcels are not those of the lines. */
+/**
+ * Returns the lines by seller, in the order of the parcels, without delivery data while the parcels are not those of the
+ * lines. The groups are the same before and after, so that an open dialog, a typed quantity and the focus stay.
+ */
 function parcelsWithLines({ lines, parcels = [] }: Checkout): ShownParcel[] {
-  const groups = parcels.map((parcel) => ({
-    ...parcel,
-    lines: lines.filter((line) => parcel.productIds.includes(line.productId)),
-  }))
-  const isComplete = lines.every((line) => groups.some((group) => group.lines.includes(line)))
-  return isComplete ? groups.filter((group) => group.lines.length > 0) : [{ lines }]
+  const isComplete = lines.every(({ productId }) =>
+    parcels.some((parcel) => parcel.productIds.includes(productId)),
+  )
+  const order = [...parcels.map(({ sellerId }) => sellerId), ...lines.map(({ sellerId }) => sellerId)]
+  return [...new Set(order)]
+    .map((sellerId) => ({
+      sellerId,
+      delivery: isComplete ? parcels.find((parcel) => parcel.sellerId === sellerId) : undefined,
+      lines: lines.filter((line) => line.sellerId === sellerId),
+    }))
+    .filter((group) => group.lines.length > 0)
 }
 
 /** The delivery of one parcel: day, charge, or that it is not possible. */
-function ParcelHead({ parcel, number, count }: { parcel: ShownParcel; number: number; count: number }) {
+function ParcelHead({ parcel, number, count }: { parcel: Delivery; number: number; count: number }) {
   const text = usePersonalText()
   const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
-  const charge = toPaise(parcel.shipping ?? 0)
+  const charge = toPaise(parcel.shipping)
   return (
     <div className="grid gap-0.5 rounded-md bg-ink-50 px-3 py-2">
       <h3 className="text-base font-semibold">
         {count > 1 && `${text.orders.parcel({ number, count })} · `}
-        {text.common.soldByStore({ store: parcel.storename ?? '' })}
+        {text.common.soldByStore({ store: parcel.storename })}
       </h3>
       {parcel.deliverable === false ? (
         <p className="flex items-center gap-2 font-semibold text-chilli-700">
