@@ -227,15 +227,18 @@ async function runHeartbeats(
   }
 }
 
+/** Start of `locked_by` of the jobs that `runOnce` of graphile-worker runs. */
+const ONE_TIME_POOL = 'otpool-'
+
 /**
- * Runs all due jobs and returns. Repeated while a job is due, because `runOnce` looks for the next job without waiting until
- * the last one has released its queue, and ends if it finds none.
+ * Runs all due jobs and returns when their completion is stored. Repeated while a job is due or not yet completed, because
+ * `runOnce` neither looks for the next job after the last one has released its queue nor waits for the completion.
  */
 export async function runDueJobs(shop: Services, pool: pg.Pool): Promise<void> {
   for (let isDue = true; isDue;) {
     await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
     const { rows } = await pool.query<{ isDue: boolean }>(`select exists (select from graphile_worker.jobs
-      where locked_at is null and attempts < max_attempts and run_at <= now()) as "isDue"`)
+      where locked_at is null and attempts < max_attempts and run_at <= now() or starts_with(locked_by, '${ONE_TIME_POOL}')) as "isDue"`)
     isDue = rows[0]!.isDue
   }
 }
