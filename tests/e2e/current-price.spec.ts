@@ -4,6 +4,7 @@ import {
   expectNoAxeViolations,
   newestMessage,
   openPage,
+  openProductPage,
   type Shopper,
   signInWithToken,
 } from './test-users.ts'
@@ -47,7 +48,7 @@ test('a price that changes in another tab is shown before anything enters the ca
   const { sellingPrice: first } = await nowOf(request, priced)
   const shopper = await createShopper(request)
   await signInWithToken(page, shopper.token)
-  await openPage(page, pathOf(priced))
+  await openProductPage(page, priced.productId)
   await expect(addButton(page)).toBeEnabled()
   const tools = await context.newPage()
   try {
@@ -151,7 +152,8 @@ test('out of stock, an alert, and its mail when the product is back', async ({ p
     await page.goto(`/dev?to=${encodeURIComponent(shopper.email)}`)
     await page.locator('summary', { hasText: /Mesh Waste Bin.* is back in stock/ }).click()
     await expect(page.locator('pre')).toContainText('You can order it here while it lasts')
-    await openPage(page, new URL(link).pathname)
+    expect(new URL(link).pathname).toBe(pathOf(awaited))
+    await openProductPage(page, awaited.productId)
     await addButton(page).click()
     await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
     await openPage(page, '/my-account/whishlist')

@@ -3,6 +3,7 @@ import {
   createShopper,
   expectNoAxeViolations,
   openPage,
+  openProductPage,
   type Shopper,
   signInWithToken,
 } from './test-users.ts'
@@ -61,7 +62,7 @@ test('a pincode outside the delivery area removes the date and disables the butt
   const shopper = await createShopper(request)
   const product = await productWith(request, project.name === 'phone' ? 0 : 1, hasPlentyOfStock)
   await signInWithToken(page, shopper.token)
-  await page.goto(`/product-page/${product.productId}`)
+  await openProductPage(page, product.productId)
   const box = buyBox(page)
   const pincode = box.getByLabel('Deliver to pincode')
   await expect(box.getByText(/Delivery by .+ to \d{6}/)).toBeVisible()
@@ -155,7 +156,7 @@ for (const kind of ['personal', 'business'] as const)
     )
     const [min, max] = [least(product), maxQuantity(product)]
     await signInWithToken(page, shopper.token)
-    await page.goto(`/product-page/${product.productId}`)
+    await openProductPage(page, product.productId, kind)
     const amount = amountOf(page, product)
     if (kind === 'personal') await expect(amount).toHaveCount(0)
     const increase = buyBox(page).getByRole('button', { name: `Increase quantity of ${product.name}` })
@@ -249,7 +250,7 @@ test('a business minimum above the stock is out of stock, on the product page, i
   const left = product.b2bminQty - 2
   const message = `Out of stock for business orders (${left} left, minimum ${product.b2bminQty})`
   await signInWithToken(page, shopper.token)
-  await page.goto(`/product-page/${product.productId}`)
+  await openProductPage(page, product.productId, 'business')
   await buyBox(page).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
   await setStock(request, product, left)

@@ -126,6 +126,21 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => window.earlyClick === null)
 }
 
+/**
+ * Opens the product page of a signed-in user and waits for what appears above the buttons and moves them: the saved
+ * addresses, and the quantity of a business account. The browser sends no click if a button moves while it is pressed.
+ */
+export async function openProductPage(
+  page: Page,
+  productId: string,
+  kind: 'personal' | 'business' = 'personal',
+): Promise<void> {
+  await page.goto(`/product-page/${productId}`)
+  const box = page.getByRole('region', { name: 'Buy this product' })
+  await expect(box.getByRole('combobox', { name: 'Delivery address' })).toBeVisible()
+  if (kind === 'business') await expect(box.getByRole('textbox', { name: /^Quantity of / })).toBeVisible()
+}
+
 /** Opens the search overlay of phones from the bar that appears on scrolling. */
 export async function openSearch(page: Page): Promise<void> {
   const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
