@@ -271,9 +271,8 @@ describe('a file that cannot be read changes nothing', () => {
     const options = { file, now: new Date(), log: () => undefined, finish: false }
     const running = async () => {
       const { rows } = await sql<{ held: number }>`
-        select count(*)::int as held from pg_locks where locktype = 'advisory' and objid = 4207002 and granted`.execute(
-        db,
-      )
+        select count(*)::int as held from pg_locks join pg_database d on d.oid = database and datname = current_database()
+        where locktype = 'advisory' and objid = 4207002 and granted`.execute(db)
       return rows[0]!.held
     }
     const first = await db.transaction().execute(async (tx) => {

@@ -7,7 +7,8 @@ import { openTestShop } from '#tests/api.ts'
 it('closing waits for a call whose client has disconnected', async () => {
   const shop = await openTestShop()
   const waiting = async () => {
-    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(shop.db)
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
     return rows.length
   }
   const leave = new AbortController()
