@@ -250,13 +250,16 @@ test('a payment that the shop does not know, and one of another user in this tab
   await expect(page).not.toHaveURL(/payment=/)
   await expectNoAxeViolations(page)
   const proof = { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x', razorpay_signature: 'x' }
-  const store = (userId: string) =>
-    page.evaluate((stored) => sessionStorage.setItem('open-payment', JSON.stringify(stored)), {
+  const store = async (userId: string) => {
+    // Not on the page of the checkout, which would check the payment at once.
+    await page.goto('/robots.txt')
+    await page.evaluate((stored) => sessionStorage.setItem('open-payment', JSON.stringify(stored)), {
       orderId: 'order_x',
       userId,
       source: 'cart',
       proof,
     })
+  }
   await store('somebody-else')
   await openPage(page, '/checkout?step=payment')
   await expect(button(page, /^Pay Now/)).toBeEnabled()

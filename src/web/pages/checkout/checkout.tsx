@@ -75,7 +75,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const changes = useChanges(cart, checkout)
-  const { place, running, error, finish, endPayment } = usePlaceOrder(cart, checkout, changes)
+  const { place, running, error, finish, endPayment, waitingPayment } = usePlaceOrder(cart, checkout, changes)
   useRefreshOnReturn(cart.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = (event: { detail: number }) => {
@@ -89,7 +89,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const [isBack, setIsBack] = useState(false)
   const stored = readOpenPayment(userId)
   // Someone who has paid does not see the steps again before the outcome is known.
-  const waitingFor = checkout.payment ?? (isEmpty || stored?.proof ? stored?.orderId : null)
+  const waitingFor = waitingPayment ?? (isEmpty || stored?.proof ? stored?.orderId : null)
   if (waitingFor && running === null) {
     const payment = stored?.orderId === waitingFor ? stored : { orderId: waitingFor, source: undefined }
     return (
@@ -98,16 +98,16 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
         onPlaced={(orderId) => finish(orderId, payment.source)}
         onEnded={(reason) => {
           // Of an earlier payment that an empty cart recalls, only an order is news.
-          const isNews = checkout.payment !== null || !isEmpty || isLoadingCart(cart)
+          const isNews = waitingPayment !== null || !isEmpty || isLoadingCart(cart)
           setIsBack(reason === null || !isNews)
-          endPayment(isNews ? reason : null)
+          endPayment(waitingFor, isNews ? reason : null)
         }}
         onLeft={
           isEmpty
             ? undefined
             : () => {
                 setIsBack(true)
-                endPayment(null)
+                endPayment(waitingFor, null)
                 // The next order asks for it first, and an order that empties the cart is found by it.
                 storeOpenPayment(stored)
               }

@@ -1,5 +1,5 @@
 import { enPersonal } from '#text/en-personal.ts'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -42,9 +42,10 @@ const cart: CheckoutCart = {
 function Checkout() {
   const checkout = useCheckout(cart, 'user')
   const changes = useChanges(cart, checkout)
-  const { place, running, error } = usePlaceOrder(cart, checkout, changes)
+  const { place, running, error, waitingPayment } = usePlaceOrder(cart, checkout, changes)
   return (
     <>
+      {running === null && waitingPayment && <p>Checking {waitingPayment}</p>}
       <p>Deliver to {checkout.address?.name ?? 'nobody'}</p>
       <button
         type="button"
@@ -52,6 +53,9 @@ function Checkout() {
         onClick={() => checkout.setMethod('cod')}
       >
         On delivery
+      </button>
+      <button type="button" onClick={() => checkout.setMethod('prepaid')}>
+        Online
       </button>
       <button type="button" onClick={() => void place()}>
         Place Order
@@ -76,13 +80,14 @@ const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'))
 const button = page.getByRole('button', { name: 'Place Order' })
 const alert = page.getByRole('alert')
 
-/** Opens the checkout of two units with cash on delivery. */
+/** Opens the checkout of two units with cash on delivery. `loader` delays changes of the URL. */
 async function openCheckout(
   addresses: readonly object[] = [{ ...emptyAddress, name: 'Meera', addressId: 'a1' }],
+  loader: LoaderFunction = () => null,
 ) {
   const router = createMemoryRouter(
     [
-      { path: '/checkout', element: <Checkout /> },
+      { path: '/checkout', loader, hydrateFallbackElement: <></>, element: <Checkout /> },
       { path: '/order-completed-page/:orderId', element: <h1>Thank you</h1> },
     ],
     { initialEntries: ['/checkout'] },
@@ -210,3 +215,49 @@ function optionsWith(expectedDelivery: string) {
     parcels: [parcel],
   }
 }
+
+it('does not check a closed payment again while the URL still names it', async () => {
+  let closeForm = () => {}
+  // The script of the provider.
+  vi.stubGlobal(
+    'Razorpay',
+    class {
+      constructor({ modal }: { modal: { ondismiss: () => void } }) {
+        closeForm = modal.ondismiss
+      }
+      on() {}
+      open() {}
+    },
+  )
+  const changedUrl = Promise.withResolvers<null>()
+  let isPaying = false
+  const router = await openCheckout(undefined, ({ request }) => {
+    if (new URL(request.url).searchParams.has('payment')) isPaying = true
+    else if (isPaying) return changedUrl.promise
+    return null
+  })
+  await page.getByRole('button', { name: 'Online' }).click()
+  await button.click()
+  await expect.poll(() => requestsTo('create-order').length).toBe(1)
+  requestsTo('create-order')[0]?.answer({
+    orderId: 'order_1',
+    amount: 9600,
+    currency: 'INR',
+    key: 'k',
+    timeout: 900,
+  })
+  await expect.poll(() => requestsTo('get-user').length).toBe(1)
+  requestsTo('get-user')[0]?.answer({ name: 'Meera' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('paying')
+  await expect.poll(() => router.state.location.search).toContain('payment=order_1')
+  closeForm()
+  await expect.poll(() => requestsTo('payment-status').length).toBe(1)
+  requestsTo('payment-status')[0]?.answer({ state: 'open' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('at rest')
+  await expect.element(alert).toHaveTextContent(enPersonal.checkout.paymentClosed)
+  expect(router.state.navigation.state).toBe('loading')
+  await expect.element(page.getByText('Checking order_1')).not.toBeInTheDocument()
+  changedUrl.resolve(null)
+  await expect.poll(() => router.state.location.search).not.toContain('payment')
+  expect(requestsTo('payment-status')).toHaveLength(1)
+})

@@ -50,6 +50,8 @@ export function usePlaceOrder(
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
   const [query, setQuery] = useSearchParams()
+  // The URL names a payment for a moment after its outcome is known, because it changes in a transition.
+  const [endedPayment, setEndedPayment] = useState<string | null>(null)
   const busy = useRef(false)
   const verifiedPayment = useRef<{ content: string; payment: PaymentProof; orderId: string | null } | null>(
     null,
@@ -128,7 +130,9 @@ export function usePlaceOrder(
     })
     const request = { ...opened, prefill: await prefill() }
     setRunning('paying')
-    setPayment(opened.orderId)
+    storeOpenPayment({ orderId: opened.orderId, userId, source })
+    setEndedPayment(null)
+    showPayment(opened.orderId)
     const outcome = await payAtProvider(script, request, text)
     setRunning('verifying')
     if (!('paid' in outcome)) return afterUnpaid(opened.orderId, outcome)
@@ -137,7 +141,7 @@ export function usePlaceOrder(
     try {
       const verified = await sendCall('POST /verify-payment', outcome.paid)
       if (verified.status !== 'success') {
-        setPayment(null)
+        removePayment(opened.orderId)
         setError({ message: text.checkout.paymentVerificationFailed, paymentId })
         return null
       }
@@ -146,7 +150,7 @@ export function usePlaceOrder(
       return verifiedPayment.current
     } catch (cause) {
       // With an unknown outcome the page goes on to check the payment of the URL.
-      if (isPaymentRefused(cause)) endPayment({ message: cause.message, paymentId })
+      if (isPaymentRefused(cause)) endPayment(opened.orderId, { message: cause.message, paymentId })
       return null
     }
   }
@@ -162,7 +166,7 @@ export function usePlaceOrder(
       return { orderId: status.orderId }
     }
     if (status?.state === 'checking' || status?.state === 'refunding') return null
-    setPayment(null)
+    removePayment(orderId)
     // The bank may still confirm it: an order that empties the cart is then found by its payment.
     if (!('unopened' in outcome)) storeOpenPayment({ orderId, userId, source })
     setError({ message: outcomeText(outcome, text) })
@@ -171,18 +175,24 @@ export function usePlaceOrder(
     return null
   }
 
-  /** Names the open payment in the URL, for a reload and Back; null if there is none. */
-  function setPayment(orderId: string | null): void {
-    storeOpenPayment(orderId === null ? null : { orderId, userId, source })
+  /** Names a payment in the URL, for a reload and Back; null removes it. */
+  function showPayment(orderId: string | null): void {
     const next = new URLSearchParams(query)
     if (orderId === null) next.delete('payment')
     else next.set('payment', orderId)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
 
+  /** Removes a payment whose outcome is known from this tab. */
+  function removePayment(orderId: string): void {
+    storeOpenPayment(null)
+    setEndedPayment(orderId)
+    showPayment(null)
+  }
+
   /** Ends a payment without an order, and returns to the payment step. */
-  function endPayment(reason: CheckoutError | null): void {
-    setPayment(null)
+  function endPayment(orderId: string, reason: CheckoutError | null): void {
+    removePayment(orderId)
     setError(reason)
     void cart.refresh()
     invalidateCalls('GET /checkout-options', 'GET /my-shell')
@@ -231,7 +241,9 @@ export function usePlaceOrder(
       replace: true,
     })
   }
-  return { place, running, error, finish, endPayment }
+  /** The payment of the URL whose outcome is to be found out. */
+  const waitingPayment = checkout.payment === endedPayment ? null : checkout.payment
+  return { place, running, error, finish, endPayment, waitingPayment }
 }
 
 /** Returns what became of a payment; null if the shop does not answer. */
