@@ -63,7 +63,7 @@ export function CategoryBar() {
         </ul>
         {moreCategories.length > 0 && (
           <Dropdown align="columns" className={cell} summary={text.layout.more}>
-            <ul className="max-h-[70vh] columns-2 gap-6 overflow-y-auto lg:columns-3">
+            <ul className="max-h-[70vh] columns-2 gap-6 overflow-y-auto *:break-inside-avoid lg:columns-3">
               {moreCategories.map((category) => entry(category, 0))}
             </ul>
           </Dropdown>

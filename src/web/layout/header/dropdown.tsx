@@ -35,31 +35,38 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
     close()
     ref.current?.querySelector('summary')?.focus()
   }
-  useEffect(close, [key])
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current !== key) close()
+    shownKey.current = key
+  }, [key])
+  // It may have been opened before hydration.
+  useEffect(() => setOpen(ref.current?.open ?? false), [])
   useEffect(() => {
     const el = ref.current
-    if (!open || !el) return
-    const closeOnOutsidePress = (event: Event) => {
-      if (event.target instanceof Node && !el.contains(event.target)) close()
+    if (!el) return
+    // The listeners ask the element and not `open`: the browser reports the change later.
+    const closeOnOutsidePress = ({ target }: Event) => {
+      if (target instanceof Node && !el.contains(target)) close()
     }
-    const onClick = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      close()
-      el.querySelector('summary')?.focus()
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && el.open) closeAndFocusButton()
     }
     document.addEventListener('pointerdown', closeOnOutsidePress)
     document.addEventListener('focusin', closeOnOutsidePress)
-    el.addEventListener('keydown', onClick)
+    el.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('pointerdown', closeOnOutsidePress)
       document.removeEventListener('focusin', closeOnOutsidePress)
-      el.removeEventListener('keydown', onClick)
+      el.removeEventListener('keydown', closeOnEscape)
     }
-  }, [open])
+  }, [])
   return (
     <details
       ref={ref}
       className={`group ${align === 'wide' ? 'xl:relative' : 'relative'}`}
+      // The attribute of a panel that was opened before hydration.
+      suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 ${className ?? ''}`}>

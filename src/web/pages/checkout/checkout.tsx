@@ -80,7 +80,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = (event: { detail: number }) => {
     // The second click of a double click would press the button of the next step.
-    if (event.detail === 2) return
+    if (event.detail > 1) return
     if (step === 'payment') void place()
     else if (step === 'summary' && changes.canUpdate) void changes.update()
     else goToStep(step === 'address' ? 'summary' : 'payment')

@@ -37,6 +37,8 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
       wide
       disabled={closed}
       busy={busyLabel !== null || changes.isUpdating}
+      // The second press of a double click must not take the focus from the step that the first one opened.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onClick={onMain}
     >
       {busyLabel ?? label}
