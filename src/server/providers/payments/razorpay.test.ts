@@ -9,7 +9,10 @@ type RecordedRequest = { path: string; headers: IncomingMessage['headers']; body
 type Next = { status?: number; body?: unknown; drop?: true; hang?: true }
 
 let server: Server
-let base = ''
+let origin = ''
+let testNumber = 0
+/** The test's own address: a request that an earlier test has given up may arrive later. */
+const base = () => `${origin}/${testNumber}/v1`
 let requests: RecordedRequest[] = []
 let next: Next[] = []
 beforeAll(async () => {
@@ -17,8 +20,11 @@ beforeAll(async () => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
+      const url = request.url ?? ''
+      const prefix = `/${testNumber}/`
+      if (!url.startsWith(prefix)) return request.socket.destroy()
       requests.push({
-        path: `${request.method} ${request.url}`,
+        path: `${request.method} /${url.slice(prefix.length)}`,
         headers: request.headers,
         body: text && JSON.parse(text),
       })
@@ -29,20 +35,21 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 beforeEach(() => {
+  testNumber++
   requests = []
   next = []
 })
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: 'hook' }
 const payments = (timeoutMs = 5000) =>
-  razorpayPayments(keys, { api: base, readMs: timeoutMs, writeMs: timeoutMs })
+  razorpayPayments(keys, { api: base(), readMs: timeoutMs, writeMs: timeoutMs })
 const order = { id: 'order_1', amount: 49_950, notes: [], status: 'created' }
 
 it('the prefix of the key selects the URLs of the API and of the script, and nothing else', () => {
@@ -204,7 +211,7 @@ describe('signatures', () => {
   })
 
   it('of events are valid with the present and the previous secret, over the exact bytes', () => {
-    const rotated = razorpayPayments({ ...keys, oldWebhookSecret: 'previous' }, { api: base })
+    const rotated = razorpayPayments({ ...keys, oldWebhookSecret: 'previous' }, { api: base() })
     const body = Buffer.from('{"event":"payment.captured"}')
     const sign = (secret: string) => createHmac('sha256', secret).update(body).digest('hex')
     expect(
