@@ -148,7 +148,7 @@ test('mail and text message of an order are one job, and its repetition sends on
 test('a mail that is tried again counts as failed only when it is given up', async () => {
   const smtp = await openSmtp(() => 'busy')
   const from = 'TharaCart <orders@tharacart.example>'
-  const email = smtpEmail({ url: `smtp://127.0.0.1:${smtp.port}`, from, timeoutMs: 2000 })
+  const email = smtpEmail({ url: `smtp://127.0.0.1:${smtp.port}`, from, timeoutMs: 20_000 })
   const services = { ...shop.shop, providers: { ...shop.shop.providers, email } }
   const shopper = await buildShopper(shop.db)
   const orderId = await buildOrder(shop, shopper, { [await buildProduct(shop.db)]: 1 }, 100)
@@ -225,7 +225,7 @@ test('every retry of a mail has one Message-ID, and a mail that was taken is not
   const faults: SmtpFault[] = ['busy', 'takenAndDropped', 'busy', 'takenAndDropped', 'none']
   const smtp = await openSmtp((index) => faults[index % faults.length] ?? 'none')
   const from = 'TharaCart <orders@tharacart.example>'
-  const email = smtpEmail({ url: `smtp://127.0.0.1:${smtp.port}`, from, timeoutMs: 2000 })
+  const email = smtpEmail({ url: `smtp://127.0.0.1:${smtp.port}`, from, timeoutMs: 20_000 })
   const services = { ...shop.shop, providers: { ...shop.shop.providers, email } }
   const product = await buildProduct(shop.db)
   const ids: string[] = []
