@@ -128,7 +128,7 @@ function Links({ id, title, links, wide, children }: LinksProps) {
       <h2 id={id} className="mb-1 font-semibold text-white">
         {title}
       </h2>
-      <ul className={wide ? 'columns-2 gap-6 *:break-inside-avoid md:columns-1' : ''}>
+      <ul className={wide ? 'columns-2 gap-6 md:columns-1' : ''}>
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link className={link} href={href}>

@@ -113,28 +113,24 @@ function AllCategories() {
   // Location key of the page on which the panel was opened, so that the next page starts with it closed.
   const [openLocationKey, setOpenLocationKey] = useState('')
   const open = openLocationKey === key
-  const setOpen = (isCurrent: boolean) => setOpenLocationKey(isCurrent ? key : '')
   const box = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const firstRow = () => box.current?.querySelector<HTMLElement>('#all-categories button')
   useEffect(() => {
     if (!open) return
     const closeOnOutsidePress = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpenLocationKey('')
+      if (!box.current?.contains(event.target as Node)) setOpenLocationKey('')
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenLocationKey('')
       toggle.current?.focus()
     }
-    document.addEventListener('pointerdown', closeOnOutsidePress)
-    document.addEventListener('focusin', closeOnOutsidePress)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('keydown', escape)
-      document.removeEventListener('pointerdown', closeOnOutsidePress)
-      document.removeEventListener('focusin', closeOnOutsidePress)
-    }
+    const listeners = new AbortController()
+    document.addEventListener('pointerdown', closeOnOutsidePress, listeners)
+    document.addEventListener('focusin', closeOnOutsidePress, listeners)
+    document.addEventListener('keydown', closeOnEscape, listeners)
+    return () => listeners.abort()
   }, [open])
   return (
     <div ref={box} className="hidden xl:block">
@@ -146,7 +142,7 @@ function AllCategories() {
         aria-controls="all-categories"
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenLocationKey(open ? '' : key)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !open) return
           event.preventDefault()

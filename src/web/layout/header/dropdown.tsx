@@ -35,38 +35,28 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
     close()
     ref.current?.querySelector('summary')?.focus()
   }
-  const shownKey = useRef(key)
-  useEffect(() => {
-    if (shownKey.current !== key) close()
-    shownKey.current = key
-  }, [key])
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(ref.current?.open ?? false), [])
+  // Closes when the key changes: the first page must not close what was opened before hydration.
+  useEffect(() => close, [key])
   useEffect(() => {
     const el = ref.current
     if (!el) return
+    setOpen(el.open)
+    // Has the option `signal`, which removes the listeners.
+    const listeners = new AbortController()
     // The listeners ask the element and not `open`: the browser reports the change later.
-    const closeOnOutsidePress = ({ target }: Event) => {
-      if (target instanceof Node && !el.contains(target)) close()
-    }
+    const closeOutside = ({ target }: Event) => void (el.contains(target as Node) || close())
+    document.addEventListener('pointerdown', closeOutside, listeners)
+    document.addEventListener('focusin', closeOutside, listeners)
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && el.open) closeAndFocusButton()
     }
-    document.addEventListener('pointerdown', closeOnOutsidePress)
-    document.addEventListener('focusin', closeOnOutsidePress)
-    el.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOnOutsidePress)
-      document.removeEventListener('focusin', closeOnOutsidePress)
-      el.removeEventListener('keydown', closeOnEscape)
-    }
+    el.addEventListener('keydown', closeOnEscape, listeners)
+    return () => listeners.abort()
   }, [])
   return (
     <details
       ref={ref}
       className={`group ${align === 'wide' ? 'xl:relative' : 'relative'}`}
-      // The attribute of a panel that was opened before hydration.
-      suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 ${className ?? ''}`}>
