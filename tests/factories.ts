@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { orderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
+import { phonesFrom } from '#server/dev-tools/test-shoppers.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
 /** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */
@@ -17,7 +18,7 @@ export async function buildShopper(
 ): Promise<{ userId: string; token: string; addressId: string; email: string; phone: string }> {
   const userId = newId('u')
   const email = more.email ?? `${userId}@example.in`
-  const phone = more.phone ?? `+919${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  const phone = more.phone ?? phonesFrom(9_000_000_000 + Math.floor(Math.random() * 999_999_000), 1)[0]!
   const now = new Date()
   await db
     .insertInto('users')

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { connect, type Db } from '#server/db/db.ts'
 import { chooseRunner, type Runner } from '#server/db/embedded/binaries.ts'
@@ -181,9 +182,14 @@ async function expectAllOrders(db: Db, acknowledged: string[]): Promise<void> {
   expect(groups.size).toBe(acknowledged.length)
   await expectInvariants(db)
   // Jobs of a killed process are run by another one.
-  const unsent = async () =>
-    (await db.selectFrom('messages').select('id').where('sent_at', 'is', null).execute()).length
-  await expect.poll(unsent, { timeout: 100_000, interval: 1000 }).toBe(0)
+  const unsent = async () => {
+    const { rows } = await sql`
+      select m.channel, m.template, m.attempts, m.last_error, j.locked_by, j.locked_at, j.run_at, j.last_error as job_error
+      from messages m left join graphile_worker._private_jobs j on j.payload::jsonb -> 'ids' ? m.id
+      where m.sent_at is null`.execute(db)
+    return rows
+  }
+  await expect.poll(unsent, { timeout: 100_000, interval: 1000 }).toEqual([])
 }
 
 const pidIn = (cluster: string) =>

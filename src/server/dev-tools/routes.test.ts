@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gstinError } from '#domain/gstin.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
+import { phonesFrom } from './test-shoppers.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -95,6 +96,10 @@ describe('GET /dev', () => {
     for (const words of ['Outbox', '0500', 'Payment desk', '27AAECX9901T1ZC'])
       expect(page.body).toContain(words)
   })
+})
+
+test('test shoppers get no phone that the local SMS provider refuses', () => {
+  expect(phonesFrom(9_000_000_499, 3)).toEqual(['+919000000499', '+919000000501', '+919000000502'])
 })
 
 describe.each([
