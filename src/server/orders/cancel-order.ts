@@ -7,6 +7,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { moveOrder } from './lifecycle.ts'
+import { noticeOf } from './status-messages.ts'
 
 type Input = z.output<(typeof orders)['cancel']['input']>
 
@@ -24,6 +25,7 @@ export async function cancelOrder(ctx: ViewerCtx, input: Input) {
       ownerId: userId,
       reason,
       refundMethod,
+      notice: noticeOf(ctx),
     }),
   )
   return { success: true, message: serverTextFor(ctx.locale()).messages.orderCancelled }
