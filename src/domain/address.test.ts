@@ -6,9 +6,7 @@ import {
   canDeleteAddress,
   emptyAddress,
   cityOf,
-  indianStates,
   primaryFirst,
-  toIndianState,
   trimAddress,
   cleanAddressField,
 } from './address.ts'
@@ -138,21 +136,6 @@ describe('primary address, buying §4', () => {
 it('is formatted as one line', () => {
   expect(addressLine(valid)).toBe('12/4, Lake View, Kakkanad, Kerala 682030')
   expect(addressLine({ ...valid, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
-})
-
-describe('States', () => {
-  it('are the 36 of today', () => {
-    expect(indianStates).toHaveLength(36)
-    expect(indianStates).toContain('Ladakh')
-    expect(indianStates).not.toContain('Daman and Diu')
-  })
-  it.each([
-    ['  TAMIL  nadu ', 'Tamil Nadu'],
-    ['Jammu & Kashmir', 'Jammu and Kashmir'],
-    ['Malabar', 'Malabar'],
-  ])('%j is stored as %j', (typed, state) => {
-    expect(toIndianState(typed)).toBe(state)
-  })
 })
 
 it.each([

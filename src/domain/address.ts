@@ -1,5 +1,5 @@
 import { isLetters, cleanLetters, cleanPhone } from './account.ts'
-import { gstStates } from './gstin.ts'
+import { indianStates, toIndianState } from './gstin.ts'
 
 /**
  * Rules of address fields. The specification has two sets of messages: for the submit and for a single field (buying
@@ -36,22 +36,6 @@ export const emptyAddress: AddressFields = {
   country: 'India',
   pincode: '',
   state: '',
-}
-
-/** Codes of `gstStates` that are no State or Union Territory of today. */
-const notStates = ['25', '28', '97']
-
-/** The 28 States and 8 Union Territories by name, as the pincode directory has them. */
-export const indianStates: readonly string[] = Object.entries(gstStates)
-  .filter(([code]) => !notStates.includes(code))
-  .map(([, name]) => name)
-  .toSorted()
-
-/** Returns the State as `indianStates` writes it; an unknown one unchanged. */
-export function toIndianState(typed: string): string {
-  const normalised = (name: string) =>
-    name.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ')
-  return indianStates.find((name) => normalised(name) === normalised(typed)) ?? typed
 }
 
 /** Longest value of a field, in characters. */
