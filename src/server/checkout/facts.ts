@@ -38,7 +38,9 @@ type CustomerRow = {
   user_name: string
   locale: string | null
   phone_proven: boolean
+  /** GSTIN and legal name of a business whose owner is confirmed (ruling 58). */
   business_gstin: string | null
+  business_name: string | null
   address_id: string | null
   ship_to: ShipTo | null
   open_cod: number
@@ -94,7 +96,7 @@ type CommonParameters = [
 ]
 const selectFacts = (lines: string) => `
   select u.coins + coalesce((t.payment->>'coins')::int, 0) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
-    w.gstin as business_gstin, a.id as address_id,
+    w.gstin as business_gstin, w.legal_name as business_name, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to,
     (select count(distinct o.group_id)::int from orders o join order_groups g on g.id = o.group_id
@@ -111,7 +113,7 @@ const selectFacts = (lines: string) => `
       'coins', i.snapshot->'coins') as payment
     from payment_intents i where i.user_id = u.id and i.status = 'open'
   ) t on true
-  left join business_accounts w on w.user_id = u.id
+  left join business_accounts w on w.user_id = u.id and w.owner_confirmed_at is not null
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
     select ${sellableColumns}, p.hsn, p.gst_rate_bp, l.quantity, l.note, l.place,
