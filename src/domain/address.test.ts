@@ -7,10 +7,12 @@ import {
   emptyAddress,
   cityOf,
   primaryFirst,
+  stateProblem,
   trimAddress,
   cleanAddressField,
 } from './address.ts'
 import type { AddressTextField } from './address.ts'
+import { indianStates } from './gstin.ts'
 
 const valid = {
   ...emptyAddress,
@@ -146,4 +148,27 @@ it.each([
   ['Janjgir-champa', 'Janjgir champa'],
 ])('the city of the district %j is %j', (district, city) => {
   expect(cityOf(district)).toBe(city)
+})
+
+describe('the State of a saved address', () => {
+  it.each([
+    ['Kerala', ['Kerala'], null],
+    [' kerala ', ['Kerala'], null],
+    ['Chandigarh', ['Punjab', 'Chandigarh'], null],
+    ['Jammu & Kashmir', ['Jammu and Kashmir'], null],
+    // The directory does not know the pincode.
+    ['Goa', [], null],
+    ['Malabar', [], { code: 'stateInvalid', states: indianStates }],
+    ['Malabar', ['Kerala'], { code: 'stateInvalid', states: ['Kerala'] }],
+    ['', ['Punjab', 'Chandigarh'], { code: 'stateInvalid', states: ['Punjab', 'Chandigarh'] }],
+    ['Andhra Pradesh (before division)', [], { code: 'stateInvalid', states: indianStates }],
+    ['Goa', ['Punjab', 'Chandigarh'], { code: 'stateElsewhere', states: ['Punjab', 'Chandigarh'] }],
+  ])('%j with the States %j of its pincode has the problem %j', (state, statesOfPincode, problem) => {
+    expect(stateProblem(state, statesOfPincode)).toEqual(problem)
+  })
+
+  it('is the problem of the submit, too', () => {
+    for (const state of ['Malabar', 'Goa'])
+      expect(addressErrors({ ...valid, state }, ['Kerala']).state).toBeTruthy()
+  })
 })

@@ -127,10 +127,24 @@ export function addressErrors(address: AddressFields, states: readonly string[] 
   for (const field of textFields) {
     const error = fieldError(field, address[field], submitRequired, submitLength)
     if (error !== null) errors[field] = error
-    else if (field === 'state' && states.length > 0 && !states.includes(toIndianState(address.state)))
+    else if (field === 'state' && stateProblem(address.state, states))
       errors.state = { code: 'stateNotOfPincode', params: { states } }
   }
   return errors
+}
+
+/** What is wrong with the State of a saved address, and the States to choose from. */
+export type StateProblem = { code: 'stateInvalid' | 'stateElsewhere'; states: readonly string[] }
+
+/**
+ * Returns the problem of a State that cannot be the place of supply: it is none of `indianStates`, or none of
+ * `statesOfPincode`, which is empty if the pincode directory does not know the pincode. Null without a problem.
+ */
+export function stateProblem(state: string, statesOfPincode: readonly string[]): StateProblem | null {
+  const name = toIndianState(state)
+  const states = statesOfPincode.length > 0 ? statesOfPincode : indianStates
+  if (!indianStates.includes(name)) return { code: 'stateInvalid', states }
+  return states.includes(name) ? null : { code: 'stateElsewhere', states }
 }
 
 function fieldError(
