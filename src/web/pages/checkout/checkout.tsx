@@ -9,6 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
+import { focusStateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -81,6 +82,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const onMain = (event: { detail: number }) => {
     // The second click of a double click would press the button of the next step.
     if (event.detail > 1) return
+    if (address?.stateProblem) return focusStateCorrection(address)
     if (step === 'payment') void place()
     else if (step === 'summary' && changes.canUpdate) void changes.update()
     else goToStep(step === 'address' ? 'summary' : 'payment')
