@@ -1,6 +1,7 @@
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
+import { AlertIcon } from '#ui/layout/icons.tsx'
 import { invalidateCalls, RequestError, sendCall, setCallData } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
@@ -62,7 +63,13 @@ export function StateCorrection({ userId, address, index, onSaved, onEdit }: Pro
         name="state"
         label={text.common.state}
         required
-        hint={sentence}
+        fieldClass="max-w-md"
+        hint={
+          <span className="flex items-start gap-2 text-base text-ink-900">
+            <AlertIcon className="mt-0.5 flex-none text-marigold-800" />
+            {sentence}
+          </span>
+        }
         error={errors['state']}
         defaultValue={states.length === 1 ? states[0] : ''}
       >

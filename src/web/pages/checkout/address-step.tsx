@@ -16,8 +16,14 @@ import type { Checkout } from './use-checkout.ts'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
 
+type Props = {
+  checkout: Checkout
+  /** Called when the State of an address was corrected. */
+  onCorrected: () => void
+}
+
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
-export function AddressStep({ checkout }: { checkout: Checkout }) {
+export function AddressStep({ checkout, onCorrected }: Props) {
   const text = usePersonalText()
   const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
@@ -83,6 +89,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
                     address={address}
                     index={indexOf(addresses.data, address)}
                     onSaved={() => {
+                      onCorrected()
                       choose(address)
                       document.getElementById(`address-${address.addressId}`)?.focus()
                     }}

@@ -76,7 +76,11 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const changes = useChanges(cart, checkout)
-  const { place, running, error, finish, endPayment, waitingPayment } = usePlaceOrder(cart, checkout, changes)
+  const { place, running, error, clearError, finish, endPayment, waitingPayment } = usePlaceOrder(
+    cart,
+    checkout,
+    changes,
+  )
   useRefreshOnReturn(cart.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = (event: { detail: number }) => {
@@ -139,7 +143,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
             )
           }
         >
-          <AddressStep checkout={checkout} />
+          <AddressStep checkout={checkout} onCorrected={clearError} />
         </StepSection>
         <StepSection
           number={2}

@@ -245,7 +245,7 @@ export function usePlaceOrder(
   }
   /** The payment of the URL whose outcome is to be found out. */
   const waitingPayment = checkout.payment === endedPayment ? null : checkout.payment
-  return { place, running, error, finish, endPayment, waitingPayment }
+  return { place, running, error, clearError: () => setError(null), finish, endPayment, waitingPayment }
 }
 
 /** Returns what became of a payment; null if the shop does not answer. */
