@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, Rupees, Text } from './shapes.ts'
+import { MessageResponse, Id, Rupees } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 /** The statuses of orders and of their items. */
@@ -98,8 +98,9 @@ export const orders = {
     who: 'shopper',
     input: z.object({
       orderId: Id,
-      productIds: z.array(Id).min(1, 'noItemToCancel').max(200),
-      cancellationReason: Text(200),
+      // Without items, and with any other reason, the sentence of the page is the message: the use case checks both.
+      productIds: z.array(Id).max(200).nullish(),
+      cancellationReason: z.string().trim().nullish(),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),
     output: MessageResponse.extend({ success: z.boolean() }),

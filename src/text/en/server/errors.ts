@@ -81,7 +81,7 @@ export const errors = {
   cannotCancel: 'This item can no longer be cancelled.',
   cannotMove: 'An order cannot go from this status to that one.',
   orderRefused: checkout.orderFailed,
-  sameKeyOtherOrder: 'This order was already sent with other contents.',
+  sameKeyOtherOrder: 'This request was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
 /** Warnings of the estimator of passwords by its keys (https://zxcvbn-ts.github.io/zxcvbn/). */
