@@ -133,6 +133,7 @@ export interface Categories {
   popularity: Generated<number>
   position: Generated<number>
   product_count: Generated<number>
+  return_days: number | null
 }
 
 export interface CategoryProducts {
@@ -155,6 +156,13 @@ export interface CoinLedger {
   id: Generated<number>
   reason: string
   reference: string
+  user_id: string
+}
+
+export interface CoinLocks {
+  coins: number
+  reference: string
+  until: Date
   user_id: string
 }
 
@@ -202,6 +210,39 @@ export interface Disputes {
   id: string
   provider_payment_id: string
   status: string
+}
+
+export interface DocumentCounters {
+  issuer: string
+  last: number
+  series: string
+  year: string
+}
+
+export interface DocumentLines {
+  document_id: string
+  goods_paise: number
+  item_id: string
+  quantity: number
+  shipping_paise: number
+}
+
+export interface Documents {
+  corrects: string | null
+  data: ColumnType<unknown, string, string>
+  id: string
+  issued_at: Date
+  issuer: string
+  kind: string
+  number: string
+  order_id: string
+  seller_id: string
+  sequence: number
+  series: string
+  sha256: string
+  total_paise: number
+  user_id: string
+  year: string
 }
 
 export interface Faq {
@@ -393,6 +434,7 @@ export interface OneTimeLinks {
 
 export interface OrderGroups {
   buy_now: Generated<boolean>
+  buyer_name: string | null
   cart_version: number | null
   coin_value_paise: Generated<number>
   coins: Generated<number>
@@ -427,10 +469,13 @@ export interface OrderItems {
   line_paise: number
   mrp_paise: number
   name: string
+  non_returnable: Generated<boolean>
   note: Generated<string>
   order_id: string
   product_id: string
   quantity: number
+  return_days: Generated<number>
+  shipment_id: string | null
   status: Generated<number>
   unit_paise: number
   user_id: string
@@ -617,6 +662,7 @@ export interface Refunds {
   processed_at: Date | null
   provider_payment_id: string | null
   provider_refund_id: string | null
+  return_id: string | null
   sent_at: Date | null
   status: Generated<string>
   user_id: string
@@ -633,6 +679,42 @@ export interface Reports {
   subject_id: string
   subject_type: string
   user_id: string | null
+}
+
+export interface ReturnItems {
+  item_id: string
+  quantity: number
+  return_id: string
+}
+
+export interface ReturnMoves {
+  actor_id: string | null
+  actor_role: string
+  at: Date
+  from_state: string | null
+  id: Generated<number>
+  reason: string | null
+  return_id: string
+  to_state: string
+}
+
+export interface Returns {
+  comment: Generated<string>
+  condition: string | null
+  created_at: Date
+  decide_by: Date
+  decision_reason: string | null
+  failed_pickups: Generated<number>
+  id: string
+  kind: string
+  media_urls: Generated<string[]>
+  order_id: string
+  reason: string
+  refund_method: string
+  seller_id: string
+  state: Generated<string>
+  updated_at: Date
+  user_id: string
 }
 
 export interface Reviews {
@@ -693,6 +775,7 @@ export interface SellerReviews {
 
 export interface Sellers {
   about: Generated<string>
+  accepts_at_once: Generated<boolean>
   address: string
   care_email: string | null
   care_phone: string | null
@@ -700,6 +783,7 @@ export interface Sellers {
   created_at: Generated<Date>
   gstin: string | null
   hero_url: string | null
+  hsn_digits: Generated<number>
   id: string
   image_url: string | null
   legal_name: string
@@ -711,6 +795,7 @@ export interface Sellers {
   state_code: string
   status: Generated<string>
   store_name: string
+  tax_kind: Generated<string>
 }
 
 export interface ServedAddresses {
@@ -755,6 +840,35 @@ export interface SharableLists {
   name: string
   share_token: string | null
   user_id: string
+}
+
+export interface ShipmentMoves {
+  actor_id: string | null
+  actor_role: string
+  at: Date
+  from_stage: string
+  id: Generated<number>
+  reason: string | null
+  shipment_id: string
+  to_stage: string
+}
+
+export interface Shipments {
+  attempt_reason: string | null
+  attempts: Generated<number>
+  carrier: string | null
+  condition: string | null
+  created_at: Date
+  id: string
+  invoice_id: string | null
+  next_attempt_on: string | null
+  order_id: string
+  return_id: string | null
+  seller_id: string
+  split_from: string | null
+  stage: string
+  tracking_number: string | null
+  updated_at: Date
 }
 
 export interface SoldOut {
@@ -802,6 +916,7 @@ export interface TopStores {
 export interface Users {
   blocked_at: Date | null
   coins: Generated<number>
+  coins_owed: Generated<number>
   created_at: Generated<Date>
   email: string | null
   email_verified_at: Date | null
@@ -860,12 +975,16 @@ export interface Database {
   categories: Categories
   category_products: CategoryProducts
   coin_ledger: CoinLedger
+  coin_locks: CoinLocks
   consents: Consents
   deleted_reviews: DeletedReviews
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
   discounts: Discounts
   disputes: Disputes
+  document_counters: DocumentCounters
+  document_lines: DocumentLines
+  documents: Documents
   faq: Faq
   featured_brands: FeaturedBrands
   google_nonces: GoogleNonces
@@ -898,6 +1017,9 @@ export interface Database {
   rate_counters: RateCounters
   refunds: Refunds
   reports: Reports
+  return_items: ReturnItems
+  return_moves: ReturnMoves
+  returns: Returns
   review_votes: ReviewVotes
   reviews: Reviews
   search_terms: SearchTerms
@@ -910,6 +1032,8 @@ export interface Database {
   settings: Settings
   sharable_list_items: SharableListItems
   sharable_lists: SharableLists
+  shipment_moves: ShipmentMoves
+  shipments: Shipments
   sold_out: SoldOut
   sold_out_for_business: SoldOutForBusiness
   stock_alerts: StockAlerts

@@ -21,6 +21,8 @@ create table users (
   -- a further language needs no migration.
   locale text,
   coins integer not null default 0 check (coins >= 0),
+  -- Coins that returns took back beyond the balance. Nothing can be spent before what is earned has settled them.
+  coins_owed integer not null default 0 check (coins_owed >= 0),
   wallet_paise bigint not null default 0 check (wallet_paise >= 0),
   referral_code text not null unique,
   referred_by text references users,

@@ -34,6 +34,12 @@ create table sellers (
   hero_url text,
   about text not null default '',
   status text not null default 'active' check (status in ('pending', 'active', 'paused')),
+  -- composition: a bill of supply without tax instead of an invoice.
+  tax_kind text not null default 'regular' check (tax_kind in ('regular', 'composition')),
+  -- Digits of the HSN code on its invoices: 4 up to a turnover of ₹5 crore, above it 6.
+  hsn_digits smallint not null default 4 check (hsn_digits in (4, 6, 8)),
+  -- Orders need no acceptance.
+  accepts_at_once boolean not null default true,
   -- Active products, counted by triggers.
   product_count integer not null default 0,
   -- Sum of all ratings in half stars, which is an integer; counted by a trigger.
@@ -100,6 +106,8 @@ create table categories (
   product_count integer not null default 0,
   -- Sales of this category and those below it, calculated by the hourly job. The menu is sorted by it.
   popularity integer not null default 0,
+  -- Days for returns of its products; null: those of the nearest category above, or of the shop.
+  return_days smallint check (return_days between 0 and 30),
   check (cardinality(path) = level and path[level] = id)
 );
 create unique index categories_name on categories (coalesce(parent_id, ''), lower(name));

@@ -151,8 +151,11 @@ create table order_groups (
   coin_value_paise integer not null default 10,
   total_paise bigint not null check (total_paise >= 0),
   ship_to jsonb not null,
+  -- Of a business whose owner is confirmed (ruling 58): its GSTIN and its legal name, for the invoice.
   gstin text,
+  buyer_name text,
   placed_at timestamptz not null,
+  check (buyer_name is null or gstin is not null),
   check (total_paise = sub_total_paise + shipping_paise - coins::bigint * coin_value_paise),
   check ((payment_mode = 'Pre-paid') = (intent_id is not null)),
   unique (user_id, cart_version)
@@ -184,9 +187,54 @@ create table orders (
 create index orders_user on orders (user_id, placed_at desc, status);
 create index orders_seller on orders (seller_id, status, placed_at desc);
 
+-- Parcels of an order, with the finer stage of src/domain/fulfilment.ts. An order without a parcel is at the stage "new".
+-- All items of a parcel have one stage: a part that takes another way becomes a parcel of its own.
+create table shipments (
+  id text primary key,
+  order_id text not null references orders,
+  seller_id text not null references sellers,
+  stage text not null check (stage in ('accepted', 'packed', 'ready', 'shipped', 'out', 'delivered', 'attemptFailed', 'rto',
+    'rtoReceived', 'lost', 'cancelled', 'calledBack')),
+  -- The parcel that it was a part of when it was handed to the carrier.
+  split_from text references shipments,
+  -- The return whose pieces it replaces; null for the first dispatch of its items.
+  return_id text,
+  -- The invoice for its contents; null before it is packed.
+  invoice_id text,
+  carrier text check (carrier <> ''),
+  tracking_number text check (tracking_number ~ '^[A-Za-z0-9-]{8,22}$'),
+  -- Failed delivery attempts, with the reason of the last one and the day of the next one.
+  attempts smallint not null default 0 check (attempts between 0 and 3),
+  attempt_reason text,
+  next_attempt_on date,
+  -- Condition of the goods that came back.
+  condition text check (condition in ('restock', 'damaged')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check ((carrier is null) = (tracking_number is null))
+);
+create index shipments_order on shipments (order_id);
+create unique index shipments_tracking on shipments (carrier, tracking_number) where split_from is null;
+create index shipments_return on shipments (return_id) where return_id is not null;
+
+create table shipment_moves (
+  id bigint generated always as identity primary key,
+  shipment_id text not null references shipments,
+  from_stage text not null,
+  to_stage text not null,
+  actor_id text,
+  actor_role text not null,
+  reason text,
+  at timestamptz not null
+);
+create index shipment_moves_shipment on shipment_moves (shipment_id, id);
+create trigger only_grows before update or delete on shipment_moves for each row execute function refuse_change();
+
 create table order_items (
   id text primary key,
   order_id text not null references orders,
+  -- The parcel of its first dispatch; null at the stage "new".
+  shipment_id text references shipments,
   user_id text not null references users,
   product_id text not null references products,
   name text not null,
@@ -201,6 +249,10 @@ create table order_items (
   note text not null default '',
   hsn text,
   gst_rate_bp integer not null default 1800,
+  -- Days after delivery within which it can be returned, as at placement. A product that is not returnable can be returned
+  -- only when it is damaged or another product.
+  return_days smallint not null default 7 check (return_days between 0 and 30),
+  non_returnable boolean not null default false,
   status smallint not null default 0 check (status between 0 and 4),
   cancelled_at timestamptz,
   cancellation_reason text,
@@ -211,6 +263,7 @@ create table order_items (
 );
 create index order_items_bought on order_items (user_id, product_id);
 create index order_items_product on order_items (product_id);
+create index order_items_shipment on order_items (shipment_id) where shipment_id is not null;
 
 create table order_moves (
   id bigint generated always as identity primary key,
@@ -223,6 +276,54 @@ create table order_moves (
   at timestamptz not null
 );
 create trigger only_grows before update or delete on order_moves for each row execute function refuse_change();
+
+-- Requests to return delivered pieces of one order. States and transitions: src/domain/returns.ts.
+create table returns (
+  id text primary key,
+  order_id text not null references orders,
+  user_id text not null references users,
+  seller_id text not null references sellers,
+  kind text not null check (kind in ('refund', 'replacement')),
+  reason text not null,
+  comment text not null default '',
+  media_urls text[] not null default '{}',
+  refund_method text not null check (refund_method in ('original', 'wallet')),
+  state text not null default 'requested' check (state in ('requested', 'approved', 'refused', 'pickupBooked', 'pickedUp', 'received',
+    'accepted', 'refunded', 'replaced', 'disputed', 'sentBack', 'closed', 'cancelled')),
+  failed_pickups smallint not null default 0 check (failed_pickups between 0 and 3),
+  -- When the system decides if the seller has not.
+  decide_by timestamptz not null,
+  -- What the seller or the operator wrote to a refusal or a dispute.
+  decision_reason text,
+  condition text check (condition in ('restock', 'damaged')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index returns_user on returns (user_id, created_at desc);
+create index returns_order on returns (order_id);
+create index returns_waiting on returns (decide_by) where state in ('requested', 'received');
+alter table shipments add foreign key (return_id) references returns;
+
+create table return_items (
+  return_id text not null references returns,
+  item_id text not null references order_items,
+  quantity integer not null check (quantity > 0),
+  primary key (return_id, item_id)
+);
+create index return_items_item on return_items (item_id);
+
+create table return_moves (
+  id bigint generated always as identity primary key,
+  return_id text not null references returns,
+  from_state text,
+  to_state text not null,
+  actor_id text,
+  actor_role text not null,
+  reason text,
+  at timestamptz not null
+);
+create index return_moves_return on return_moves (return_id, id);
+create trigger only_grows before update or delete on return_moves for each row execute function refuse_change();
 
 -- The first result of a request with an idempotency key; kept for two days.
 create table idempotency_keys (

@@ -1,9 +1,10 @@
 -- Money: refunds, the ledgers of coins, wallets and money, and the tables of the local payment service.
 
--- A refund returns one cancelled item, or a whole payment that became no order.
+-- A refund returns one cancelled item, returned pieces of one item, or a whole payment that became no order.
 create table refunds (
   id text primary key,
-  order_item_id text unique references order_items,
+  order_item_id text references order_items,
+  return_id text references returns,
   provider_payment_id text references payments,
   user_id text not null references users,
   amount_paise bigint not null check (amount_paise > 0),
@@ -21,8 +22,12 @@ create table refunds (
   wallet_offered_at timestamptz,
   created_at timestamptz not null,
   processed_at timestamptz,
-  check (num_nulls(order_item_id, provider_payment_id) <= 1)
+  check (num_nulls(order_item_id, provider_payment_id) <= 1),
+  check (return_id is null or order_item_id is not null)
 );
+create unique index refunds_cancelled_item on refunds (order_item_id) where return_id is null;
+create unique index refunds_returned_item on refunds (return_id, order_item_id) where return_id is not null;
+create index refunds_item on refunds (order_item_id) where order_item_id is not null;
 create unique index refunds_whole_payment on refunds (provider_payment_id) where order_item_id is null;
 create index refunds_open on refunds (created_at) where status = 'requested';
 
@@ -88,6 +93,65 @@ create table money_ledger (
 create trigger only_grows before update or delete on coin_ledger for each row execute function refuse_change();
 create trigger only_grows before update or delete on wallet_ledger for each row execute function refuse_change();
 create trigger only_grows before update or delete on money_ledger for each row execute function refuse_change();
+
+-- Coins that are in the balance but cannot be spent before a moment: what a delivery earned, until nothing of it can be
+-- returned any more (ruling 85, S-42). `reference` is that of the ledger entry.
+create table coin_locks (
+  user_id text not null references users,
+  reference text not null,
+  coins integer not null check (coins >= 0),
+  until timestamptz not null,
+  primary key (user_id, reference)
+);
+
+-- The last number of each series of documents: consecutive per issuer and financial year (R-22). The issuer is a GSTIN, or
+-- the id of a seller without one.
+create table document_counters (
+  issuer text not null,
+  series text not null,
+  year text not null,
+  last integer not null check (last > 0),
+  primary key (issuer, series, year)
+);
+-- Invoices, bills of supply and credit notes. `data` is what was printed; `sha256` is the hash of its canonical JSON.
+create table documents (
+  id text primary key,
+  issuer text not null,
+  series text not null check (series in ('TC', 'TB', 'TN')),
+  -- Financial year in Asia/Kolkata, "26-27".
+  year text not null check (year ~ '^\d\d-\d\d$'),
+  sequence integer not null check (sequence > 0),
+  -- As printed: TC26-27/000001.
+  number text not null check (number ~ '^[A-Z0-9/-]{1,16}$'),
+  kind text not null check (kind in ('invoice', 'billOfSupply', 'creditNote')),
+  order_id text not null references orders,
+  user_id text not null references users,
+  seller_id text not null references sellers,
+  -- The invoice or bill of supply that a credit note corrects.
+  corrects text references documents,
+  total_paise bigint not null check (total_paise >= 0),
+  data jsonb not null,
+  sha256 text not null check (length(sha256) = 64),
+  issued_at timestamptz not null,
+  unique (issuer, series, year, sequence),
+  check ((kind = 'creditNote') = (corrects is not null)),
+  check ((kind = 'creditNote') = (series = 'TN'))
+);
+create index documents_order on documents (order_id);
+create index documents_corrects on documents (corrects) where corrects is not null;
+create trigger only_grows before update or delete on documents for each row execute function refuse_change();
+-- Quantities and amounts of each document, for what is left to be corrected.
+create table document_lines (
+  document_id text not null references documents,
+  item_id text not null references order_items,
+  quantity integer not null check (quantity >= 0),
+  goods_paise bigint not null check (goods_paise >= 0),
+  shipping_paise bigint not null check (shipping_paise >= 0),
+  primary key (document_id, item_id)
+);
+create index document_lines_item on document_lines (item_id);
+create trigger only_grows before update or delete on document_lines for each row execute function refuse_change();
+alter table shipments add foreign key (invoice_id) references documents;
 
 -- The local payment service, which replaces the provider while none is configured. It reads no table of the shop.
 create table local_payment_orders (

@@ -1,0 +1,131 @@
+/** Stages of a parcel and who may move it between them (rulings 45 and 56). */
+import { orderStatus, type OrderStatus } from './order-status.ts'
+
+export const stages = [
+  'new',
+  'accepted',
+  'packed',
+  'ready',
+  'shipped',
+  'out',
+  'delivered',
+  'attemptFailed',
+  'rto',
+  'rtoReceived',
+  'lost',
+  'cancelled',
+  'calledBack',
+] as const
+export type Stage = (typeof stages)[number]
+
+/** Status of the API for the items of a parcel at each stage. */
+export const statusOfStage: Readonly<Record<Stage, OrderStatus>> = {
+  new: orderStatus.processing,
+  accepted: orderStatus.processing,
+  packed: orderStatus.processing,
+  ready: orderStatus.processing,
+  shipped: orderStatus.shipped,
+  out: orderStatus.outForDelivery,
+  delivered: orderStatus.delivered,
+  attemptFailed: orderStatus.shipped,
+  rto: orderStatus.shipped,
+  rtoReceived: orderStatus.cancelled,
+  lost: orderStatus.cancelled,
+  cancelled: orderStatus.cancelled,
+  calledBack: orderStatus.cancelled,
+}
+
+export const parcelActors = ['seller', 'operator', 'courier', 'shopper', 'system'] as const
+export type ParcelActor = (typeof parcelActors)[number]
+
+export const fulfilmentSteps = [
+  'accept',
+  'pack',
+  'ready',
+  'ship',
+  'out',
+  'deliver',
+  'recordAttempt',
+  'rto',
+  'rtoReceived',
+  'lost',
+  'cancel',
+  'callBack',
+] as const
+export type FulfilmentStep = (typeof fulfilmentSteps)[number]
+
+/**
+ * What a step does besides changing the stage. `invoice`: creates the invoice of the parcel; `collect`: books the cash of
+ * an order that is paid on delivery, and what a delivery earns; `refund`: returns money and coins of the items;
+ * `restock`: returns the units to the stock; `credit`: creates a credit note if there is an invoice.
+ */
+export type StepEffect = 'invoice' | 'collect' | 'refund' | 'restock' | 'credit'
+
+export type FulfilmentMove = {
+  step: FulfilmentStep
+  from: Stage
+  to: Stage
+  by: readonly ParcelActor[]
+  effects: readonly StepEffect[]
+}
+
+/** A parcel goes out again at most twice after a failed attempt; then it returns to the sender. */
+export const MAX_REPEATED_ATTEMPTS = 2
+
+const desk = ['seller', 'operator'] as const
+const courier = ['seller', 'operator', 'courier'] as const
+const cancellers = ['seller', 'operator', 'shopper', 'system'] as const
+const callers = ['shopper', 'operator'] as const
+
+/** All moves of a parcel. Every other pair of stages is refused for every actor. */
+export const fulfilmentMoves: readonly FulfilmentMove[] = [
+  { step: 'accept', from: 'new', to: 'accepted', by: ['seller', 'operator', 'system'], effects: [] },
+  { step: 'pack', from: 'accepted', to: 'packed', by: desk, effects: ['invoice'] },
+  { step: 'pack', from: 'ready', to: 'packed', by: desk, effects: ['invoice'] },
+  { step: 'ready', from: 'packed', to: 'ready', by: desk, effects: [] },
+  { step: 'ship', from: 'ready', to: 'shipped', by: courier, effects: [] },
+  { step: 'out', from: 'shipped', to: 'out', by: courier, effects: [] },
+  { step: 'out', from: 'attemptFailed', to: 'out', by: courier, effects: [] },
+  { step: 'deliver', from: 'out', to: 'delivered', by: courier, effects: ['collect'] },
+  { step: 'recordAttempt', from: 'out', to: 'attemptFailed', by: courier, effects: [] },
+  { step: 'rto', from: 'attemptFailed', to: 'rto', by: courier, effects: [] },
+  { step: 'rto', from: 'shipped', to: 'rto', by: courier, effects: [] },
+  {
+    step: 'rtoReceived',
+    from: 'rto',
+    to: 'rtoReceived',
+    by: desk,
+    effects: ['refund', 'restock', 'credit'],
+  },
+  // The money was returned when the shopper called the parcel back.
+  { step: 'rtoReceived', from: 'calledBack', to: 'rtoReceived', by: desk, effects: ['restock'] },
+  { step: 'lost', from: 'shipped', to: 'lost', by: ['operator'], effects: ['refund', 'credit'] },
+  { step: 'lost', from: 'attemptFailed', to: 'lost', by: ['operator'], effects: ['refund', 'credit'] },
+  { step: 'lost', from: 'rto', to: 'lost', by: ['operator'], effects: ['refund', 'credit'] },
+  { step: 'cancel', from: 'new', to: 'cancelled', by: cancellers, effects: ['refund', 'restock'] },
+  { step: 'cancel', from: 'accepted', to: 'cancelled', by: cancellers, effects: ['refund', 'restock'] },
+  {
+    step: 'cancel',
+    from: 'packed',
+    to: 'cancelled',
+    by: cancellers,
+    effects: ['refund', 'restock', 'credit'],
+  },
+  {
+    step: 'cancel',
+    from: 'ready',
+    to: 'cancelled',
+    by: cancellers,
+    effects: ['refund', 'restock', 'credit'],
+  },
+  { step: 'callBack', from: 'shipped', to: 'calledBack', by: callers, effects: ['refund', 'credit'] },
+  { step: 'callBack', from: 'attemptFailed', to: 'calledBack', by: callers, effects: ['refund', 'credit'] },
+  { step: 'callBack', from: 'rto', to: 'calledBack', by: callers, effects: ['refund', 'credit'] },
+]
+
+/** Returns the move of a step from a stage, or null if this actor may not make it. */
+export function findMove(step: FulfilmentStep, from: Stage, by: ParcelActor): FulfilmentMove | null {
+  return (
+    fulfilmentMoves.find((move) => move.step === step && move.from === from && move.by.includes(by)) ?? null
+  )
+}
