@@ -206,6 +206,7 @@ export const errorDetails = {
   providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
   // Orders
   orderNotFound: 'This order was not found.',
+  exportForBusiness: 'Only business accounts can download their orders.',
   noItemToCancel: 'Please select at least one item to cancel',
   noCancelReason: 'Please select a cancellation reason',
   noSuchItems: 'This order has no such items.',
