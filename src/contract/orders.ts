@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { orderMonths } from '#domain/order-filters.ts'
 import { defineCall, FileOutput } from './define-call.ts'
-import { MessageResponse, Id, pagedOptionally, Rupees } from './shapes.ts'
+import { MessageResponse, Id, pagedOptionally, Rupees, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 /** The statuses of orders and of their items. */

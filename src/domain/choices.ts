@@ -26,6 +26,14 @@ export const cancelReasons = [
   'Other reason',
 ] as const
 
+/** Reasons of cancellations that nobody chose, stored like those above. */
+export const endReasons = {
+  /** The parcel came back to the seller (ruling 56). */
+  returnedToSender: 'Delivery was not possible',
+  lost: 'The parcel was lost',
+  notAccepted: 'The seller did not accept the order in time',
+} as const
+
 /** Buying §9; the first one is the default. */
 export const refundMethods = ['original', 'wallet'] as const
 export type RefundMethod = (typeof refundMethods)[number]

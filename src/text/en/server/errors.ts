@@ -212,6 +212,15 @@ export const errorDetails = {
   noSuchItems: 'This order has no such items.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
+  stepNotPossible: 'This parcel cannot take this step now.',
+  tooManyAttempts: 'This parcel was out for delivery three times. It returns to the seller.',
+  oneParcelOnly: 'A tracking number belongs to one parcel. Please choose the items of one parcel.',
+  carrierRequired: 'Please give the carrier.',
+  trackingNumberInvalid: 'A tracking number has 8 to 22 letters, digits and hyphens.',
+  trackingNumberTaken: 'Another parcel of this carrier has this tracking number.',
+  attemptReasonRequired: 'Please give the reason why the parcel was not delivered.',
+  sellerReasonRequired: 'Please give the reason of the cancellation.',
+  whichSeller: 'Please say in the header Seller-Id for which store you act.',
 }
 
 /** Messages at fields whose input does not have the required form. */
