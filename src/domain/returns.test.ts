@@ -23,8 +23,7 @@ describe('the graph of returns', () => {
         for (const step of returnSteps)
           for (const actor of returnActors) {
             const listed = returnMoves.some(
-              (move) =>
-                move.from === from && move.to === to && move.step === step && move.by.includes(actor),
+              (move) => move.from === from && move.to === to && move.step === step && move.by.includes(actor),
             )
             expect([from, to, step, actor, findReturnMove(step, from, actor)?.to === to]).toEqual([
               from,

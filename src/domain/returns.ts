@@ -142,15 +142,15 @@ export type ReturnableItem = {
   returned: number
 }
 
+export const itemReturnErrors = ['notDelivered', 'alreadyReturned', 'returnWindowOver'] as const
+export type ItemReturnError = (typeof itemReturnErrors)[number]
 export type ReturnError =
-  | 'notDelivered'
-  | 'returnWindowOver'
-  | 'alreadyReturned'
+  | ItemReturnError
   | { code: 'tooManyPieces'; params: { pieces: number } }
   | 'faultsOnly'
 
 /** Returns why no piece of an item can be returned now for any reason, or null. */
-export function itemReturnError(item: ReturnableItem, now: Date): ReturnError | null {
+export function itemReturnError(item: ReturnableItem, now: Date): ItemReturnError | null {
   if (item.status !== orderStatus.delivered || !item.deliveredAt) return 'notDelivered'
   if (item.returned >= item.quantity) return 'alreadyReturned'
   return now >= returnableUntil(item.deliveredAt, item.returnDays) ? 'returnWindowOver' : null

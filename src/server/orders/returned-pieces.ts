@@ -1,6 +1,16 @@
 import { returnableUntil } from '#domain/returns.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { type LockedItem, type LockedOrder, lockOrders } from './lifecycle-repo.ts'
+
+export type { LockedItem, LockedOrder }
+
+/** Locks an order, or all orders of a group, for a return; with `ownerId` only if they belong to that user. */
+export const lockOrdersToReturn = (
+  tx: Tx,
+  orderId: string,
+  ownerId: string | undefined,
+): Promise<LockedOrder[]> => lockOrders(tx, orderId, ownerId)
 
 const selectPaise = prepared<[orderId: string], { paise: number }>(
   'returned-paise',
