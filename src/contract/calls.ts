@@ -4,7 +4,7 @@ import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
-import type { CallsOf } from './define-call.ts'
+import type { CallsOf, FileContent } from './define-call.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { promotions } from './promotions.ts'
@@ -45,3 +45,7 @@ export type Calls = {
 export type CallKey = keyof Calls
 /** Calls that answer a page of a list with its total. */
 export type PagedKey = { [Key in CallKey]: Calls[Key]['paged'] extends true ? Key : never }[CallKey]
+/** Calls that answer a file. */
+export type FileKey = {
+  [Key in CallKey]: Calls[Key]['output'] extends FileContent ? Key : never
+}[CallKey]

@@ -275,6 +275,10 @@ export const Address = z.object({
   country: z.string(),
   pincode: z.string(),
   state: z.string(),
+  /** The State cannot be the place of supply; absent without a problem. `states` are those to choose from. */
+  stateProblem: z
+    .object({ code: z.enum(['stateInvalid', 'stateElsewhere']), states: z.array(z.string()).readonly() })
+    .optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
 })
 export type Address = z.infer<typeof Address>

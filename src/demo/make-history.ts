@@ -15,7 +15,7 @@ const day = 86_400_000
 const hour = 3_600_000
 
 /** A customer with the delivery address of the order. */
-export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: string }
+export type Buyer = DemoPerson & { kind: AccountKind; phone: string }
 
 /** A product in a past order. `lastMove` is the last status of the order. */
 export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: OrderStatus }
@@ -203,7 +203,6 @@ export function addCheckout(
     shipping_waived_paise: waivedPaise,
     total_paise: total,
     ship_to: shipTo(buyer),
-    gstin: buyer.gstin ?? null,
     placed_at: placed,
   })
 }

@@ -79,6 +79,7 @@ export function createApi(services: Services): Api {
       const admitted: BoundCall['run'] = (request) =>
         admission
           .run(classOf(row), () => run(request))
+          .then((response) => admitParts(response, (part) => admission.run(classOf(row), part)))
           .catch((error: unknown) =>
             toErrorResponse(services.log, row, request.preferredLocale() ?? defaultLocale, error),
           )
@@ -102,4 +103,22 @@ const inProcessRequest: Omit<CallRequest, 'input'> = {
   cookies: {},
   setCookie: () => {},
   files: async () => [],
+}
+
+/**
+ * Makes each part of a file a task of its own, so that a slow client occupies no place, and files that many ask for
+ * leave time for other calls between their parts.
+ */
+function admitParts(
+  response: CallResponse,
+  admit: <Part>(part: () => Promise<Part>) => Promise<Part>,
+): CallResponse {
+  const { file } = response
+  if (!file || file.content instanceof Uint8Array) return response
+  const parts = file.content[Symbol.asyncIterator]()
+  const admitted: AsyncIterator<string | Uint8Array> = {
+    next: () => admit(() => parts.next()),
+    return: async () => (await parts.return?.()) ?? { done: true, value: undefined },
+  }
+  return { ...response, file: { ...file, content: { [Symbol.asyncIterator]: () => admitted } } }
 }

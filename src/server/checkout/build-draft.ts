@@ -47,6 +47,7 @@ export function toOrderDraft(
     totalPaise: order.totalPaise,
     shipTo: customer.ship_to,
     gstin: request.kind === 'business' ? customer.business_gstin : null,
+    buyerName: request.kind === 'business' ? customer.business_name : null,
     email: customer.email,
     phone: customer.phone_proven ? customer.phone : null,
     customerName: customer.user_name,

@@ -8,6 +8,8 @@ import {
   paymentModes,
   type ProductQuantity,
 } from '#domain/checkout.ts'
+import { stateProblem } from '#domain/address.ts'
+import { toIndianState } from '#domain/gstin.ts'
 import { endsOpenPayment } from '#domain/holds.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
@@ -38,9 +40,13 @@ type CustomerRow = {
   user_name: string
   locale: string | null
   phone_proven: boolean
+  /** GSTIN and legal name of a business whose owner is confirmed (ruling 58). */
   business_gstin: string | null
+  business_name: string | null
   address_id: string | null
   ship_to: ShipTo | null
+  /** States of its pincode; empty if the pincode directory does not know it. */
+  ship_states: string[]
   open_cod: number
   /** First response to the same idempotency key, with the hash of its request. */
   answered: { hash: string; body: OrderPlacedResponse } | null
@@ -97,9 +103,9 @@ type CommonParameters = [
 ]
 const selectFacts = (lines: string) => `
   select spendable_coins(u.id, $8, coalesce((t.payment->>'coins')::int, 0)) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
-    w.gstin as business_gstin, a.id as address_id,
+    w.gstin as business_gstin, w.legal_name as business_name, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
-      'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to,
+      'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to, states_of_pincode(a.pincode) as ship_states,
     (select count(distinct o.group_id)::int from orders o join order_groups g on g.id = o.group_id
       where o.user_id = $1 and o.status < ${orderStatus.delivered} and g.payment_mode = 'COD') as open_cod,
     (select jsonb_build_object('hash', y.request_hash, 'body', y.body) from idempotency_keys y
@@ -114,7 +120,7 @@ const selectFacts = (lines: string) => `
       'coins', i.snapshot->'coins') as payment
     from payment_intents i where i.user_id = u.id and i.status = 'open'
   ) t on true
-  left join business_accounts w on w.user_id = u.id
+  left join business_accounts w on w.user_id = u.id and w.owner_confirmed_at is not null
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
     select ${sellableColumns}, p.hsn, p.gst_rate_bp, p.non_returnable,
@@ -184,8 +190,9 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
     : await selectCart(db, ...common)
   const [customer] = rows
   if (!customer) throw new Error(`There is no user ${userId}`)
+  const place = customer.ship_to
   return {
-    customer,
+    customer: { ...customer, ship_to: place && { ...place, state: toIndianState(place.state) } },
     // A customer without lines is one row whose product columns are null.
     lines: customer.id === null ? [] : rows.map(toSellable),
     settings: readStoredSettings(customer.settings),
@@ -241,6 +248,18 @@ export function requireDeliverable({ lines }: CheckoutFacts): void {
   if (!line) return
   const params = { product: line.name, store: line.store_name }
   throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
+}
+
+/**
+ * Throws if the State of the chosen address is none of the 36 or does not match the pincode, because it is the place of
+ * supply. The page offers the States to choose from at the address.
+ */
+export function requireState({ customer: { ship_to: place, ship_states: states } }: CheckoutFacts): void {
+  const problem = place && stateProblem(place.state, states)
+  if (!problem) return
+  const { state, pincode } = place
+  const params = { problem: problem.code, state, pincode, states: problem.states }
+  throw new ApiError('orderRefused', { reason: { code: 'stateProblem', params } })
 }
 
 /** Identifies a request without an idempotency key: two equal requests have the same fingerprint. */

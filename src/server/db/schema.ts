@@ -435,6 +435,7 @@ export interface OneTimeLinks {
 
 export interface OrderGroups {
   buy_now: Generated<boolean>
+  buyer_name: string | null
   cart_version: number | null
   coin_value_paise: Generated<number>
   coins: Generated<number>

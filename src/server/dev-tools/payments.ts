@@ -21,6 +21,8 @@ const Shoppers = z.object({
   coins: z.number().int().min(0).max(10_000_000).default(0),
   /** How long ago they signed in, to test an expired session or a required confirmation. */
   minutesAgo: z.number().int().min(0).max(1000).default(0),
+  /** State of their address, also an invalid one, as older releases stored it. */
+  state: z.string().max(60).default('Kerala'),
 })
 const Stock = z.object({
   productId: z.string().min(1).max(100),

@@ -168,16 +168,16 @@ const insertOrder = prepared<
   `with parent as (
      select * from jsonb_to_record($3::jsonb) as g (id text, number text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,
        "intentId" text, "paymentMode" text, "subTotalPaise" bigint, "shippingPaise" bigint,
-       "shippingWaivedPaise" bigint, "settingsVersion" int, coins int, "coinValuePaise" int, "totalPaise" bigint, "shipTo" jsonb, gstin text)
+       "shippingWaivedPaise" bigint, "settingsVersion" int, coins int, "coinValuePaise" int, "totalPaise" bigint, "shipTo" jsonb, gstin text, "buyerName" text)
    ), item as (
      select * from jsonb_to_recordset($5::jsonb) as i (id text, "orderId" text, "productId" text, name text, "imageUrl" text,
        "brandId" text, "brandName" text, quantity int, "unitPaise" bigint, "mrpPaise" bigint, coins int, note text, hsn text,
        "gstRateBp" int, "returnDays" smallint, "nonReturnable" boolean)
    ), new_group as (
      insert into order_groups (id, user_id, kind, cart_version, buy_now, fingerprint, intent_id, payment_mode, sub_total_paise,
-       shipping_paise, shipping_waived_paise, settings_version, coins, coin_value_paise, total_paise, ship_to, gstin, placed_at, order_number)
+       shipping_paise, shipping_waived_paise, settings_version, coins, coin_value_paise, total_paise, ship_to, gstin, buyer_name, placed_at, order_number)
      select id, $1, kind, "cartVersion", "buyNow", fingerprint, "intentId", "paymentMode", "subTotalPaise", "shippingPaise",
-       "shippingWaivedPaise", "settingsVersion", coins, "coinValuePaise", "totalPaise", "shipTo", gstin, $2::timestamptz, number from parent
+       "shippingWaivedPaise", "settingsVersion", coins, "coinValuePaise", "totalPaise", "shipTo", gstin, "buyerName", $2::timestamptz, number from parent
    ), new_orders as (
      insert into orders (id, group_id, user_id, seller_id, items_paise, coins, shipping_waived_paise, total_paise, expected_delivery_on,
        placed_at, position)

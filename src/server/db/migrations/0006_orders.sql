@@ -151,8 +151,11 @@ create table order_groups (
   coin_value_paise integer not null default 10,
   total_paise bigint not null check (total_paise >= 0),
   ship_to jsonb not null,
+  -- Of a business whose owner is confirmed (ruling 58): its GSTIN and its legal name, for the invoice.
   gstin text,
+  buyer_name text,
   placed_at timestamptz not null,
+  check (buyer_name is null or gstin is not null),
   check (total_paise = sub_total_paise + shipping_paise - coins::bigint * coin_value_paise),
   check ((payment_mode = 'Pre-paid') = (intent_id is not null)),
   unique (user_id, cart_version)

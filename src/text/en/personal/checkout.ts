@@ -1,3 +1,4 @@
+import type { StateProblem } from '#domain/address.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pieces } from '#text/en/counts.ts'
 
@@ -7,6 +8,16 @@ type PriceChange = { beforePaise: number; afterPaise: number }
 export const checkout = {
   noAddress: 'No Address Available',
   noAddressHint: 'Add the address your order should go to.',
+  /** The State of a saved address cannot be the place of supply. */
+  stateProblem: (p: {
+    problem: StateProblem['code']
+    state: string
+    pincode: string
+    states: readonly string[]
+  }) =>
+    p.problem === 'stateElsewhere'
+      ? `Pincode ${p.pincode} is in ${p.states.join(' or ')}, not in ${p.state}. Please choose the State of this address, or edit the pincode.`
+      : `${p.state.trim() ? `“${p.state}” is no State or Union Territory.` : 'This address has no State.'} Please choose the State of this address.`,
   seeMoreAddresses: 'See More Addresses',
   seeLessAddresses: 'See Less Addresses',
   deliverToThisAddress: 'Deliver to this address',

@@ -123,6 +123,7 @@ export const errorDetails = {
   // Addresses
   tooManyAddresses: ({ max }: { max: number }) => `An account keeps at most ${max} addresses.`,
   checkPincode: 'Please check the pincode.',
+  stateProblem: checkout.stateProblem,
   whichAddress: 'Please say which address is meant.',
   // Products, reviews and lists
   productNotFound: 'This product was not found.',
