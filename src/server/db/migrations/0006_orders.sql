@@ -308,7 +308,11 @@ create table return_items (
   return_id text not null references returns,
   item_id text not null references order_items,
   quantity integer not null check (quantity > 0),
-  primary key (return_id, item_id)
+  -- What was returned for the pieces, in paise and used coins; null until they are refunded.
+  refund_paise bigint check (refund_paise >= 0),
+  coins integer check (coins >= 0),
+  primary key (return_id, item_id),
+  check ((refund_paise is null) = (coins is null))
 );
 create index return_items_item on return_items (item_id);
 
