@@ -97,7 +97,7 @@ describe('orders as CSV', () => {
       'Order number': orderNumber,
       'Placed on': '2025-11-21',
       Seller: 'Malabar Mart',
-      'Payment method': 'COD',
+      'Payment Method': 'COD',
       HSN: '0902',
       'GST rate %': '18',
       Quantity: '10',
