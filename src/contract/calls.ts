@@ -4,10 +4,11 @@ import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
-import type { CallsOf } from './define-call.ts'
+import type { CallsOf, FileContent } from './define-call.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { promotions } from './promotions.ts'
+import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { sellers } from './sellers.ts'
 import { support } from './support.ts'
@@ -27,6 +28,7 @@ export const contract = {
   checkout,
   payments,
   orders,
+  returns,
   support,
 }
 export type Contract = typeof contract
@@ -43,3 +45,7 @@ export type Calls = {
 export type CallKey = keyof Calls
 /** Calls that answer a page of a list with its total. */
 export type PagedKey = { [Key in CallKey]: Calls[Key]['paged'] extends true ? Key : never }[CallKey]
+/** Calls that answer a file. */
+export type FileKey = {
+  [Key in CallKey]: Calls[Key]['output'] extends FileContent ? Key : never
+}[CallKey]

@@ -8,6 +8,16 @@ export type Who = 'anyone' | 'shopper'
 /** Precision of a total: counted, estimated, or a lower bound where counting stopped. */
 export type Precision = 'exact' | 'about' | 'atLeast'
 
+/** Media types of the files that calls answer. */
+export type FileType = 'text/csv' | 'application/pdf'
+/**
+ * The output of a call with `file`. A long file is an iterable, whose parts are sent while the next one is made. HTTP
+ * replaces all characters of the name but letters, digits, `.`, `-` and `_`.
+ */
+export type FileContent = { fileName: string; content: Uint8Array | AsyncIterable<string | Uint8Array> }
+/** Schema of `output` for a call with `file`; the content is sent as it is. */
+export const FileOutput = z.custom<FileContent>()
+
 /** Schemas of the data that errors carry, by code. */
 type ErrorSchemas = Partial<Record<ErrorCode, z.ZodType>>
 /** Any call may ask for a proof of work (domain/challenge.ts). */
@@ -28,6 +38,8 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Viewer extends Who, IsPag
   errorBody?: 'sentence'
   /** The body is multipart/form-data with files instead of JSON. */
   form?: true
+  /** The response is a file of this type instead of JSON, and `output` is `FileOutput`. Errors remain JSON. */
+  file?: FileType
   /**
    * The response is built field by field, so that production does not parse it (ADR-28): only for products, where
    * parsing takes up to a tenth of the call. Tests and development parse it; trusted-output.test.ts compares.

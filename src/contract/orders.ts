@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
-import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, Rupees, Text } from './shapes.ts'
+import { orderMonths } from '#domain/order-filters.ts'
+import { defineCall, FileOutput } from './define-call.ts'
+import { MessageResponse, Id, pagedOptionally, Rupees, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 /** The statuses of orders and of their items. */
@@ -65,6 +66,19 @@ export type Order = z.infer<typeof Order>
 const Confirmation = z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })
 export type Confirmation = z.infer<typeof Confirmation>
 
+/** One of some numbers, which a query contains as text. */
+const oneOf = <const N extends number>(numbers: readonly N[]) =>
+  z
+    .union([z.literal(numbers), z.literal(numbers.map((number): `${N}` => `${number}`))])
+    .transform((value) => Number(value) as N)
+
+/** Filters of My Orders (buying §2); a missing one has no effect. */
+const filters = {
+  status: oneOf(orderStatuses).optional(),
+  time: oneOf(orderMonths).describe('Months of 30 days until now').optional(),
+  search: Text(100).describe('Part of an order number, an order id or a product name').optional(),
+}
+
 /** Buying §7: the orders of a customer. */
 export const orders = {
   summary: defineCall('GET /get-order-summery/:orderId', {
@@ -78,9 +92,17 @@ export const orders = {
   }),
   all: defineCall('GET /get-all-orders', {
     who: 'shopper',
-    input: z.object({}),
+    input: z.object({ ...pagedOptionally(100), ...filters }),
     output: z.object({ orders: z.array(Order) }),
-    summary: 'My orders, newest first',
+    paged: true,
+    summary: 'My orders, newest first; without parameters the newest 500',
+  }),
+  export: defineCall('GET /export-orders', {
+    who: 'shopper',
+    input: z.object(filters),
+    output: FileOutput,
+    file: 'text/csv',
+    summary: 'The items of my orders as CSV, for business accounts',
   }),
   details: defineCall('GET /order-inner-details/:orderId', {
     who: 'shopper',
@@ -98,8 +120,9 @@ export const orders = {
     who: 'shopper',
     input: z.object({
       orderId: Id,
-      productIds: z.array(Id).min(1, 'noItemToCancel').max(200),
-      cancellationReason: Text(200),
+      // Without items, and with any other reason, the sentence of the page is the message: the use case checks both.
+      productIds: z.array(Id).max(200).nullish(),
+      cancellationReason: z.string().trim().nullish(),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),
     output: MessageResponse.extend({ success: z.boolean() }),

@@ -63,6 +63,12 @@ export const pagedStrictly = (usual: number, most: number) => ({
   limit: pageLimit(most).default(usual),
 })
 
+/** The same for a list that older clients read without paging; an invalid value is an error at its field. */
+export const pagedOptionally = (most: number) => ({
+  page: pageNumber.optional(),
+  limit: pageLimit(most).optional(),
+})
+
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
 const Options = z.record(z.string(), z.string())
@@ -275,6 +281,10 @@ export const Address = z.object({
   country: z.string(),
   pincode: z.string(),
   state: z.string(),
+  /** The State cannot be the place of supply; absent without a problem. `states` are those to choose from. */
+  stateProblem: z
+    .object({ code: z.enum(['stateInvalid', 'stateElsewhere']), states: z.array(z.string()).readonly() })
+    .optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
 })
 export type Address = z.infer<typeof Address>
@@ -294,6 +304,8 @@ export const User = z.object({
   referralCode: z.string().optional(),
   profileUrl: z.string().nullable(),
   coin: z.number().int(),
+  /** The part of `coin` that cannot be spent yet: until nothing of its order can be returned any more (ruling 85). */
+  coinPending: z.number().int(),
   walletBalance: Rupees,
   kind: z.enum(['personal', 'business']),
   /** True if the user has a business and may switch the account kind. */

@@ -1,3 +1,4 @@
+import { cancelReasons } from '#domain/choices.ts'
 import { earnedCoins } from '#domain/coins.ts'
 import { splitPaise } from '#domain/split-paise.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
@@ -15,7 +16,7 @@ const day = 86_400_000
 const hour = 3_600_000
 
 /** A customer with the delivery address of the order. */
-export type Buyer = DemoPerson & { kind: AccountKind; phone: string; gstin?: string }
+export type Buyer = DemoPerson & { kind: AccountKind; phone: string }
 
 /** A product in a past order. `lastMove` is the last status of the order. */
 export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: OrderStatus }
@@ -203,7 +204,6 @@ export function addCheckout(
     shipping_waived_paise: waivedPaise,
     total_paise: total,
     ship_to: shipTo(buyer),
-    gstin: buyer.gstin ?? null,
     placed_at: placed,
   })
 }
@@ -289,7 +289,8 @@ function itemRow(
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
     status: lastMove,
     cancelled_at: lastMove === orderStatus.cancelled ? statusTime(orderId, placed, lastMove) : null,
-    cancellation_reason: lastMove === orderStatus.cancelled ? 'Ordered by mistake' : null,
+    cancellation_reason:
+      lastMove === orderStatus.cancelled ? seededChoice(cancelReasons, id, 'cancelled') : null,
     delivered_at: lastMove === orderStatus.delivered ? statusTime(orderId, placed, lastMove) : null,
   }
 }

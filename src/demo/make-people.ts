@@ -8,6 +8,7 @@ import type { Buyer, Purchase } from './make-history.ts'
 
 /** A user who can sign in to the demo shop. */
 export type DemoLogin = Buyer & {
+  gstin?: string
   email: string
   password: string
   role: 'shopper' | 'seller' | 'operator'

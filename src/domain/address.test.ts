@@ -6,13 +6,13 @@ import {
   canDeleteAddress,
   emptyAddress,
   cityOf,
-  indianStates,
   primaryFirst,
-  toIndianState,
+  stateProblem,
   trimAddress,
   cleanAddressField,
 } from './address.ts'
 import type { AddressTextField } from './address.ts'
+import { indianStates } from './gstin.ts'
 
 const valid = {
   ...emptyAddress,
@@ -140,21 +140,6 @@ it('is formatted as one line', () => {
   expect(addressLine({ ...valid, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
 })
 
-describe('States', () => {
-  it('are the 36 of today', () => {
-    expect(indianStates).toHaveLength(36)
-    expect(indianStates).toContain('Ladakh')
-    expect(indianStates).not.toContain('Daman and Diu')
-  })
-  it.each([
-    ['  TAMIL  nadu ', 'Tamil Nadu'],
-    ['Jammu & Kashmir', 'Jammu and Kashmir'],
-    ['Malabar', 'Malabar'],
-  ])('%j is stored as %j', (typed, state) => {
-    expect(toIndianState(typed)).toBe(state)
-  })
-})
-
 it.each([
   ['Ernakulam', 'Ernakulam'],
   ['North 24 Parganas', 'North Parganas'],
@@ -163,4 +148,27 @@ it.each([
   ['Janjgir-champa', 'Janjgir champa'],
 ])('the city of the district %j is %j', (district, city) => {
   expect(cityOf(district)).toBe(city)
+})
+
+describe('the State of a saved address', () => {
+  it.each([
+    ['Kerala', ['Kerala'], null],
+    [' kerala ', ['Kerala'], null],
+    ['Chandigarh', ['Punjab', 'Chandigarh'], null],
+    ['Jammu & Kashmir', ['Jammu and Kashmir'], null],
+    // The directory does not know the pincode.
+    ['Goa', [], null],
+    ['Malabar', [], { code: 'stateInvalid', states: indianStates }],
+    ['Malabar', ['Kerala'], { code: 'stateInvalid', states: ['Kerala'] }],
+    ['', ['Punjab', 'Chandigarh'], { code: 'stateInvalid', states: ['Punjab', 'Chandigarh'] }],
+    ['Andhra Pradesh (before division)', [], { code: 'stateInvalid', states: indianStates }],
+    ['Goa', ['Punjab', 'Chandigarh'], { code: 'stateElsewhere', states: ['Punjab', 'Chandigarh'] }],
+  ])('%j with the States %j of its pincode has the problem %j', (state, statesOfPincode, problem) => {
+    expect(stateProblem(state, statesOfPincode)).toEqual(problem)
+  })
+
+  it('is the problem of the submit, too', () => {
+    for (const state of ['Malabar', 'Goa'])
+      expect(addressErrors({ ...valid, state }, ['Kerala']).state).toBeTruthy()
+  })
 })

@@ -1,5 +1,5 @@
 import { isLetters, cleanLetters, cleanPhone } from './account.ts'
-import { gstStates } from './gstin.ts'
+import { indianStates, toIndianState } from './gstin.ts'
 
 /**
  * Rules of address fields. The specification has two sets of messages: for the submit and for a single field (buying
@@ -36,22 +36,6 @@ export const emptyAddress: AddressFields = {
   country: 'India',
   pincode: '',
   state: '',
-}
-
-/** Codes of `gstStates` that are no State or Union Territory of today. */
-const notStates = ['25', '28', '97']
-
-/** The 28 States and 8 Union Territories by name, as the pincode directory has them. */
-export const indianStates: readonly string[] = Object.entries(gstStates)
-  .filter(([code]) => !notStates.includes(code))
-  .map(([, name]) => name)
-  .toSorted()
-
-/** Returns the State as `indianStates` writes it; an unknown one unchanged. */
-export function toIndianState(typed: string): string {
-  const normalised = (name: string) =>
-    name.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ')
-  return indianStates.find((name) => normalised(name) === normalised(typed)) ?? typed
 }
 
 /** Longest value of a field, in characters. */
@@ -143,10 +127,24 @@ export function addressErrors(address: AddressFields, states: readonly string[] 
   for (const field of textFields) {
     const error = fieldError(field, address[field], submitRequired, submitLength)
     if (error !== null) errors[field] = error
-    else if (field === 'state' && states.length > 0 && !states.includes(toIndianState(address.state)))
+    else if (field === 'state' && stateProblem(address.state, states))
       errors.state = { code: 'stateNotOfPincode', params: { states } }
   }
   return errors
+}
+
+/** What is wrong with the State of a saved address, and the States to choose from. */
+export type StateProblem = { code: 'stateInvalid' | 'stateElsewhere'; states: readonly string[] }
+
+/**
+ * Returns the problem of a State that cannot be the place of supply: it is none of `indianStates`, or none of
+ * `statesOfPincode`, which is empty if the pincode directory does not know the pincode. Null without a problem.
+ */
+export function stateProblem(state: string, statesOfPincode: readonly string[]): StateProblem | null {
+  const name = toIndianState(state)
+  const states = statesOfPincode.length > 0 ? statesOfPincode : indianStates
+  if (!indianStates.includes(name)) return { code: 'stateInvalid', states }
+  return states.includes(name) ? null : { code: 'stateElsewhere', states }
 }
 
 function fieldError(

@@ -3,10 +3,13 @@ import {
   gstinCheckDigit,
   gstinError,
   gstState,
+  gstStateCode,
   gstStates,
+  indianStates,
   taxIdError,
   taxIdKind,
   cleanGstin,
+  toIndianState,
 } from './gstin.ts'
 
 const valid = '27AAPFU0939F1ZV'
@@ -99,5 +102,40 @@ describe('UIN and enrolment ID', () => {
   it('a GSTIN under the other option has its own message; a mistyped one has not', () => {
     expect(taxIdError('27AAPFU0939F1ZV', 'enrolment')).toBe('gstinUnderOther')
     for (const mark of 'ZCD') expect(taxIdKind(`27AAPFU0939F1${mark}5`)).toBeNull()
+  })
+})
+
+describe('States', () => {
+  it('are the 36 of today', () => {
+    expect(indianStates).toHaveLength(36)
+    expect(indianStates).toContain('Ladakh')
+    expect(indianStates).not.toContain('Daman and Diu')
+  })
+  it.each([
+    ['  TAMIL  nadu ', 'Tamil Nadu'],
+    ['Jammu & Kashmir', 'Jammu and Kashmir'],
+    ['Malabar', 'Malabar'],
+  ])('%j is stored as %j', (typed, state) => {
+    expect(toIndianState(typed)).toBe(state)
+  })
+
+  it('have the code with which their GSTINs start', () => {
+    const codes = indianStates.map(gstStateCode)
+    expect(new Set(codes).size).toBe(36)
+    expect(codes.map((code) => gstState(code ?? ''))).toEqual(indianStates)
+  })
+  it.each([
+    ['Kerala', '32'],
+    [' tamil  NADU', '33'],
+    ['Jammu & Kashmir', '01'],
+    ['Andhra Pradesh', '37'],
+    ['Daman and Diu', null],
+    ['Andhra Pradesh (before division)', null],
+    ['Other Territory', null],
+    ['Malabar', null],
+    ['toString', null],
+    ['', null],
+  ])('%j has the code %j', (state, code) => {
+    expect(gstStateCode(state)).toBe(code)
   })
 })

@@ -46,6 +46,29 @@ export const gstStates: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
+/** Codes of `gstStates` that are no State or Union Territory of today. */
+const notStates = ['25', '28', '97']
+
+/** The 28 States and 8 Union Territories by name, as the pincode directory has them. */
+export const indianStates: readonly string[] = Object.entries(gstStates)
+  .filter(([code]) => !notStates.includes(code))
+  .map(([, name]) => name)
+  .toSorted()
+
+/** Returns the State as `indianStates` writes it; an unknown one unchanged. */
+export function toIndianState(typed: string): string {
+  const normalised = (name: string) =>
+    name.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ')
+  return indianStates.find((name) => normalised(name) === normalised(typed)) ?? typed
+}
+
+/** Returns the two-digit GST code of a State or Union Territory of today, or null. */
+export function gstStateCode(stateName: string): string | null {
+  const state = toIndianState(stateName)
+  const codes = Object.keys(gstStates).filter((code) => !notStates.includes(code))
+  return codes.find((code) => gstStates[code] === state) ?? null
+}
+
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export type GstinError = 'length' | 'state' | 'pan' | 'entity' | 'kind' | 'checkDigit'

@@ -24,6 +24,7 @@ import {
 } from '#server/http/calls.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
+import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
 import { sellersHandlers } from '#server/sellers/handlers.ts'
 
@@ -41,6 +42,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   checkout: checkoutHandlers,
   payments: paymentsHandlers,
   orders: ordersHandlers,
+  returns: returnsHandlers,
   support: supportHandlers,
 }
 
@@ -77,6 +79,7 @@ export function createApi(services: Services): Api {
       const admitted: BoundCall['run'] = (request) =>
         admission
           .run(classOf(row), () => run(request))
+          .then((response) => admitParts(response, (part) => admission.run(classOf(row), part)))
           .catch((error: unknown) =>
             toErrorResponse(services.log, row, request.preferredLocale() ?? defaultLocale, error),
           )
@@ -100,4 +103,22 @@ const inProcessRequest: Omit<CallRequest, 'input'> = {
   cookies: {},
   setCookie: () => {},
   files: async () => [],
+}
+
+/**
+ * Makes each part of a file a task of its own, so that a slow client occupies no place, and files that many ask for
+ * leave time for other calls between their parts.
+ */
+function admitParts(
+  response: CallResponse,
+  admit: <Part>(part: () => Promise<Part>) => Promise<Part>,
+): CallResponse {
+  const { file } = response
+  if (!file || file.content instanceof Uint8Array) return response
+  const parts = file.content[Symbol.asyncIterator]()
+  const admitted: AsyncIterator<string | Uint8Array> = {
+    next: () => admit(() => parts.next()),
+    return: async () => (await parts.return?.()) ?? { done: true, value: undefined },
+  }
+  return { ...response, file: { ...file, content: { [Symbol.asyncIterator]: () => admitted } } }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AddressIn } from '#contract/addresses.ts'
 import type { Address } from '#contract/shapes.ts'
+import { stateProblem } from '#domain/address.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 /** Returns the addresses of a user in the order they were added; an index of the API refers to this list. */
@@ -8,27 +9,32 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
+    .select(sql<string[]>`states_of_pincode(pincode)`.as('states'))
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    addressId: row.id,
-    name: row.name,
-    phoneNumber: row.phone,
-    alternativePhoneNumber: row.alternative_phone ?? '',
-    typeOfAddress: row.type === 'Office' ? 'Office' : 'Home',
-    primaryAddress: row.is_primary,
-    houseName: row.house_name,
-    localArea: row.local_area,
-    landMark: row.land_mark,
-    country: row.country,
-    pincode: row.pincode,
-    state: row.state,
-    location:
-      row.latitude === null || row.longitude === null
-        ? null
-        : { latitude: row.latitude, longitude: row.longitude },
-  }))
+  return rows.map((row) => {
+    const problem = stateProblem(row.state, row.states)
+    return {
+      addressId: row.id,
+      name: row.name,
+      phoneNumber: row.phone,
+      alternativePhoneNumber: row.alternative_phone ?? '',
+      typeOfAddress: row.type === 'Office' ? 'Office' : 'Home',
+      primaryAddress: row.is_primary,
+      houseName: row.house_name,
+      localArea: row.local_area,
+      landMark: row.land_mark,
+      country: row.country,
+      pincode: row.pincode,
+      state: row.state,
+      ...(problem && { stateProblem: problem }),
+      location:
+        row.latitude === null || row.longitude === null
+          ? null
+          : { latitude: row.latitude, longitude: row.longitude },
+    }
+  })
 }
 
 /** Returns the States of each pincode that the directory knows. */

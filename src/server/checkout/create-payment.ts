@@ -33,6 +33,7 @@ import {
   fingerprintOf,
   outOfStockError,
   requireDeliverable,
+  requireState,
   toOrderError,
   toRuleLines,
 } from './facts.ts'
@@ -146,6 +147,7 @@ async function updateOpen(
   // Without an address in the call, the address of the payment stays.
   const isAddressKnown = !hasAddress && open.snapshot.shipTo !== null
   if (!isAddressKnown) requireDeliverable(facts)
+  requireState(facts)
   const sent = new Map(products.map(({ id, note }) => [id, note]))
   const stored = new Map(facts.lines.map(({ id, note }) => [id, note]))
   const noteOf = (id: string) => sent.get(id) || (cartVersion === null ? null : (stored.get(id) ?? null))
@@ -189,6 +191,7 @@ function toDraft(
   })
   if ('error' in result) throw toOrderError(result)
   requireDeliverable(facts)
+  requireState(facts)
   const { totalPaise } = result.ok
   const changed = shownTotalError(draftRequest, totalPaise, facts.settings.version)
   if (changed)

@@ -8,6 +8,8 @@ import {
   paymentModes,
   type ProductQuantity,
 } from '#domain/checkout.ts'
+import { stateProblem } from '#domain/address.ts'
+import { toIndianState } from '#domain/gstin.ts'
 import { endsOpenPayment } from '#domain/holds.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
@@ -31,16 +33,20 @@ export type OpenPayment = {
 
 /** Facts about the customer; the same on every row. */
 type CustomerRow = {
-  /** Includes the coins of the open payment. */
+  /** Coins that can be spent now (ruling 85), with those of the open payment. */
   coin_balance: number
   email: string | null
   phone: string | null
   user_name: string
   locale: string | null
   phone_proven: boolean
+  /** GSTIN and legal name of a business whose owner is confirmed (ruling 58). */
   business_gstin: string | null
+  business_name: string | null
   address_id: string | null
   ship_to: ShipTo | null
+  /** States of its pincode; empty if the pincode directory does not know it. */
+  ship_states: string[]
   open_cod: number
   /** First response to the same idempotency key, with the hash of its request. */
   answered: { hash: string; body: OrderPlacedResponse } | null
@@ -60,6 +66,9 @@ export type CheckoutRow = CustomerRow &
     place: number
     hsn: string | null
     gst_rate_bp: number
+    non_returnable: boolean
+    /** Days of the nearest category that has some; null: those of the shop. */
+    category_return_days: number | null
     /** Null while neither an address nor a pincode is known (ruling 51). */
     deliverable: boolean | null
     cash_on_delivery: boolean
@@ -93,10 +102,10 @@ type CommonParameters = [
   now: Date,
 ]
 const selectFacts = (lines: string) => `
-  select u.coins + coalesce((t.payment->>'coins')::int, 0) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
-    w.gstin as business_gstin, a.id as address_id,
+  select spendable_coins(u.id, $8, coalesce((t.payment->>'coins')::int, 0)) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
+    w.gstin as business_gstin, w.legal_name as business_name, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
-      'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to,
+      'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to, states_of_pincode(a.pincode) as ship_states,
     (select count(distinct o.group_id)::int from orders o join order_groups g on g.id = o.group_id
       where o.user_id = $1 and o.status < ${orderStatus.delivered} and g.payment_mode = 'COD') as open_cod,
     (select jsonb_build_object('hash', y.request_hash, 'body', y.body) from idempotency_keys y
@@ -111,10 +120,12 @@ const selectFacts = (lines: string) => `
       'coins', i.snapshot->'coins') as payment
     from payment_intents i where i.user_id = u.id and i.status = 'open'
   ) t on true
-  left join business_accounts w on w.user_id = u.id
+  left join business_accounts w on w.user_id = u.id and w.owner_confirmed_at is not null
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
-    select ${sellableColumns}, p.hsn, p.gst_rate_bp, l.quantity, l.note, l.place,
+    select ${sellableColumns}, p.hsn, p.gst_rate_bp, p.non_returnable,
+      (select c.return_days from categories own join categories c on c.id = any (own.path)
+        where own.id = p.category_id and c.return_days is not null order by c.level desc limit 1) as category_return_days, l.quantity, l.note, l.place,
       case when coalesce($3, a.pincode) is not null
         then coalesce(d.serviceable, true) and pincode_exists(coalesce($3, a.pincode)) end as deliverable,
       coalesce(d.cash_on_delivery, true) as cash_on_delivery,
@@ -179,8 +190,9 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
     : await selectCart(db, ...common)
   const [customer] = rows
   if (!customer) throw new Error(`There is no user ${userId}`)
+  const place = customer.ship_to
   return {
-    customer,
+    customer: { ...customer, ship_to: place && { ...place, state: toIndianState(place.state) } },
     // A customer without lines is one row whose product columns are null.
     lines: customer.id === null ? [] : rows.map(toSellable),
     settings: readStoredSettings(customer.settings),
@@ -236,6 +248,18 @@ export function requireDeliverable({ lines }: CheckoutFacts): void {
   if (!line) return
   const params = { product: line.name, store: line.store_name }
   throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
+}
+
+/**
+ * Throws if the State of the chosen address is none of the 36 or does not match the pincode, because it is the place of
+ * supply. The page offers the States to choose from at the address.
+ */
+export function requireState({ customer: { ship_to: place, ship_states: states } }: CheckoutFacts): void {
+  const problem = place && stateProblem(place.state, states)
+  if (!problem) return
+  const { state, pincode } = place
+  const params = { problem: problem.code, state, pincode, states: problem.states }
+  throw new ApiError('orderRefused', { reason: { code: 'stateProblem', params } })
 }
 
 /** Identifies a request without an idempotency key: two equal requests have the same fingerprint. */

@@ -176,9 +176,13 @@ describe('the address of an open payment', () => {
     const buyer = await buildBuyer({ [product]: 1 })
     const opened = await buyer.open(100)
     const [before] = await intentsOf(buyer.shopper)
-    const moveTo = (pincode: string) =>
-      shop.db.updateTable('addresses').set({ pincode }).where('id', '=', buyer.shopper.addressId).execute()
-    await moveTo('790001')
+    const moveTo = (pincode: string, state: string) =>
+      shop.db
+        .updateTable('addresses')
+        .set({ pincode, state })
+        .where('id', '=', buyer.shopper.addressId)
+        .execute()
+    await moveTo('790001', 'Arunachal Pradesh')
     const refused = await buyer.open(100)
     expect([refused.status, refused.body]).toMatchObject([
       409,
@@ -187,7 +191,7 @@ describe('the address of an open payment', () => {
     expect(await intentsOf(buyer.shopper)).toEqual([before])
     // A call without an address keeps the one of the payment.
     expect(orderIdOf(await buyer.me.sendRaw('POST /create-order', { amount: 100 }))).toBe(orderIdOf(opened))
-    await moveTo('194101')
+    await moveTo('194101', 'Ladakh')
     expect(orderIdOf(await buyer.open(100))).toBe(orderIdOf(opened))
     const promised = await buyer.me.send('GET /checkout-options', { pincode: '194101' })
     expect((await pay(buyer, opened)).status).toBe(200)

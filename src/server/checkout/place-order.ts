@@ -24,6 +24,7 @@ import {
   keptPayment,
   type OpenPayment,
   outOfStockError,
+  requireState,
   toOrderError,
   toRuleLines,
 } from './facts.ts'
@@ -121,6 +122,7 @@ export async function placeOrder(
           throw openPaymentError(kept.amountPaise)
         throw toOrderError(decided)
       }
+      requireState(facts)
       const draft = toOrderDraft(decided.ok, facts, {
         userId: customer.userId,
         kind: customer.kind,

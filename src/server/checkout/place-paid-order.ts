@@ -8,7 +8,7 @@ import type { WrittenOrder } from '#server/orders/write-order.ts'
 import { placeFromIntent } from '#server/payments/finalise-payment.ts'
 import { type Intent, listIntents, lockIntent } from '#server/payments/intents.ts'
 import { withAddress, withNotes } from './build-draft.ts'
-import { type CheckoutFacts, findCheckoutFacts, requireDeliverable } from './facts.ts'
+import { type CheckoutFacts, findCheckoutFacts, requireDeliverable, requireState } from './facts.ts'
 
 /** How long an order that the payment event already placed is returned to the same request. */
 const REPEAT_MS = 30 * 60_000
@@ -50,6 +50,8 @@ export async function placePaidOrder(
     withAddress(lockedIntent.snapshot, facts, { delivery: request.delivery, now, isPaid: true }),
     (id) => sent.get(id) || null,
   )
+  // The address of the payment was checked when it was opened.
+  if (!isSameState(lockedIntent.snapshot, facts)) requireState(facts)
   if (request.source === 'cart') await saveSentNotes(tx, userId, request.products)
   const { fingerprint, answer } = request
   return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
@@ -87,6 +89,9 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   }
   throw new ApiError('paymentNeeded')
 }
+
+const isSameState = ({ shipTo }: OrderDraft, { customer: { ship_to: place } }: CheckoutFacts): boolean =>
+  shipTo?.state === place?.state && shipTo?.pincode === place?.pincode
 
 const productsOf = (order: OrderDraft): ProductQuantity[] =>
   linesOf(order).map(({ productId: id, quantity }) => ({ id, quantity }))

@@ -161,6 +161,7 @@ export interface CoinLedger {
 
 export interface CoinLocks {
   coins: number
+  order_id: string
   reference: string
   until: Date
   user_id: string
@@ -434,6 +435,7 @@ export interface OneTimeLinks {
 
 export interface OrderGroups {
   buy_now: Generated<boolean>
+  buyer_name: string | null
   cart_version: number | null
   coin_value_paise: Generated<number>
   coins: Generated<number>
@@ -681,8 +683,10 @@ export interface Reports {
 }
 
 export interface ReturnItems {
+  coins: number | null
   item_id: string
   quantity: number
+  refund_paise: number | null
   return_id: string
 }
 

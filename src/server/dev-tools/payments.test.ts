@@ -39,6 +39,12 @@ describe('POST /dev/shoppers', () => {
     expect(firms.map(({ gstin }) => gstinError(gstin)).filter(Boolean)).toEqual([])
   })
 
+  it('creates users whose address has an invalid State', async () => {
+    const [one] = await shoppers({ state: 'Malabar' })
+    const [address] = (await shop.as(one!.token).send('GET /get-address')).body
+    expect([address?.state, address?.stateProblem?.states]).toEqual(['Malabar', ['Kerala']])
+  })
+
   it('creates users whose sign-in was some time ago', async () => {
     const [old] = await shoppers({ minutesAgo: 30 })
     expect((await shop.as(old!.token).send('POST /updateUser', { phone: '9876501234' })).status).toBe(428)
@@ -55,6 +61,7 @@ describe('POST /dev/shoppers', () => {
       { kind: 'king' },
       { coins: -1 },
       { minutesAgo: -1 },
+      { state: 7 },
       [],
     ]) {
       const { status, body } = await postDevTools(shop, '/shoppers', input)

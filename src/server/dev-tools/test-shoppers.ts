@@ -8,7 +8,14 @@ import { newId, newToken, sha256 } from '#server/ids.ts'
 export type Shopper = { token: string; userId: string; phone: string; email: string }
 
 const insert = prepared<
-  [shoppersJson: string, createdAt: Date, kind: 'personal' | 'business', coins: number, expiresAt: Date],
+  [
+    shoppersJson: string,
+    createdAt: Date,
+    kind: 'personal' | 'business',
+    coins: number,
+    expiresAt: Date,
+    state: string,
+  ],
   never
 >(
   'make-shoppers',
@@ -29,16 +36,16 @@ const insert = prepared<
      select decode(hash, 'hex'), session, "userId", $2::timestamptz, $5::timestamptz from made
    )
    insert into addresses (id, user_id, name, phone, is_primary, house_name, local_area, pincode, state)
-   select address, "userId", 'Meera Nair', right(phone, 10), true, '12/4 Lotus House', 'Kaloor', '682017', 'Kerala' from made`,
+   select address, "userId", 'Meera Nair', right(phone, 10), true, '12/4 Lotus House', 'Kaloor', '682017', $6 from made`,
 )
 
 /** Signed-in shoppers with one primary address each, for load and race tests; all or none are made. */
 export async function createTestShoppers(
   db: Db,
   now: Date,
-  wanted: { count: number; kind: 'personal' | 'business'; coins: number; minutesAgo: number },
+  wanted: { count: number; kind: 'personal' | 'business'; coins: number; minutesAgo: number; state: string },
 ): Promise<Shopper[]> {
-  const { count, kind, coins, minutesAgo } = wanted
+  const { count, kind, coins, minutesAgo, state } = wanted
   const since = new Date(now.getTime() - minutesAgo * 60_000)
   const shoppers = phones(count).map((phone) => {
     const userId = newId('u')
@@ -53,7 +60,7 @@ export async function createTestShoppers(
     address: newId('a'),
     gstin: gstinFor(phone),
   }))
-  await insert(db, JSON.stringify(rows), since, kind, coins, sessionExpiry(since))
+  await insert(db, JSON.stringify(rows), since, kind, coins, sessionExpiry(since), state)
   return shoppers
 }
 

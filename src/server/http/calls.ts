@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnyRow, Precision, Table } from '#contract/define-call.ts'
+import type { AnyRow, FileContent, FileType, Precision, Table } from '#contract/define-call.ts'
 import type { CallKey } from '#contract/calls.ts'
 import { ApiError } from '#server/errors.ts'
 import { isReason, type Reason, reasonText, reasonTexts } from '#text/server-text.ts'
@@ -56,6 +56,8 @@ export type CallResponse = {
   /** State of the rate limit that is closest to being reached, if it may be sent to the client. */
   rateLimit?: RateLimit
   code?: string
+  /** The file that is sent instead of the body. */
+  file?: FileContent & { type: FileType }
   /** Language of the texts of the body; undefined if the body has no text that depends on the language. */
   locale?: Locale
 }
@@ -116,6 +118,7 @@ export function bindCall<R extends ContractRow>(
       if (!input.success)
         throw new ApiError('badInput', { fields: byField(input.error.issues, currentLocale()) })
       const result: unknown = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
+      if (row.file) return { ...response, file: await openFile(log, row, row.file, result as FileContent) }
       const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
       response.body =
         row.trustedOutput && services.env.NODE_ENV === 'production' ? rows : row.output.parse(rows)
@@ -127,6 +130,38 @@ export function bindCall<R extends ContractRow>(
       }
     }
   }
+}
+
+/**
+ * Waits for the first part of a file, so that an error before it becomes an error response. Later errors are logged, and
+ * the connection is closed, so that the client does not take the file for complete.
+ */
+async function openFile(
+  log: Log,
+  row: AnyRow,
+  type: FileType,
+  { fileName, content }: FileContent,
+): Promise<NonNullable<CallResponse['file']>> {
+  if (content instanceof Uint8Array) return { type, fileName, content }
+  const parts = content[Symbol.asyncIterator]()
+  let first: IteratorResult<string | Uint8Array> | undefined = await parts.next()
+  const next = async () => {
+    const part = first ?? (await parts.next())
+    first = undefined
+    return part
+  }
+  const rest: AsyncIterator<string | Uint8Array> = {
+    next: () =>
+      next().catch((error: unknown) => {
+        log({ level: 'error', call: row.key, code: errorCodeOf(error), err: error })
+        throw error
+      }),
+    return: async () => {
+      await parts.return?.()
+      return { done: true, value: undefined }
+    },
+  }
+  return { type, fileName, content: { [Symbol.asyncIterator]: () => rest } }
 }
 
 /** Returns the messages at the fields. A message that a schema of the contract has is a code of the texts. */

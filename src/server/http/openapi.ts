@@ -50,11 +50,13 @@ function describeApi(): Schema {
                 Link: { schema: { type: 'string' } },
               },
             }),
-            content: {
-              'application/json': {
-                schema: z.toJSONSchema(row.output, { io: 'output', unrepresentable: 'any' }),
-              },
-            },
+            content: row.file
+              ? { [row.file]: { schema: { type: 'string', format: 'binary' } } }
+              : {
+                  'application/json': {
+                    schema: z.toJSONSchema(row.output, { io: 'output', unrepresentable: 'any' }),
+                  },
+                },
           },
           default: {
             description: 'An error with a message for people',

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
@@ -11,7 +12,7 @@ import { defaultLocale, type Locale, preferredLocale } from '#text/text.ts'
 import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
-import { type CallRequest, errorCodeOf } from './calls.ts'
+import { type CallRequest, type CallResponse, errorCodeOf } from './calls.ts'
 
 /** A connection opened just before the close may still send a request. */
 const FIRST_BYTE_MS = 500
@@ -211,8 +212,9 @@ async function sendResponse(
   row: BoundCall['row'],
   run: BoundCall['run'],
   callRequest: CallRequest,
-): Promise<Buffer> {
+): Promise<Buffer | FastifyReply> {
   const response = await run(callRequest)
+  const { file } = response
   const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit, locale } = response
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   // A list for visitors may be stored but must be revalidated, because prices and stock change.
@@ -235,8 +237,25 @@ async function sendResponse(
     const link = pageLinks(reply.request.url, callRequest.input as Record<string, unknown>, total, limit)
     if (link) reply.header('link', link)
   }
+  if (file) return sendFile(reply, file)
   // As a buffer, because Node writes a long string in several pieces.
   return Buffer.from(JSON.stringify(body))
+}
+
+/** Sends a file. The returned reply settles at the end of the response, which the close of the server then waits for. */
+function sendFile(
+  reply: FastifyReply,
+  { type, fileName, content }: NonNullable<CallResponse['file']>,
+): FastifyReply {
+  const name = fileName.replaceAll(/[^\w.-]+/g, '-')
+  reply
+    .header('content-type', type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+  return reply.send(
+    content instanceof Uint8Array
+      ? Buffer.from(content)
+      : Readable.from(content, { objectMode: false, highWaterMark: 65_536 }),
+  )
 }
 
 /** Returns the `Link` header of a paged list (RFC 8288), or an empty string. */

@@ -77,6 +77,13 @@ const insertGroup = (columns: Record<string, string>) => {
     select ${Object.values(all).join(', ')}, ${kept} from order_groups where id = ${paidGroup}`
 }
 
+/** A refunded return of more pieces than the item has, without stock, money and coins. */
+const insertReturn = `insert into returns (id, order_id, user_id, seller_id, kind, reason, refund_method, state, condition,
+    decide_by, created_at, updated_at) select 'rt_x', order_id, user_id, 's', 'refund', 'Quality', 'wallet', 'refunded', 'restock',
+    now(), now(), now() from order_items where id = ${item(3)};
+  insert into return_items (return_id, item_id, quantity, refund_paise, coins) select 'rt_x', id, quantity + 1, 5, 1
+    from order_items where id = ${item(3)}`
+
 /** For each rule one statement of a defect that breaks it. */
 const defects: Record<string, string> = {
   'I-01 stock and reserved units are not negative, and no more is reserved than there is':
@@ -158,6 +165,12 @@ const defects: Record<string, string> = {
   'I-37 the status of an item is that of the stage of its parcel': `update shipments set stage = 'out' where stage = 'cancelled'`,
   'I-37 the cash of an order is what was delivered, with its delivery charge once': `update order_items
     set delivered_at = now(), shipment_id = (select id from shipments limit 1) where id = ${item(0, 'COD')}`,
+  'I-02 accepted goods are back in the stock once unless they are damaged, and replaced pieces have left it once':
+    insertReturn,
+  'I-05 returned pieces have returned their coins once, unless the payment is disputed': insertReturn,
+  'I-10 refunded pieces of a return have one refund, and give back the share of their item in any sequence (ruling 35)':
+    insertReturn,
+  'I-10 the pieces in returns of an item are at most its quantity, and were delivered': insertReturn,
 }
 
 describe('the invariants', () => {

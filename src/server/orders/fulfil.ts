@@ -23,7 +23,7 @@ export type ParcelStep = Omit<Change, 'actor'> & {
 }
 
 /**
- * Takes a step with the parcels of an order (`guide/desks.md` 5). Items that take it without the rest of their parcel become a
+ * Takes a step with the parcels of an order. Items that take it without the rest of their parcel become a
  * parcel of their own; items that are packed together become one. Returns the parcels of the orders. Throws ApiError
  * `notFound`, also for orders of another seller or shopper, `badInput`, `cannotCancel` or `cannotMove`, and then changes
  * nothing.

@@ -7,7 +7,7 @@ import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-s
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { postCoins } from '#server/ledger/coins.ts'
+import { earnCoins, postCoins } from '#server/ledger/coins.ts'
 import { postMoney, creditWallet } from '#server/ledger/money.ts'
 import { type Message, queueMessages } from '#server/notifications/outbox.ts'
 import { type LockedItem, type LockedOrder, lockOrders, type Move, restock } from './lifecycle-repo.ts'
@@ -25,6 +25,7 @@ import {
   toParts,
 } from './fulfil-plan.ts'
 import { saveRefund, writeMoves } from './fulfil-repo.ts'
+import { listReturnedCoins, returnedPaise, returnsEndAt } from './returned-pieces.ts'
 import { type Returned, statusMessages } from './status-messages.ts'
 
 /**
@@ -174,13 +175,15 @@ export async function releaseWithheld(
     const { user_id: userId, items } = order
     for (const { coins, id } of items.filter((item) => item.status === orderStatus.cancelled))
       await postCoins(tx, now, { userId, delta: coins, reason: 'returned', reference: id })
+    for (const { coins, reference } of await listReturnedCoins(tx, order.id))
+      await postCoins(tx, now, { userId, delta: coins, reason: 'returned', reference })
     if (!isLost && order.status === orderStatus.delivered)
       await giveCoins(tx, now, order, paidFor(order, items))
   }
   const paymentId = orders[0]?.payment_id
   if (isLost || !paymentId) return
   for (const refund of await takeWithheldRefunds(tx, paymentId, now)) {
-    const { id, user_id: userId, amount_paise: paise, order_item_id: reference } = refund
+    const { id, user_id: userId, amount_paise: paise, reference } = refund
     await creditWallet(tx, now, { userId, paise, reason: 'refund', reference })
     await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference })
   }
@@ -226,9 +229,10 @@ async function returnPaid(
 }
 
 /**
- * Creates the refund of an item: to its payment by a job, or into the wallet at once (ruling 39), unless it is withheld.
+ * Creates the refund of an item, or of pieces of it in a return: to its payment by a job, or into the wallet at once
+ * (ruling 39), unless it is withheld.
  */
-async function refundItem(
+export async function refundItem(
   tx: Tx,
   now: Date,
   order: LockedOrder,
@@ -236,20 +240,23 @@ async function refundItem(
   paise: number,
   method: 'original' | 'wallet',
   isWithheld: boolean,
+  returnId: string | null = null,
 ): Promise<void> {
   const { user_id: userId, payment_id: paymentId } = order
   const id = newId('r_')
   const isPaid = method === 'wallet' && !isWithheld
   const status = isPaid ? 'processed' : 'requested'
-  await saveRefund(tx, now, { id, itemId: item.id, paymentId, userId, paise, method, status })
+  await saveRefund(tx, now, { id, itemId: item.id, returnId, paymentId, userId, paise, method, status })
   if (method === 'original') return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
   if (isWithheld) return
-  await creditWallet(tx, now, { userId, paise, reason: 'refund', reference: item.id })
-  await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
+  // An item can have several returns, each with a refund of its own.
+  const reference = returnId === null ? item.id : id
+  await creditWallet(tx, now, { userId, paise, reason: 'refund', reference })
+  await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference })
 }
 
 /** What was paid for the delivered items, in paise. */
-const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
+export const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
   items
     .filter((item) => item.status === orderStatus.delivered)
     .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
@@ -277,11 +284,18 @@ async function collectCash(
   }
 }
 
-/** Gives the coins that a delivered order earns, and the reward for a referral. */
+/**
+ * Gives the coins that a delivered order earns, and the reward for a referral, locked until nothing of the order can be
+ * returned any more (ruling 85). Pieces that were returned before earn nothing.
+ */
 async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
   const { id: reference, user_id: userId } = order
+  const kept = paise - (await returnedPaise(tx, reference))
+  if (kept <= 0) return
+  const lock = { orderId: reference, until: await returnsEndAt(tx, now, reference) }
   const { rules } = readStoredSettings(order.settings)
-  await postCoins(tx, now, { userId, delta: earnedCoins(paise, rules.coins), reason: 'earned', reference })
+  const delta = earnedCoins(kept, rules.coins)
+  await earnCoins(tx, now, { userId, delta, reason: 'earned', reference, ...lock })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [
@@ -289,5 +303,6 @@ async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): 
     { userId: order.referred_by, delta: coinsForReferrer },
   ]
   // Both rows refer to the new customer, so that a second delivered order gives no further reward (ruling 17).
-  for (const reward of rewards) await postCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
+  for (const reward of rewards)
+    await earnCoins(tx, now, { ...reward, reason: 'referral', reference: userId, ...lock })
 }

@@ -26,6 +26,9 @@ export type OrderDraftLine = {
   note: string
   hsn: string | null
   gstRateBp: number
+  /** Window for returns; a draft of an earlier release has none and gets the defaults of the table. */
+  returnDays?: number
+  nonReturnable?: boolean
 }
 
 export type ChildOrderDraft = {
@@ -67,7 +70,10 @@ export type OrderDraft = {
   coinValuePaise: number
   totalPaise: number
   shipTo: ShipTo | null
+  /** Of a business whose owner is confirmed; else null (ruling 58). */
   gstin: string | null
+  /** Legal name of the business with the GSTIN. Absent in payments that were opened before it was kept. */
+  buyerName?: string | null
   /** Receiver of the confirmation; null if the account has no email. */
   email: string | null
   /** Receiver of the text message; null without a verified phone. */

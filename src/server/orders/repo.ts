@@ -23,7 +23,7 @@ type ItemRow = {
   cancellation_reason: string | null
   delivered_at: string | null
 }
-type OrderRow = {
+export type OrderRow = {
   id: string
   group_id: string
   order_number: string
@@ -46,7 +46,7 @@ type OrderRow = {
   items: ItemRow[]
 }
 
-const columns = `o.id, o.group_id, g.order_number, o.position,
+export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
   (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise, o.total_paise,
   g.payment_mode, g.ship_to, o.expected_delivery_on, o.delivered_at, o.placed_at,
   exists (select from payments p join disputes d using (provider_payment_id)
@@ -55,21 +55,14 @@ const columns = `o.id, o.group_id, g.order_number, o.position,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
     'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at)
     order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
-const joins = 'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
+export const orderJoins =
+  'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
 
-const selectByUser = prepared<[userId: string], OrderRow>(
-  'orders-of-user',
-  `select ${columns} ${joins} where o.user_id = $1 order by o.placed_at desc, o.group_id, o.position limit 500`,
-)
 const selectById = prepared<[userId: string, orderId: string], OrderRow>(
   'orders-by-id',
-  `select ${columns} ${joins} where o.id in (select * from orders_called($2)) and o.user_id = $1
+  `select ${orderColumns} ${orderJoins} where o.id in (select * from orders_called($2)) and o.user_id = $1
    order by o.position`,
 )
-
-/** Returns the newest 500 orders of a user. */
-export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
-  (await selectByUser(db, userId)).map(toOrder)
 
 /** Returns an order of the user by id or number, or all orders of a group; empty if it belongs to another user. */
 export const findOrders = async (db: Db, userId: string, orderId: string): Promise<Order[]> =>
@@ -116,7 +109,8 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
   }
 }
 
-function toOrder(row: OrderRow): Order {
+/** Converts a row of `orderColumns` to an order of the API. */
+export function toOrder(row: OrderRow): Order {
   const seller = { sellerId: row.seller_id, storedetails: { storename: row.store_name } }
   const items = row.items.map((item) => toOrderItem(item, seller))
   return {

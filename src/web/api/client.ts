@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
+import type { CallKey, Calls, FileKey, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { shownText } from '#web/layout/page-text.ts'
@@ -38,6 +38,8 @@ const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-pa
 type Options = {
   signal?: AbortSignal
   form?: FormData
+  /** The response is a file, unless it is an error. */
+  file?: true
   idempotencyKey?: string
   /** `holder` sends the token of the session, `visitor` leaves it out. The default depends on the call. */
   as?: 'holder' | 'visitor'
@@ -57,19 +59,28 @@ export async function sendPagedCall<K extends PagedKey>(key: K, input: Calls[K][
   return sendRequest(key, input, {})
 }
 
+/** Sends a call that answers a file. Returns its content and its name, which is null if the server sent none. */
+export async function sendFileCall<K extends FileKey>(
+  key: K,
+  input: Calls[K]['input'],
+): Promise<{ content: Blob; fileName: string | null }> {
+  const { body, fileName } = await sendRequest(key, input, { file: true })
+  return { content: body as unknown as Blob, fileName }
+}
+
 type Page<K extends CallKey> = { body: Calls[K]['output']; total: number; precision: Precision }
 
 async function sendRequest<K extends CallKey>(
   key: K,
   input: Calls[K]['input'],
   options: Options,
-): Promise<Page<K>> {
+): Promise<Page<K> & { fileName: string | null }> {
   const withToken = options.as ? options.as === 'holder' : !signsIn.test(key)
   const usedToken = withToken ? token() : null
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)
   if (usedToken) init.headers.set('authorization', `Bearer ${usedToken}`)
   if (options.idempotencyKey) init.headers.set('idempotency-key', options.idempotencyKey)
-  const sendOnce = () => fetchJson(url, init, options.signal)
+  const sendOnce = () => fetchBody(url, init, options)
   let { response, body } = await sendOnce()
   const challenge = response.status === 428 && (body as Partial<ErrorDataOf<'challenge'>> | null)?.challenge
   if (typeof challenge === 'string') {
@@ -81,6 +92,7 @@ async function sendRequest<K extends CallKey>(
       body: body as Calls[K]['output'],
       total: Number(response.headers.get('x-total-count') ?? 0),
       precision: (response.headers.get('x-total-precision') ?? 'exact') as Precision,
+      fileName: /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null,
     }
   const errorBody = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
   const { code } = errorBody
@@ -91,10 +103,12 @@ async function sendRequest<K extends CallKey>(
   throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', message, errorBody)
 }
 
-async function fetchJson(url: URL, init: RequestInit, signal?: AbortSignal) {
+async function fetchBody(url: URL, init: RequestInit, { signal, file }: Options) {
   try {
     const response = await fetch(url, { ...init, ...(signal && { signal }) })
-    return { response, body: (await response.json().catch(() => null)) as unknown }
+    const body: unknown =
+      file && response.ok ? await response.blob() : await response.json().catch(() => null)
+    return { response, body }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new RequestError(0, 'offline', shownText().connection.offline)
@@ -159,6 +173,8 @@ export type Remote<T> = {
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
   data: T | undefined
   error: RequestError | undefined
+  /** Number of rows of the whole list, if the call answers a page of one. */
+  total?: number
 }
 
 const idle: Remote<never> = { status: 'idle', data: undefined, error: undefined }
@@ -218,18 +234,23 @@ function load(id: string): Promise<void> {
   const already = running.get(id)
   if (already) return already
   setState(id, { ...read(id), status: 'loading', error: undefined })
-  const request = sendCall(...parseId(id))
+  const request = sendRequest(...parseId(id), {})
     // Every call of the contract has a body, so an empty one is an error.
-    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', shownText().connection.broken)))
+    .then((answer) =>
+      (answer.body as unknown) === null
+        ? Promise.reject(new RequestError(500, 'broken', shownText().connection.broken))
+        : answer,
+    )
     .then(
-      (data) => running.get(id) === request && setState(id, { status: 'succeeded', data, error: undefined }),
+      ({ body: data, total }) =>
+        running.get(id) === request && setState(id, { status: 'succeeded', data, error: undefined, total }),
       (error: unknown) => {
         if (running.get(id) !== request) return
         const requestError =
           error instanceof RequestError
             ? error
             : new RequestError(0, 'offline', shownText().connection.offline)
-        setState(id, { status: 'failed', data: read(id).data, error: requestError })
+        setState(id, { ...read(id), status: 'failed', error: requestError })
       },
     )
     .finally(() => running.get(id) === request && running.delete(id)) as Promise<void>

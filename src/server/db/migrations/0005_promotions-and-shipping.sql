@@ -74,6 +74,12 @@ language sql stable as $$
   select exists (select from pincodes where pincode = asked) or not exists (select from pincodes)
 $$;
 
+-- The States of a pincode, the one with most post offices first; none if the directory does not know it.
+create function states_of_pincode(asked text) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(state order by offices desc, state), '{}') from pincodes where pincode = asked
+$$;
+
 create table delivery_rules (
   id bigint generated always as identity primary key,
   -- Null: the rule of the shop.

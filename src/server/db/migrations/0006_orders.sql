@@ -151,8 +151,11 @@ create table order_groups (
   coin_value_paise integer not null default 10,
   total_paise bigint not null check (total_paise >= 0),
   ship_to jsonb not null,
+  -- Of a business whose owner is confirmed (ruling 58): its GSTIN and its legal name, for the invoice.
   gstin text,
+  buyer_name text,
   placed_at timestamptz not null,
+  check (buyer_name is null or gstin is not null),
   check (total_paise = sub_total_paise + shipping_paise - coins::bigint * coin_value_paise),
   check ((payment_mode = 'Pre-paid') = (intent_id is not null)),
   unique (user_id, cart_version)
@@ -179,7 +182,9 @@ create table orders (
   unique (group_id, seller_id),
   unique (group_id, position)
 );
-create index orders_user on orders (user_id, placed_at desc);
+-- The status is last, so that orders of any status and of one status are read in the order of the list and counted in the
+-- index alone.
+create index orders_user on orders (user_id, placed_at desc, status);
 create index orders_seller on orders (seller_id, status, placed_at desc);
 
 -- Parcels of an order, with the finer stage of src/domain/fulfilment.ts. An order without a parcel is at the stage "new".
@@ -303,7 +308,11 @@ create table return_items (
   return_id text not null references returns,
   item_id text not null references order_items,
   quantity integer not null check (quantity > 0),
-  primary key (return_id, item_id)
+  -- What was returned for the pieces, in paise and used coins; null until they are refunded.
+  refund_paise bigint check (refund_paise >= 0),
+  coins integer check (coins >= 0),
+  primary key (return_id, item_id),
+  check ((refund_paise is null) = (coins is null))
 );
 create index return_items_item on return_items (item_id);
 

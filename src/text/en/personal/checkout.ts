@@ -1,3 +1,4 @@
+import type { StateProblem } from '#domain/address.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pieces } from '#text/en/counts.ts'
 
@@ -7,6 +8,22 @@ type PriceChange = { beforePaise: number; afterPaise: number }
 export const checkout = {
   noAddress: 'No Address Available',
   noAddressHint: 'Add the address your order should go to.',
+  /** The State of a saved address cannot be the place of supply. */
+  stateProblem: (p: {
+    problem: StateProblem['code']
+    state: string
+    pincode: string
+    states: readonly string[]
+  }) =>
+    p.problem === 'stateElsewhere'
+      ? `Pincode ${p.pincode} is in ${p.states.join(' or ')}, not in ${p.state}. Please choose the State of this address, or edit the pincode.`
+      : `${p.state.trim() ? `“${p.state}” is no State or Union Territory.` : 'This address has no State.'} Please choose the State of this address.`,
+  correctState: (p: { name: string; localArea: string }) =>
+    `Correct the State of the address of ${p.name}, ${p.localArea}`,
+  saveState: 'Save State',
+  /** For a business whose owner is not confirmed (ruling 58). */
+  invoiceWithoutNumber: (p: { name: string }) =>
+    `The invoice will not carry your ${p.name} until you have confirmed that it is yours.`,
   seeMoreAddresses: 'See More Addresses',
   seeLessAddresses: 'See Less Addresses',
   deliverToThisAddress: 'Deliver to this address',

@@ -80,8 +80,9 @@ export const errors = {
   orderBusy: 'Your order is being placed. Please wait a moment.',
   cannotCancel: 'This item can no longer be cancelled.',
   cannotMove: 'An order cannot go from this status to that one.',
+  cannotReturn: 'This cannot be returned.',
   orderRefused: checkout.orderFailed,
-  sameKeyOtherOrder: 'This order was already sent with other contents.',
+  sameKeyOtherOrder: 'This request was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
 /** Warnings of the estimator of passwords by its keys (https://zxcvbn-ts.github.io/zxcvbn/). */
@@ -122,6 +123,7 @@ export const errorDetails = {
   // Addresses
   tooManyAddresses: ({ max }: { max: number }) => `An account keeps at most ${max} addresses.`,
   checkPincode: 'Please check the pincode.',
+  stateProblem: checkout.stateProblem,
   whichAddress: 'Please say which address is meant.',
   // Products, reviews and lists
   productNotFound: 'This product was not found.',
@@ -205,6 +207,7 @@ export const errorDetails = {
   providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
   // Orders
   orderNotFound: 'This order was not found.',
+  exportForBusiness: 'Only business accounts can download their orders.',
   noItemToCancel: 'Please select at least one item to cancel',
   noCancelReason: 'Please select a cancellation reason',
   noSuchItems: 'This order has no such items.',
@@ -219,6 +222,17 @@ export const errorDetails = {
   attemptReasonRequired: 'Please give the reason why the parcel was not delivered.',
   sellerReasonRequired: 'Please give the reason of the cancellation.',
   whichSeller: 'Please say in the header Seller-Id for which store you act.',
+  // Returns
+  returnNotFound: 'This return was not found.',
+  noItemToReturn: 'Please select at least one item to return',
+  noReturnReason: 'Please select a reason for the return',
+  reasonNeeded: 'Please give a reason.',
+  cannotMoveReturn: 'This return is in a state that does not allow this step.',
+  notDelivered: 'This item was not delivered yet.',
+  returnWindowOver: 'The time to return this item is over.',
+  alreadyReturned: 'A return of this item was already requested.',
+  tooManyPieces: ({ pieces: left }: { pieces: number }) => `At most ${pieces(left)} can be returned.`,
+  faultsOnly: 'This item can be returned only if it is damaged or the wrong product.',
 }
 
 /** Messages at fields whose input does not have the required form. */

@@ -11,11 +11,11 @@ import {
   addressFieldError,
   addressTypes,
   emptyAddress,
-  indianStates,
   trimAddress,
   cleanAddressField,
 } from '#domain/address.ts'
 import { toastMs } from '#domain/choices.ts'
+import { indianStates } from '#domain/gstin.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ApiError } from '#server/errors.ts'
+import { sha256 } from '#server/ids.ts'
+import type { Tx } from './db.ts'
+import { prepared } from './prepared.ts'
+
+/** The idempotency key of a request. `route` names the call, `hash` the contents of the request. */
+export type RequestKey = { userId: string; route: string; key: string; hash: string }
+
+/**
+ * Returns the key that a request has in the header `Idempotency-Key`; null if it has none. `contents` are the parts of the
+ * request that a repetition must have too.
+ */
+export function requestKey(
+  { headers, viewer }: { headers: IncomingHttpHeaders; viewer: { userId: string } },
+  route: string,
+  contents: unknown,
+): RequestKey | null {
+  const header = headers['idempotency-key']
+  const key = typeof header === 'string' ? header.trim().slice(0, 100) : ''
+  if (!key) return null
+  return { userId: viewer.userId, route, key, hash: sha256(JSON.stringify(contents)).toString('base64url') }
+}
+
+// A request with the same key waits here until the other transaction ends. If that was rolled back, it inserts the row.
+const reserve = prepared<
+  [userId: string, route: string, key: string, hash: string, now: Date],
+  { key: string }
+>(
+  'idempotency-reserve',
+  `insert into idempotency_keys (user_id, route, key, request_hash, status, body, created_at)
+   values ($1, $2, $3, $4, 200, 'null', $5) on conflict do nothing returning key`,
+)
+const selectAnswer = prepared<[userId: string, route: string, key: string], { hash: string; body: unknown }>(
+  'idempotency-answer',
+  'select request_hash as hash, body from idempotency_keys where user_id = $1 and route = $2 and key = $3',
+)
+const store = prepared<[userId: string, route: string, key: string, body: string], never>(
+  'idempotency-store',
+  'update idempotency_keys set body = $4::jsonb where user_id = $1 and route = $2 and key = $3',
+)
+
+/**
+ * Runs `work` once for each key: the first request stores its answer, a repetition gets the stored one. Of parallel
+ * requests with one key, one runs and the others wait for it. An error is not stored, so that a repetition tries again.
+ * Without a key, `work` runs. The answer must be the same after it was stored as JSON.
+ * Throws ApiError `sameKeyOtherOrder` if the key was used for other contents.
+ */
+export async function answerOnce<Answer>(
+  tx: Tx,
+  now: Date,
+  request: RequestKey | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!request) return work()
+  const { userId, route, key, hash } = request
+  const [reserved] = await reserve(tx, userId, route, key, hash, now)
+  if (!reserved) {
+    const [answered] = await selectAnswer(tx, userId, route, key)
+    if (!answered) throw new Error('The row of an idempotency key is missing')
+    if (answered.hash !== hash) throw new ApiError('sameKeyOtherOrder')
+    return answered.body as Answer
+  }
+  const answer = await work()
+  await store(tx, userId, route, key, JSON.stringify(answer))
+  return answer
+}

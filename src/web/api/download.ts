@@ -1,0 +1,23 @@
+import type { Calls, FileKey } from '#contract/calls.ts'
+import { sendFileCall } from './client.ts'
+
+/** The browser reads the file after the click, so that its URL is revoked later. */
+const URL_MS = 60_000
+
+/**
+ * Downloads the file of a call with the token of the session and saves it under the name that the server gave it, or
+ * under `fallbackName`. Throws RequestError, also if the file is incomplete.
+ */
+export async function downloadFile<K extends FileKey>(
+  key: K,
+  input: Calls[K]['input'],
+  fallbackName: string,
+): Promise<void> {
+  const { content, fileName } = await sendFileCall(key, input)
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName ?? fallbackName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), URL_MS)
+}
