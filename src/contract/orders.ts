@@ -13,6 +13,8 @@ const Item = z.object({
   /** Price of one unit at the time of the order. */
   productPrice: Rupees,
   quantity: z.number().int(),
+  /** Coins that paid a part of the item. */
+  coins: z.number().int(),
   status: OrderStatus,
   productNote: z.string(),
   brandDetails: z.object({ brandId: z.string().nullable(), brandName: z.string() }),
@@ -91,8 +93,9 @@ export const orders = {
   cancellation: defineCall('GET /order-cancellation/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: Order,
-    summary: 'An order, to choose what to cancel',
+    // A delivery charge is refunded with the last item of each child order.
+    output: Order.extend({ childOrders: z.array(Order) }),
+    summary: 'An order and its child orders, to choose what to cancel',
   }),
   cancel: defineCall('POST /cancel-order', {
     who: 'shopper',

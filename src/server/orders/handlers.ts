@@ -12,7 +12,11 @@ async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> 
 }
 
 async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<Order> {
-  const order = mergeOrders(await requireOrders(ctx, orderId))
+  return merge(await requireOrders(ctx, orderId))
+}
+
+function merge(orders: Order[]): Order {
+  const order = mergeOrders(orders)
   if (!order) throw new ApiError('notFound')
   return order
 }
@@ -25,6 +29,9 @@ export const ordersHandlers: Handlers<typeof orders> = {
   },
   all: async (ctx) => ({ orders: await listOrders(ctx.db, ctx.viewer.userId) }),
   details: requireOrder,
-  cancellation: requireOrder,
+  cancellation: async (ctx, { orderId }) => {
+    const childOrders = await requireOrders(ctx, orderId)
+    return { ...merge(childOrders), childOrders }
+  },
   cancel: cancelOrder,
 }

@@ -14,6 +14,7 @@ type ItemRow = {
   brand_id: string | null
   brand_name: string | null
   quantity: number
+  coins: number
   unit_paise: number
   mrp_paise: number
   status: OrderStatus
@@ -52,7 +53,7 @@ const columns = `o.id, o.group_id, g.order_number, o.position,
   exists (select from payments p join disputes d using (provider_payment_id)
     where p.intent_id = g.intent_id and d.status in ('open', 'lost')) as disputed,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
-    'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
+    'brand_name', i.brand_name, 'quantity', i.quantity, 'coins', i.coins, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
     'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at)
     order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
 const joins = 'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
@@ -152,6 +153,7 @@ function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
     productImage: item.image_url,
     productPrice: toRupees(item.unit_paise),
     quantity: item.quantity,
+    coins: item.coins,
     status: item.status,
     productNote: item.note,
     brandDetails: { brandId: item.brand_id, brandName: item.brand_name ?? '' },

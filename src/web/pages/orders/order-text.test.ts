@@ -11,6 +11,7 @@ const item: OrderItem = {
   productImage: null,
   productPrice: 48.5,
   quantity: 2,
+  coins: 0,
   status: 1,
   productNote: '',
   brandDetails: { brandId: null, brandName: '' },
