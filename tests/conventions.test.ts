@@ -124,7 +124,7 @@ describe('areas of the server', () => {
   const mayCall: Record<string, string[]> = {
     checkout: ['payments', 'orders', 'cart', 'addresses', 'catalog', 'shipping', 'ledger', 'notifications'],
     payments: ['orders', 'cart', 'ledger', 'notifications'],
-    orders: ['ledger', 'notifications'],
+    orders: ['documents', 'ledger', 'notifications'],
     wishlists: ['cart', 'catalog', 'notifications'],
     cart: ['catalog'],
     listing: ['catalog'],
@@ -139,6 +139,7 @@ describe('areas of the server', () => {
     addresses: [],
     shipping: [],
     ledger: [],
+    documents: [],
     media: [],
     notifications: [],
   }
