@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cancelReasons, reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
@@ -118,6 +118,12 @@ test.each([
   [orderStatus.stages.shipped, 'On the Way'],
   [orderStatus.cancelItem, 'Cancel Item'],
   [orderStatus.cannotCancel, 'Cannot Cancel'],
+  [en.cancellation.title, 'Cancel & Support'],
+  [en.cancellation.keepOrder, "Don't Cancel"],
+  [en.cancellation.loadFailed, 'Failed to fetch order cancellation details'],
+  [en.cancellation.failed, 'Failed to cancel order'],
+  [en.cancellation.error, 'An error occurred while cancelling the order'],
+  [en.cancellation.free, 'Free cancellation'],
   [orderStatus.dateMissing, 'Date not available'],
 ])('"%s" is the specification’s text, byte for byte', (text, expected) => {
   expect(Buffer.from(text ?? '')).toEqual(Buffer.from(expected))
@@ -220,4 +226,13 @@ test('the periods of My Orders are those of buying §2', () => {
     'Last 1 year',
     'Last 2 years',
   ])
+})
+
+test('all texts have the one figure for the time of a refund', () => {
+  const texts = globSync(['src/text/**/*.ts', 'src/demo/**/*.ts'])
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  expect(texts.match(/\d+ (?:to|–|-) \d+ (?:working|business) days/g) ?? []).toEqual([])
+  expect(en.orders.refundStates.requested).toContain('5 to 7 working days')
 })
