@@ -17,6 +17,8 @@ type ReturnFacts = {
   to: 'original' | 'wallet'
 }
 
+const becauseOf = (reason: string) => `Reason: ${reason}`
+
 function refundSentence({ amount, coins, to }: ReturnFacts): string {
   const place =
     to === 'wallet'
@@ -164,11 +166,11 @@ export const mails = {
     ],
     refused: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
       `Your return for order ${orderNumber} was not accepted.`,
-      `Reason: ${reason}`,
+      becauseOf(reason),
     ],
     sentBack: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
       `We have checked what you returned from order ${orderNumber}. It is sent back to you without a refund.`,
-      `Reason: ${reason}`,
+      becauseOf(reason),
     ],
     refunded: (facts: ReturnFacts): Paragraphs => [
       `We have received what you returned from order ${facts.orderNumber}.`,
