@@ -63,6 +63,12 @@ export const pagedStrictly = (usual: number, most: number) => ({
   limit: pageLimit(most).default(usual),
 })
 
+/** The same for a list that older clients read without paging; an invalid value is an error at its field. */
+export const pagedOptionally = (most: number) => ({
+  page: pageNumber.optional(),
+  limit: pageLimit(most).optional(),
+})
+
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
 const Options = z.record(z.string(), z.string())

@@ -26,6 +26,13 @@ export const cancelReasons = [
   'Other reason',
 ] as const
 
+/** Reasons of cancellations that nobody chose, stored like those above. */
+export const endReasons = {
+  /** The parcel came back to the seller (ruling 56). */
+  returnedToSender: 'Delivery was not possible',
+  lost: 'The parcel was lost',
+  notAccepted: 'The seller did not accept the order in time',
+} as const
 /** Ruling 92. A product that is not returnable can be returned for the first two only. */
 export const returnReasons = [
   'Damaged',

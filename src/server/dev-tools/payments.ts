@@ -10,9 +10,11 @@ import { isUnavailable, transaction, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
+import { noticeOf } from '#server/orders/status-messages.ts'
 import { moveReturn } from '#server/returns/move-return.ts'
 import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
+import { Fulfilment, takeStep } from './fulfilment.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
 const Shoppers = z.object({
@@ -116,10 +118,17 @@ export function mountPaymentTools(
     if (jobs) await advanceJobs(shop.db, minutes)
     return { now: shop.clock().toISOString() }
   })
+  post('/fulfilment', Fulfilment, (wanted) => takeStep(shop, wanted))
   post('/orders/:orderId/status', Status, async ({ status, productIds }, { orderId = '' }) => {
     const actor = { id: null, role: 'operator' } as const
     await transaction(shop.db, (tx) =>
-      moveOrder(tx, shop.clock(), { orderId, to: status, actor, ...(productIds && { productIds }) }),
+      moveOrder(tx, shop.clock(), {
+        orderId,
+        to: status,
+        actor,
+        notice: noticeOf(shop),
+        ...(productIds && { productIds }),
+      }),
     )
     return { orderId, status }
   })

@@ -182,7 +182,9 @@ create table orders (
   unique (group_id, seller_id),
   unique (group_id, position)
 );
-create index orders_user on orders (user_id, placed_at desc);
+-- The status is last, so that orders of any status and of one status are read in the order of the list and counted in the
+-- index alone.
+create index orders_user on orders (user_id, placed_at desc, status);
 create index orders_seller on orders (seller_id, status, placed_at desc);
 
 -- Parcels of an order, with the finer stage of src/domain/fulfilment.ts. An order without a parcel is at the stage "new".

@@ -82,7 +82,7 @@ export const errors = {
   cannotMove: 'An order cannot go from this status to that one.',
   cannotReturn: 'This cannot be returned.',
   orderRefused: checkout.orderFailed,
-  sameKeyOtherOrder: 'This order was already sent with other contents.',
+  sameKeyOtherOrder: 'This request was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
 /** Warnings of the estimator of passwords by its keys (https://zxcvbn-ts.github.io/zxcvbn/). */
@@ -207,11 +207,21 @@ export const errorDetails = {
   providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
   // Orders
   orderNotFound: 'This order was not found.',
+  exportForBusiness: 'Only business accounts can download their orders.',
   noItemToCancel: 'Please select at least one item to cancel',
   noCancelReason: 'Please select a cancellation reason',
   noSuchItems: 'This order has no such items.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
+  stepNotPossible: 'This parcel cannot take this step now.',
+  tooManyAttempts: 'This parcel was out for delivery three times. It returns to the seller.',
+  oneParcelOnly: 'A tracking number belongs to one parcel. Please choose the items of one parcel.',
+  carrierRequired: 'Please give the carrier.',
+  trackingNumberInvalid: 'A tracking number has 8 to 22 letters, digits and hyphens.',
+  trackingNumberTaken: 'Another parcel of this carrier has this tracking number.',
+  attemptReasonRequired: 'Please give the reason why the parcel was not delivered.',
+  sellerReasonRequired: 'Please give the reason of the cancellation.',
+  whichSeller: 'Please say in the header Seller-Id for which store you act.',
   // Returns
   returnNotFound: 'This return was not found.',
   noItemToReturn: 'Please select at least one item to return',

@@ -3,6 +3,7 @@ import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { orders } from '#text/en/personal/orders.ts'
+import { refundTime } from '#text/en/refund-time.ts'
 
 /** Paragraphs of a mail; a link follows the first one. */
 type Paragraphs = [string, ...string[]]
@@ -187,7 +188,7 @@ export const mails = {
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,
     paragraph: ({ amount }: { amount: string }) =>
-      `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes 5 to 7 working days.`,
+      `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes ${refundTime}.`,
   },
 }
 
