@@ -161,6 +161,8 @@ export const mails = {
         `Your replacement for order ${orderNumber} is on its way to the carrier`,
       noReplacement: ({ orderNumber }: { orderNumber: string }) =>
         `Order ${orderNumber}: a refund instead of a replacement`,
+      replacementFailed: ({ orderNumber }: { orderNumber: string }) =>
+        `Order ${orderNumber}: your replacement could not be delivered`,
     },
     approved: ({ orderNumber }: ReturnFacts): Paragraphs => [
       `Your return for order ${orderNumber} is approved. Please keep the goods ready in their pack. We will tell the carrier to pick them up.`,
@@ -182,6 +184,10 @@ export const mails = {
     ],
     noReplacement: (facts: ReturnFacts): Paragraphs => [
       `We have received what you returned from order ${facts.orderNumber}. It is no longer in stock, so you get a refund instead of a replacement.`,
+      refundSentence(facts),
+    ],
+    replacementFailed: (facts: ReturnFacts): Paragraphs => [
+      `The replacement for order ${facts.orderNumber} could not be delivered, so you get a refund instead.`,
       refundSentence(facts),
     ],
   },
