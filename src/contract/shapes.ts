@@ -63,6 +63,12 @@ export const pagedStrictly = (usual: number, most: number) => ({
   limit: pageLimit(most).default(usual),
 })
 
+/** The same for a list that older clients read without paging; an invalid value is an error at its field. */
+export const pagedOptionally = (most: number) => ({
+  page: pageNumber.optional(),
+  limit: pageLimit(most).optional(),
+})
+
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
 const Options = z.record(z.string(), z.string())
@@ -298,6 +304,8 @@ export const User = z.object({
   referralCode: z.string().optional(),
   profileUrl: z.string().nullable(),
   coin: z.number().int(),
+  /** The part of `coin` that cannot be spent yet: until nothing of its order can be returned any more (ruling 85). */
+  coinPending: z.number().int(),
   walletBalance: Rupees,
   kind: z.enum(['personal', 'business']),
   /** True if the user has a business and may switch the account kind. */

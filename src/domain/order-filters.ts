@@ -1,43 +1,40 @@
 import type { OrderStatus } from './order-status.ts'
 
-const DAY = 86_400_000
+const MONTH = 30 * 86_400_000
 
 /** Time filters of My Orders, in months of 30 days (buying §2). */
 export const orderPeriods = [
-  { key: '6-months', days: 180 },
-  { key: '1-year', days: 360 },
-  { key: '2-years', days: 720 },
+  { key: '6-months', months: 6 },
+  { key: '1-year', months: 12 },
+  { key: '2-years', months: 24 },
 ] as const
 export type OrderPeriod = (typeof orderPeriods)[number]['key']
+export type OrderMonths = (typeof orderPeriods)[number]['months']
+export const orderMonths: readonly OrderMonths[] = orderPeriods.map(({ months }) => months)
 
-export type OrderFilter = { status?: OrderStatus; period?: OrderPeriod; text?: string }
+/** The filters as calls have them. */
+export type OrderFilter = { status?: OrderStatus; time?: OrderMonths; search?: string }
 
-export type FilteredOrder = {
-  orderId: string
-  status: number
-  placedAt: Date
-  productNames: readonly string[]
+/** Orders that My Orders shows at first, and that "Show more orders" adds. */
+export const ORDERS_SHOWN = 10
+/** Orders of a call without parameters, which older clients send. */
+export const MOST_ORDERS = 500
+
+/** Returns the time from which orders count; null without a time filter. */
+export function periodStart(months: OrderMonths | undefined, now: Date): Date | null {
+  return months === undefined ? null : new Date(now.getTime() - months * MONTH)
 }
 
-/** Returns the start of a period; null without a period. */
-export function periodStart(period: OrderPeriod | undefined, now: Date): Date | null {
-  const days = orderPeriods.find((one) => one.key === period)?.days
-  return days === undefined ? null : new Date(now.getTime() - days * DAY)
-}
-
-/** Returns the orders that match status, period and text; the text is searched in order id and product names. */
-export function filterOrders<Order extends FilteredOrder>(
-  orders: readonly Order[],
-  filter: OrderFilter,
-  now: Date,
-): Order[] {
-  const since = periodStart(filter.period, now)
-  const text = (filter.text ?? '').trim().toLowerCase()
-  return orders.filter((order) => {
-    if (filter.status !== undefined && order.status !== filter.status) return false
-    if (since && order.placedAt < since) return false
-    return (
-      text === '' || [order.orderId, ...order.productNames].some((word) => word.toLowerCase().includes(text))
-    )
-  })
+/**
+ * Returns the page of a call: without any parameter the newest 500 orders, else the page that was asked for, with
+ * `ORDERS_SHOWN` orders unless there is a limit.
+ */
+export function orderPage(
+  query: { page?: number | undefined; limit?: number | undefined } & {
+    [Name in keyof OrderFilter]: OrderFilter[Name] | undefined
+  },
+): { limit: number; offset: number } {
+  const isBare = Object.values(query).every((value) => value === undefined)
+  const limit = isBare ? MOST_ORDERS : (query.limit ?? ORDERS_SHOWN)
+  return { limit, offset: ((query.page ?? 1) - 1) * limit }
 }

@@ -10,7 +10,9 @@ import { terms } from '#text/en/prose/terms.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
 import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
+import { orderMails } from '#text/en/server/order-mails.ts'
 import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
+import { exportColumns } from '#text/en/server/order-export.ts'
 
 /** English texts that only the server writes. They are apart, so that no browser loads them (`ServerMessages`). */
 export const enServer = {
@@ -22,9 +24,11 @@ export const enServer = {
   responseText,
   deviceText,
   mails,
+  orderMails,
   sms,
   rules: en.rules,
   orderStatusNames,
+  exportColumns,
   /** Long texts of the policy pages, which a loader writes into the page. */
   prose: { about, privacy, ranking, sponsor, returns, reviews, shipping, terms },
 }

@@ -35,7 +35,7 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
     id: 'business-account',
     question: 'I have a shop. How do I get business prices?',
     answer:
-      '<p>Register with your GSTIN. Once it is checked you see business prices, quantity ladders and minimum quantities on every product, and invoices carry your GSTIN for input tax credit.</p>',
+      '<p>Register with your GSTIN. Once it is checked you see business prices, quantity ladders and minimum quantities on every product. When you have confirmed that the GSTIN is yours, invoices carry it for input tax credit.</p>',
   },
   {
     id: 'minimum-quantity',

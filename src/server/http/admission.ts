@@ -22,6 +22,8 @@ export const classes = {
   payment: { limit: 64, queue: 256, waitMs: 5000 },
   /** Cart, sign-in, account. */
   personal: { limit: 64, queue: 256, waitMs: 1000 },
+  /** Each part of a long file (`file` of a call). One at a time leaves most of the process to other calls. */
+  export: { limit: 1, queue: 64, waitMs: 20_000 },
   /** Files are stored on disk, then decoded one after the other, each for at most 5 s. */
   upload: { limit: 3, queue: 6, waitMs: 5000 },
   /** Calls that read the catalog. */
@@ -38,6 +40,7 @@ const classOfCall: Partial<Record<string, Class>> = {
   'POST /create-order': 'payment',
   'POST /verify-payment': 'payment',
   'GET /payment-status': 'payment',
+  'GET /export-orders': 'export',
 } satisfies Partial<Record<CallKey, Class>>
 
 /** Returns the class of a call. */

@@ -5,6 +5,7 @@ import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { transaction } from '#server/db/db.ts'
 import { moveOrder } from './lifecycle.ts'
+import { noticeOf } from './status-messages.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('cancelling', () => {
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
     const { dispatched } = await transaction(shop.db, async (tx) => {
       const actor = { id: null, role: 'operator' } as const
-      await moveOrder(tx, new Date(), { orderId, to: 1, actor })
+      await moveOrder(tx, new Date(), { orderId, to: 1, actor, notice: noticeOf(shop.shop) })
       const dispatched = move(orderId, 2)
       await untilWaiting(shop.db)
       return { dispatched }

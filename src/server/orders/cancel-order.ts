@@ -9,6 +9,7 @@ import { answerOnce, requestKey } from '#server/db/idempotency.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { moveOrder } from './lifecycle.ts'
+import { noticeOf } from './status-messages.ts'
 
 type Input = z.output<(typeof orders)['cancel']['input']>
 
@@ -27,7 +28,7 @@ export async function cancelOrder(ctx: ViewerCtx, input: Input) {
   const { userId } = ctx.viewer
   const key = requestKey(ctx, '/cancel-order', { orderId, productIds, reason, refundMethod })
   const actor = { id: userId, role: 'shopper' } as const
-  const move = { orderId, productIds, actor, ownerId: userId, reason, refundMethod }
+  const move = { orderId, productIds, actor, ownerId: userId, reason, refundMethod, notice: noticeOf(ctx) }
   const { success } = await transaction(ctx.db, (tx) =>
     answerOnce(tx, ctx.now, key, async () => {
       try {

@@ -40,8 +40,8 @@ async function buildPaid(lines: Quantities, coins: number) {
 
 /** What the page says that this cancellation returns. */
 async function shownEffect(me: Client, orderId: string, productIds: string[]) {
-  const { childOrders } = (await me.send('GET /order-cancellation/:orderId', { orderId })).body
-  const orders = childOrders.map(({ coinValue, shipping, product }) => ({
+  const { children } = (await me.send('GET /order-cancellation/:orderId', { orderId })).body
+  const orders = children.map(({ coinValue, shipping, product }) => ({
     method: 'prepaid' as const,
     coinValuePaise: toPaise(coinValue),
     shippingPaise: toPaise(shipping),

@@ -1,9 +1,14 @@
 import { ApiError } from '#server/errors.ts'
-import type { Order, orders } from '#contract/orders.ts'
+import type { Order, OrderDetails, orders } from '#contract/orders.ts'
+import { type OrderMonths, orderPage, periodStart } from '#domain/order-filters.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
+import { serverTextFor } from '#text/server-text.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findConfirmation, findOrders, listOrders, mergeOrders } from './repo.ts'
+import { exportOrders } from './export-orders.ts'
+import { listOrders, type OrderListFilter } from './list-repo.ts'
+import { findConfirmation, findOrders, mergeOrders } from './repo.ts'
 
 async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
   const orders = await findOrders(ctx.db, ctx.viewer.userId, orderId)
@@ -11,15 +16,24 @@ async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> 
   return orders
 }
 
-async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<Order> {
-  return merge(await requireOrders(ctx, orderId))
+async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<OrderDetails> {
+  const children = await requireOrders(ctx, orderId)
+  const order = mergeOrders(children)
+  if (!order) throw new ApiError('notFound')
+  return { ...order, children }
 }
 
-function merge(orders: Order[]): Order {
-  const order = mergeOrders(orders)
-  if (!order) throw new ApiError('notFound')
-  return order
+type FilterInput = {
+  status?: OrderStatus | undefined
+  time?: OrderMonths | undefined
+  search?: string | undefined
 }
+
+const readFilter = (ctx: ViewerCtx, { status, time, search }: FilterInput): OrderListFilter => ({
+  since: periodStart(time, ctx.now),
+  status,
+  search,
+})
 
 export const ordersHandlers: Handlers<typeof orders> = {
   summary: async (ctx, { orderId }) => {
@@ -27,11 +41,18 @@ export const ordersHandlers: Handlers<typeof orders> = {
     const confirmation = await findConfirmation(ctx.db, ctx.viewer.userId, orders[0]?.parentOrderId ?? '')
     return orders.map((order) => ({ ...order, confirmation }))
   },
-  all: async (ctx) => ({ orders: await listOrders(ctx.db, ctx.viewer.userId) }),
-  details: requireOrder,
-  cancellation: async (ctx, { orderId }) => {
-    const childOrders = await requireOrders(ctx, orderId)
-    return { ...merge(childOrders), childOrders }
+  all: async (ctx, input) => {
+    const page = orderPage(input)
+    const { orders, total } = await listOrders(ctx.db, ctx.viewer.userId, readFilter(ctx, input), page)
+    return { rows: { orders }, total, precision: 'exact', limit: page.limit }
   },
+  export: (ctx, input) => {
+    if (ctx.viewer.kind !== 'business') throw new ApiError('notFound', { reason: 'exportForBusiness' })
+    const { userId } = ctx.viewer
+    const text = serverTextFor(ctx.locale())
+    return exportOrders(ctx.db, { userId, filter: readFilter(ctx, input), text, now: ctx.now })
+  },
+  details: requireOrder,
+  cancellation: requireOrder,
   cancel: cancelOrder,
 }

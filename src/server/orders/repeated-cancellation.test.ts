@@ -7,6 +7,7 @@ import { buildOrder, fillCart, payLocally, postDevTools, type Shopper } from '#t
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { balancesOf, buildCheckout, refundsOf } from '#tests/payments.ts'
 import { moveOrder } from './lifecycle.ts'
+import { noticeOf } from './status-messages.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -88,7 +89,13 @@ describe('the same cancellation again, without a key (ruling 84)', () => {
     async (role) => {
       const { shopper, orderId, one, two } = await buildPaid()
       await transaction(shop.db, (tx) =>
-        moveOrder(tx, new Date(), { orderId, to: 4, productIds: [one], actor: { id: null, role } }),
+        moveOrder(tx, new Date(), {
+          orderId,
+          to: 4,
+          productIds: [one],
+          actor: { id: null, role },
+          notice: noticeOf(shop.shop),
+        }),
       )
       await cancel(shopper, orderId, [two])
       const before = await state()

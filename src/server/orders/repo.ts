@@ -4,6 +4,14 @@ import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import {
+  afterSaleColumns,
+  type AfterSaleRow,
+  returnableStamp,
+  returnedPieces,
+  toAfterSale,
+  toRemaining,
+} from './after-sale.ts'
 import { CONFIRMATION } from './messages.ts'
 import type { ShipTo } from './order-draft.ts'
 
@@ -14,7 +22,6 @@ type ItemRow = {
   brand_id: string | null
   brand_name: string | null
   quantity: number
-  coins: number
   unit_paise: number
   mrp_paise: number
   status: OrderStatus
@@ -23,8 +30,13 @@ type ItemRow = {
   cancelled_at: string | null
   cancellation_reason: string | null
   delivered_at: string | null
+  coins: number
+  return_days: number
+  non_returnable: boolean
+  returned: number
+  sold: boolean
 }
-type OrderRow = {
+export type OrderRow = AfterSaleRow & {
   id: string
   group_id: string
   order_number: string
@@ -47,30 +59,25 @@ type OrderRow = {
   items: ItemRow[]
 }
 
-const columns = `o.id, o.group_id, g.order_number, o.position,
+export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
   (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise, o.total_paise,
   g.payment_mode, g.ship_to, o.expected_delivery_on, o.delivered_at, o.placed_at,
   exists (select from payments p join disputes d using (provider_payment_id)
     where p.intent_id = g.intent_id and d.status in ('open', 'lost')) as disputed,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
-    'brand_name', i.brand_name, 'quantity', i.quantity, 'coins', i.coins, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
-    'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at)
-    order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
-const joins = 'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
+    'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
+    'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at,
+    'coins', i.coins, 'return_days', i.return_days, 'non_returnable', i.non_returnable, 'returned', ${returnedPieces}, 'sold', d.active)
+    order by i.name, i.id) from order_items i join products d on d.id = i.product_id where i.order_id = o.id) as items,
+  ${afterSaleColumns}`
+export const orderJoins =
+  'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
 
-const selectByUser = prepared<[userId: string], OrderRow>(
-  'orders-of-user',
-  `select ${columns} ${joins} where o.user_id = $1 order by o.placed_at desc, o.group_id, o.position limit 500`,
-)
 const selectById = prepared<[userId: string, orderId: string], OrderRow>(
   'orders-by-id',
-  `select ${columns} ${joins} where o.id in (select * from orders_called($2)) and o.user_id = $1
+  `select ${orderColumns} ${orderJoins} where o.id in (select * from orders_called($2)) and o.user_id = $1
    order by o.position`,
 )
-
-/** Returns the newest 500 orders of a user. */
-export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
-  (await selectByUser(db, userId)).map(toOrder)
 
 /** Returns an order of the user by id or number, or all orders of a group; empty if it belongs to another user. */
 export const findOrders = async (db: Db, userId: string, orderId: string): Promise<Order[]> =>
@@ -114,10 +121,22 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
     total: sum((order) => order.total),
     product: { orderAmount: sum((order) => order.product.orderAmount), items },
     cancelledOrders: orders.flatMap((order) => order.cancelledOrders),
+    refunds: orders.flatMap((order) => order.refunds),
+    invoices: orders.flatMap((order) => order.invoices),
+    parcels: orders.flatMap((order) => order.parcels),
+    history: orders.flatMap((order) => order.history),
+    remaining: {
+      items: sum((order) => order.remaining.items),
+      coins: orders.reduce((total, order) => total + order.remaining.coins, 0),
+      shipping: sum((order) => order.remaining.shipping),
+      total: sum((order) => order.remaining.total),
+      toPay: sum((order) => order.remaining.toPay),
+    },
   }
 }
 
-function toOrder(row: OrderRow): Order {
+/** Converts a row of `orderColumns` to an order of the API. */
+export function toOrder(row: OrderRow): Order {
   const seller = { sellerId: row.seller_id, storedetails: { storename: row.store_name } }
   const items = row.items.map((item) => toOrderItem(item, seller))
   return {
@@ -142,6 +161,8 @@ function toOrder(row: OrderRow): Order {
     shipTo: row.ship_to,
     product: { orderAmount: toRupees(row.items_paise), items },
     cancelledOrders: items.filter((item) => item.status === orderStatus.cancelled),
+    ...toAfterSale(row),
+    remaining: toRemaining(row),
   }
 }
 
@@ -153,7 +174,6 @@ function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
     productImage: item.image_url,
     productPrice: toRupees(item.unit_paise),
     quantity: item.quantity,
-    coins: item.coins,
     status: item.status,
     productNote: item.note,
     brandDetails: { brandId: item.brand_id, brandName: item.brand_name ?? '' },
@@ -166,6 +186,11 @@ function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
           cancellationReason: item.cancellation_reason ?? '',
         }
       : null,
+    coins: item.coins,
+    returnableUntil: returnableStamp(item.delivered_at, item.return_days),
+    nonReturnable: item.non_returnable,
+    returned: item.returned,
+    sold: item.sold,
   }
 }
 

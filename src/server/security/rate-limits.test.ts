@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
-import { MAX_COUNTERS, networkOf, ProcessCounters } from './rate-limits.ts'
+import { MAX_COUNTERS, ProcessCounters } from './process-counters.ts'
+import { networkOf } from './rate-limits.ts'
 
 let shop: TestShop
 // The start of a day, so that every window begins here.

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
-import { LRUCache } from 'lru-cache'
 import type { CallKey } from '#contract/calls.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { hmac } from '#server/ids.ts'
 import type { Ctx, Services, Viewer } from '#server/context.ts'
+import { ProcessCounters } from './process-counters.ts'
 
 /** At most `limit` in a fixed window of `seconds`. Rules with the same name share one counter. */
 export type Rule = {
@@ -172,7 +172,10 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /verify-payment': { user: perClient('payment-user', 60, 60) },
   'GET /payment-status': { user: perClient('payment-status', 60, 60), isLight: true },
   'POST /refund-to-wallet': { user: perClient('refund-wallet', 60, HOUR) },
+  'GET /export-orders': { user: perClient('export-user', 30, HOUR) },
   'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
+  'POST /request-return': { user: perClient('return-user', 60, HOUR) },
+  'POST /cancel-return': { user: perClient('return-cancel', 60, HOUR) },
   'POST /add-rating': { user: perClient('rating', 10, HOUR) },
   'PUT /edit-rating/:reviewId': { user: perClient('rating-edit', 60, HOUR) },
   'DELETE /delete-rating/:reviewId': { user: perClient('rating-delete', 60, HOUR) },
@@ -372,28 +375,4 @@ export function networkOf(address: string): string {
     .toLowerCase()
 }
 
-export const MAX_COUNTERS = 50_000
-
-/** Counters in memory of this process, for calls whose limit is not worth a database round trip. */
-export class ProcessCounters {
-  #counters: LRUCache<string, { window: number; count: number }>
-
-  /** `now` is a clock in ms, which must not return 0. */
-  constructor(now: () => number = () => performance.now()) {
-    this.#counters = new LRUCache({ max: MAX_COUNTERS, perf: { now }, ttlResolution: 0 })
-  }
-
-  /** Increments the counter in the window of a rule and returns the count. */
-  countUp(key: string, window: Date, { seconds }: Pick<Rule, 'seconds'>): number {
-    const start = window.getTime()
-    const counter = this.#counters.get(key)
-    if (counter?.window === start) return ++counter.count
-    this.#counters.set(key, { window: start, count: 1 }, { ttl: seconds * 1000 })
-    return 1
-  }
-
-  get size(): number {
-    return this.#counters.size
-  }
-}
 const inProcess = new ProcessCounters()

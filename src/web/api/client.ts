@@ -173,6 +173,8 @@ export type Remote<T> = {
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
   data: T | undefined
   error: RequestError | undefined
+  /** Number of rows of the whole list, if the call answers a page of one. */
+  total?: number
 }
 
 const idle: Remote<never> = { status: 'idle', data: undefined, error: undefined }
@@ -232,18 +234,23 @@ function load(id: string): Promise<void> {
   const already = running.get(id)
   if (already) return already
   setState(id, { ...read(id), status: 'loading', error: undefined })
-  const request = sendCall(...parseId(id))
+  const request = sendRequest(...parseId(id), {})
     // Every call of the contract has a body, so an empty one is an error.
-    .then((data) => data ?? Promise.reject(new RequestError(500, 'broken', shownText().connection.broken)))
+    .then((answer) =>
+      (answer.body as unknown) === null
+        ? Promise.reject(new RequestError(500, 'broken', shownText().connection.broken))
+        : answer,
+    )
     .then(
-      (data) => running.get(id) === request && setState(id, { status: 'succeeded', data, error: undefined }),
+      ({ body: data, total }) =>
+        running.get(id) === request && setState(id, { status: 'succeeded', data, error: undefined, total }),
       (error: unknown) => {
         if (running.get(id) !== request) return
         const requestError =
           error instanceof RequestError
             ? error
             : new RequestError(0, 'offline', shownText().connection.offline)
-        setState(id, { status: 'failed', data: read(id).data, error: requestError })
+        setState(id, { ...read(id), status: 'failed', error: requestError })
       },
     )
     .finally(() => running.get(id) === request && running.delete(id)) as Promise<void>

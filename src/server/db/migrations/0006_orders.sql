@@ -182,7 +182,9 @@ create table orders (
   unique (group_id, seller_id),
   unique (group_id, position)
 );
-create index orders_user on orders (user_id, placed_at desc);
+-- The status is last, so that orders of any status and of one status are read in the order of the list and counted in the
+-- index alone.
+create index orders_user on orders (user_id, placed_at desc, status);
 create index orders_seller on orders (seller_id, status, placed_at desc);
 
 -- Parcels of an order, with the finer stage of src/domain/fulfilment.ts. An order without a parcel is at the stage "new".
@@ -306,7 +308,11 @@ create table return_items (
   return_id text not null references returns,
   item_id text not null references order_items,
   quantity integer not null check (quantity > 0),
-  primary key (return_id, item_id)
+  -- What was returned for the pieces, in paise and used coins; null until they are refunded.
+  refund_paise bigint check (refund_paise >= 0),
+  coins integer check (coins >= 0),
+  primary key (return_id, item_id),
+  check ((refund_paise is null) = (coins is null))
 );
 create index return_items_item on return_items (item_id);
 

@@ -1,149 +1,153 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Order } from '#contract/orders.ts'
-import { filterOrders, type OrderFilter, orderPeriods } from '#domain/order-filters.ts'
-import { isOrderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
+import { ORDERS_SHOWN, type OrderFilter } from '#domain/order-filters.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { Field, SelectField } from '#ui/forms/field.tsx'
 import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
-import { useCall } from '#web/api/client.ts'
-import { useSignedIn } from '#web/session/viewer.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { RequestError, useCall } from '#web/api/client.ts'
+import { useSignedIn, useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { pageInput, readFilter, readPageCount } from './order-address.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderFilterForm } from './order-filter-form.tsx'
 
-/** Parses the filter of a URL; invalid values are ignored. */
-export function readFilter(query: URLSearchParams): OrderFilter {
-  const status = Number(query.get('status') || Number.NaN)
-  const period = orderPeriods.find(({ key }) => key === query.get('time'))?.key
-  const text = query.get('search')?.trim()
-  return {
-    ...(isOrderStatus(status) && { status }),
-    ...(period && { period }),
-    ...(text && { text }),
-  }
-}
+const KEY = 'GET /get-all-orders'
 
-/** Returns the orders that match the filter (buying §2 "My Orders list"). */
-export function filterOrderList(orders: readonly Order[], filter: OrderFilter, now: Date): Order[] {
-  const rows = orders.map((order) => ({
-    order,
-    // The number of the order group, which the mail contains, is the prefix of its order numbers.
-    orderId: `${order.orderNumber} ${order.orderId} ${order.parentOrderId}`,
-    status: order.status,
-    placedAt: new Date(order.orderDate.seconds * 1000),
-    productNames: order.product.items.map((item) => item.productName),
-  }))
-  return filterOrders(rows, filter, now).map(({ order }) => order)
-}
-
-const SHOWN_FIRST = 10
-
-/** My Orders with filters by status, time and text, which are stored in the URL. */
+/** My Orders with filters by status, time and text, which are stored in the URL with the number of pages shown. */
 export default function MyOrders() {
   const text = usePersonalText()
   const signedIn = useSignedIn()
-  const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
+  const { kind } = useViewer()
   const [query, setQuery] = useSearchParams()
-  const [now] = useState(() => new Date())
-  const [shownCount, setShownCount] = useState(SHOWN_FIRST)
-  const filter = useDeferredValue(readFilter(query))
-  const orders = data?.orders ?? []
-  const matching = filterOrderList(orders, filter, now)
-  const loading = !data && (status === 'idle' || status === 'loading')
-  const setFilter = (name: string, value: string) =>
+  const filter = readFilter(query)
+  const wanted = useCall(KEY, pageInput(filter, 1), signedIn)
+  // The list stays until the first page of another filter is loaded.
+  const wish = { filter, pageCount: readPageCount(query) }
+  const [shown, setShown] = useState(wish)
+  const isLoaded = wanted.data !== undefined
+  if (isLoaded && JSON.stringify(shown) !== JSON.stringify(wish)) setShown(wish)
+  const { filter: listed, pageCount } = shown
+  const first = useCall(KEY, pageInput(listed, 1), false)
+  const last = useCall(KEY, pageInput(listed, pageCount), signedIn && isLoaded)
+
+  const { data, total = 0 } = first
+  const isLoading = !wanted.data && wanted.status !== 'failed'
+  const hasFilter = Object.keys(listed).length > 0
+  if (wanted.status === 'failed' && !wanted.data && !data)
+    return (
+      <LoadError
+        title={text.account.ordersFailed}
+        error={wanted.error}
+        onRetry={() => void wanted.refresh()}
+      />
+    )
+  const isEmpty = data !== undefined && total === 0
+  const showMore = () =>
     setQuery(
       (params) => {
-        if (value) params.set(name, value)
-        else params.delete(name)
+        params.set('page', String(pageCount + 1))
         return params
       },
       { replace: true, preventScrollReset: true },
     )
-  if (status === 'failed' && !data)
-    return <LoadError title={text.account.ordersFailed} error={error} onRetry={() => void refresh()} />
   return (
-    <section className="panel grid gap-4" aria-busy={loading} aria-label={text.common.myOrders}>
-      {orders.length > 0 && (
-        <form
-          role="search"
-          aria-label={text.account.ordersList}
-          className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_180px_180px]"
-          onSubmit={(e) => e.preventDefault()}
-        >
-          <Field
-            label={text.account.searchOrders}
-            fieldClass="max-md:col-span-2"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder={text.account.searchOrdersPlaceholder}
-            defaultValue={query.get('search') ?? ''}
-            onChange={(event) => setFilter('search', event.target.value)}
-          />
-          <SelectField
-            label={text.account.statusFilter}
-            value={query.get('status') ?? ''}
-            onChange={(event) => setFilter('status', event.target.value)}
-          >
-            <option value="">{text.account.allStatuses}</option>
-            {orderStatuses.map((option) => (
-              <option key={option} value={option}>
-                {text.orderStatus.names[statusName(option)]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={text.account.timeFilter}
-            value={query.get('time') ?? ''}
-            onChange={(event) => setFilter('time', event.target.value)}
-          >
-            <option value="">{text.account.allTime}</option>
-            {orderPeriods.map(({ key }) => (
-              <option key={key} value={key}>
-                {text.account.periods[key]}
-              </option>
-            ))}
-          </SelectField>
-        </form>
-      )}
+    <section className="panel grid gap-4" aria-busy={isLoading} aria-label={text.common.myOrders}>
+      {(!isEmpty || hasFilter || isLoading) && <OrderFilterForm />}
       <div>
-        <StateText
-          loading={loading}
-          empty={matching.length === 0}
-          emptyText={orders.length === 0 ? text.account.noOrders : text.account.noOrdersFound}
-          found={text.account.orderCount({ count: matching.length })}
-        />
-        {loading && <CardSkeletons count={2} />}
-        {data && matching.length === 0 && (
+        {wanted.status === 'failed' && !wanted.data ? (
+          <LoadError
+            title={text.account.ordersFailed}
+            error={wanted.error}
+            onRetry={() => void wanted.refresh()}
+          />
+        ) : (
+          <StateText
+            loading={!data}
+            empty={isEmpty}
+            emptyText={hasFilter ? text.account.noOrdersFound : text.account.noOrders}
+            found={isLoading ? '' : text.account.orderCount({ count: total })}
+          />
+        )}
+        {!data && isLoading && <CardSkeletons count={2} />}
+        {isEmpty && (
           <p className="grid justify-items-center">
-            {orders.length === 0 ? (
-              <ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>
-            ) : (
+            {hasFilter ? (
               <ButtonLink kind="secondary" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
                 {text.account.showAllOrders}
               </ButtonLink>
+            ) : (
+              <ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>
             )}
           </p>
         )}
+        {kind === 'business' && !isEmpty && data && <DownloadOrders filter={listed} />}
         <ul className="grid gap-3">
-          {matching.slice(0, shownCount).map((order) => (
-            <OrderCard key={order.id} order={order} />
+          {Array.from({ length: pageCount }, (_, index) => (
+            <OrdersOfPage key={index} filter={listed} page={index + 1} />
           ))}
         </ul>
-        {matching.length > shownCount && (
+        {total > pageCount * ORDERS_SHOWN && (
           <Button
             kind="secondary"
             small
             className="mt-3"
-            onClick={() => setShownCount(shownCount + SHOWN_FIRST)}
+            busy={last.status === 'loading' && !last.data}
+            busyLabel={text.account.showMoreOrders}
+            onClick={showMore}
           >
             {text.account.showMoreOrders}
           </Button>
         )}
       </div>
     </section>
+  )
+}
+
+/** The orders of one page, or the error that prevents them; nothing while they are loading. */
+function OrdersOfPage({ filter, page }: { filter: OrderFilter; page: number }) {
+  const text = usePersonalText()
+  const { data, status, error, refresh } = useCall(KEY, pageInput(filter, page), useSignedIn())
+  if (status === 'failed' && !data && page > 1)
+    return (
+      <li>
+        <LoadError title={text.account.ordersFailed} error={error} onRetry={() => void refresh()} />
+      </li>
+    )
+  return data?.orders.map((order) => <OrderCard key={order.id} order={order} />)
+}
+
+/** Downloads all orders of the filter as CSV. */
+function DownloadOrders({ filter }: { filter: OrderFilter }) {
+  const text = usePersonalText()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  async function download(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const { downloadFile } = await import('#web/api/download.ts')
+      await downloadFile('GET /export-orders', filter, 'orders.csv')
+    } catch (error) {
+      toast(error instanceof RequestError ? error.message : text.account.downloadOrdersFailed, {
+        kind: 'error',
+      })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <p className="mb-3 flex justify-end">
+      <Button
+        kind="neutral"
+        small
+        busy={isBusy}
+        busyLabel={text.account.downloadingOrders}
+        onClick={() => void download()}
+      >
+        {text.account.downloadOrders}
+      </Button>
+    </p>
   )
 }

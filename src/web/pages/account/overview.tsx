@@ -21,6 +21,10 @@ import { OrderCard } from './order-card.tsx'
 
 const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ default: file.ConfirmCode })))
 
+/** The orders of the overview, and those after "See more". */
+const fewOrders = { limit: initiallyShown.orders }
+const fullPage = { limit: 100 }
+
 /** Shown while the email is not verified: Verify Now sends a code and opens its input (buying §4). */
 function EmailBanner({ user }: { user: User }) {
   const text = usePersonalText()
@@ -168,10 +172,12 @@ export function Overview() {
 function RecentOrders() {
   const text = usePersonalText()
   const signedIn = useSignedIn()
-  const { data, status, error, refresh } = useCall('GET /get-all-orders', {}, signedIn)
   const [all, setAll] = useState(false)
+  const few = useCall('GET /get-all-orders', fewOrders, signedIn)
+  const full = useCall('GET /get-all-orders', fullPage, signedIn && all)
+  const { data, status, error, refresh, total = 0 } = few
   const orders = data?.orders ?? []
-  const shown = all ? orders : orders.slice(0, initiallyShown.orders)
+  const shown = all ? (full.data?.orders ?? orders) : orders
   const loading = !data && (status === 'idle' || status === 'loading')
   return (
     <section className="panel" aria-labelledby="recent-orders" aria-busy={loading}>
@@ -195,10 +201,22 @@ function RecentOrders() {
           <OrderCard key={order.id} order={order} track />
         ))}
       </ul>
-      {orders.length > initiallyShown.orders && (
-        <Button kind="quiet" small className="mt-2" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? text.account.seeLess : text.account.seeMore}
-        </Button>
+      {all && full.status === 'failed' && !full.data ? (
+        <LoadError title={text.account.ordersFailed} error={full.error} onRetry={() => void full.refresh()} />
+      ) : (
+        total > initiallyShown.orders && (
+          <Button
+            kind="quiet"
+            small
+            className="mt-2"
+            aria-expanded={all}
+            busy={all && !full.data}
+            busyLabel={text.account.seeMore}
+            onClick={() => setAll(!all)}
+          >
+            {all ? text.account.seeLess : text.account.seeMore}
+          </Button>
+        )
       )}
     </section>
   )

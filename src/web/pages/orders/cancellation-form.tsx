@@ -32,7 +32,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
   const id = useId()
-  const { orderId, childOrders } = order
+  const { orderId, children } = order
   const item = useSearchParams()[0].get('item')
   const form = `cancel:${userId}:${orderId}`
   const [draft, setDraft, clearDraft] = useDraft<CancellationDraft>(`${form}:${item ?? ''}`, {
@@ -40,9 +40,9 @@ export function CancellationForm({ order, userId, refresh }: Props) {
     reason: '',
     method: refundMethods[0],
   })
-  const choices = possibleChoices(draft, childOrders)
+  const choices = possibleChoices(draft, children)
   const { productIds, reason, method } = choices
-  const effect = cancellationEffect(childOrders.map(toCancellable), new Set(productIds), method)
+  const effect = cancellationEffect(children.map(toCancellable), new Set(productIds), method)
   const { run, busy, message, clear } = useAction((error) => cancelErrorText(error, text))
   const missing =
     productIds.length === 0 ? text.cancellation.noItem : reason === '' ? text.cancellation.noReason : null
@@ -88,7 +88,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
         <div className="grid gap-3">
           <Items
             id={`${id}-items`}
-            orders={childOrders}
+            orders={children}
             chosen={productIds}
             onChange={(next) => choose({ productIds: next })}
           />
@@ -105,7 +105,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
           </section>
         </div>
         <RefundChoice
-          orders={childOrders}
+          orders={children}
           count={productIds.length}
           effect={effect}
           method={method}
@@ -156,7 +156,7 @@ function Action({ missing, busy, message, amount }: ActionProps) {
 
 type ItemsProps = {
   id: string
-  orders: Props['order']['childOrders']
+  orders: Props['order']['children']
   chosen: readonly string[]
   onChange: (productIds: string[]) => void
 }

@@ -89,7 +89,7 @@ function NothingToCancel({ order, orderPath }: { order: OrderToCancel; orderPath
         <p>{text.cancellation.nothingHint}</p>
       </Notice>
       <ul className="grid gap-4">
-        {order.childOrders.flatMap((child) =>
+        {order.children.flatMap((child) =>
           child.product.items.map((item) => (
             <li key={item.productId}>
               <ItemOfOrder item={item} note={keptReason(item, child, text)} />

@@ -1,0 +1,201 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+
+const KEY = 'GET /export-orders'
+const hostile = [
+  '=HYPERLINK("http://evil.example","x")',
+  "+1+cmd|' /C calc'!A0",
+  '-2+3',
+  '@SUM(A1:A9)',
+  '\tTab',
+  '\rReturn',
+  '＝FULLWIDTH(1)',
+  'Quote " comma, and\r\nnew line',
+  '<script>alert(1)</script>',
+]
+
+let shop: TestShop
+let business: Shopper
+const place = async (who: Shopper, productIds: string[], note = '') => {
+  await fillCart(shop, who, Object.fromEntries(productIds.map((id) => [id, 10])))
+  const lines = Object.fromEntries(productIds.map((id) => [id, 10]))
+  const order = buildSubmit(who, lines, productIds.length * 1000)
+  const products = order.products?.map((product) => ({ ...product, productNote: note })) ?? []
+  const { status, body } = await shop.as(who.token).send('POST /place-order', { ...order, products })
+  expect([status, body]).toEqual([200, expect.anything()])
+  return body.orderId
+}
+const deliver = async (orderId: string) => {
+  for (const status of [1, 2, 3]) await postDevTools(shop, `/orders/${orderId}/status`, { status })
+}
+const download = async (query = {}, who = business) => {
+  const { status, text, headers } = await shop.as(who.token).send(KEY, query)
+  const rows = status === 200 ? parse<Record<string, string>>(text, { columns: true, bom: true }) : []
+  return { status, text, headers, rows }
+}
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  business = await buildShopper(shop.db, { kind: 'business' })
+})
+afterAll(() => shop.close())
+
+describe('orders as CSV', () => {
+  test('personal accounts are refused with a reason, and get no file', async () => {
+    const personal = await buildShopper(shop.db)
+    const { status, text, headers } = await download({}, personal)
+    expect([status, JSON.parse(text)]).toEqual([
+      404,
+      {
+        code: 'notFound',
+        message: 'Only business accounts can download their orders.',
+        error: 'Only business accounts can download their orders.',
+      },
+    ])
+    expect(headers['content-type']).toContain('application/json')
+    expect(headers['content-disposition']).toBeUndefined()
+  })
+
+  test('an account without orders gets the columns: UTF-8 with a mark, lines end with CRLF', async () => {
+    shop.setNow(new Date('2026-11-19T20:00:00Z'))
+    const { status, text, headers } = await download()
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      // After midnight in India.
+      'content-disposition': 'attachment; filename="orders-2026-11-20.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(text).toMatchInlineSnapshot(`
+      "﻿"Order number","Placed on","Seller","Payment Method","GSTIN","Product","Delivery note","HSN","GST rate %","Quantity","Unit price ₹","Line total ₹","Thara Coins","Status","Delivered on","Cancelled on","Cancellation reason"
+      "
+    `)
+  })
+
+  test('has one line for each item, with the same filters as the list', async () => {
+    shop.setNow(new Date('2025-11-20T20:00:00Z'))
+    const seller = await buildSeller(shop.db, { store_name: 'Malabar Mart' })
+    const product = (name: string) => buildProduct(shop.db, { name, seller_id: seller, hsn: '0902' })
+    const [tea, rice] = [await product('Green Tea'), await product('Basmati Rice')]
+    const orderId = await place(business, [tea, rice])
+    shop.setNow(new Date('2025-11-22T18:31:00Z'))
+    await shop.as(business.token).send('POST /cancel-order', {
+      orderId,
+      productIds: [rice],
+      cancellationReason: 'I changed my mind',
+    })
+    await deliver(orderId)
+    const [{ orderNumber } = { orderNumber: '' }] = (
+      await shop.as(business.token).send('GET /get-order-summery/:orderId', { orderId })
+    ).body
+    const common = {
+      'Order number': orderNumber,
+      'Placed on': '2025-11-21',
+      Seller: 'Malabar Mart',
+      'Payment Method': 'COD',
+      HSN: '0902',
+      'GST rate %': '18',
+      Quantity: '10',
+      'Unit price ₹': '100.00',
+      'Line total ₹': '1000.00',
+      'Thara Coins': '0',
+    }
+    expect((await download()).rows).toMatchObject([
+      {
+        ...common,
+        Product: 'Basmati Rice',
+        Status: 'Cancelled',
+        'Delivered on': '',
+        'Cancelled on': '2025-11-23',
+        'Cancellation reason': 'I changed my mind',
+      },
+      {
+        ...common,
+        Product: 'Green Tea',
+        Status: 'Delivered',
+        'Delivered on': '2025-11-23',
+        'Cancelled on': '',
+        'Cancellation reason': '',
+      },
+    ])
+    expect((await download({ status: 3 })).rows).toHaveLength(2)
+    expect((await download({ status: 4 })).rows).toHaveLength(0)
+    expect((await download({ search: 'TEA' })).rows).toHaveLength(2)
+    expect((await download({ search: orderNumber })).rows).toHaveLength(2)
+    expect((await download({ search: 'coffee' })).rows).toHaveLength(0)
+    shop.setNow(new Date('2026-11-20T20:00:00Z'))
+    expect((await download({ time: 6 })).rows).toHaveLength(0)
+    expect((await download({ time: 24 })).rows).toHaveLength(2)
+    for (const query of ['status=9', 'time=7', 'search=' + 'x'.repeat(101)])
+      expect((await shop.as(business.token).sendRaw(KEY, {}, { query })).status).toBe(400)
+  })
+
+  test('no cell begins with a formula, and every text is read back unchanged', async () => {
+    shop.setNow(new Date('2026-11-20T20:00:00Z'))
+    const who = await buildShopper(shop.db, { kind: 'business' })
+    const seller = await buildSeller(shop.db, { store_name: '=cmd|calc' })
+    for (const name of hostile)
+      await deliver(await place(who, [await buildProduct(shop.db, { name, seller_id: seller })], name))
+    const { rows, text } = await download({}, who)
+    const plain = (cell = '') => cell.replace(/^'/, '')
+    expect(rows.map((row) => plain(row['Product'])).toSorted()).toEqual(hostile.toSorted())
+    expect(rows.map((row) => plain(row['Seller']))).toEqual(hostile.map(() => '=cmd|calc'))
+    const cells = parse(text, { bom: true }).flat()
+    expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
+    // Each cell is quoted, so that a sheet that separates cells by semicolons does not split a text.
+    expect(text).toMatch(/^\uFEFF(?:"(?:[^"]|"")*"|,|\r\n)+$/)
+  })
+
+  test('many orders come in order and complete, over several parts; orders of others are never included', async () => {
+    const who = await buildShopper(shop.db, { kind: 'business' })
+    const product = await buildProduct(shop.db)
+    const source = await place(who, [product])
+    await copyOrder(source, 450)
+    const { rows } = await download({}, who)
+    expect(rows).toHaveLength(451)
+    expect(new Set(rows.map((row) => row['Order number'])).size).toBe(451)
+    const days = rows.map((row) => row['Placed on'] ?? '')
+    expect(days).toEqual(days.toSorted())
+    await removeCopies()
+  }, 30_000)
+
+  test('a client that goes away ends the export, and the next one gets its file', async () => {
+    const leave = new AbortController()
+    const headers = { authorization: `Bearer ${business.token}` }
+    const response = await fetch(`${shop.url}/api/export-orders`, { headers, signal: leave.signal })
+    leave.abort()
+    await expect(response.text()).rejects.toThrow()
+    expect((await download()).status).toBe(200)
+  })
+})
+
+/** Inserts copies of an order in SQL, because 450 placements would take too long. Three have the same moment each. */
+async function copyOrder(groupId: string, count: number): Promise<void> {
+  const at = "t.placed_at - n / 3 * interval '1 hour'"
+  const copy = (table: string, condition: string, changes: string) =>
+    sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, jsonb_build_object(${sql.raw(changes)}))).*
+      from ${sql.table(table)} t, generate_series(1, ${sql.lit(count)}) n where ${sql.raw(condition)} = ${groupId}`.execute(
+      shop.db,
+    )
+  await copy(
+    'order_groups',
+    'id',
+    `'id', 'copy' || n, 'order_number', 'TC-2601-' || 100000 + n, 'cart_version', null, 'buy_now', true, 'placed_at', ${at}`,
+  )
+  await copy('orders', 'group_id', `'id', 'copy-order' || n, 'group_id', 'copy' || n, 'placed_at', ${at}`)
+  await copy(
+    'order_items',
+    '(select group_id from orders where id = t.order_id)',
+    `'id', 'copy-item' || n, 'order_id', 'copy-order' || n`,
+  )
+}
+
+async function removeCopies(): Promise<void> {
+  for (const table of ['order_items', 'orders', 'order_groups'])
+    await sql`delete from ${sql.table(table)} where id like 'copy%'`.execute(shop.db)
+}
