@@ -55,12 +55,16 @@ export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
     'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at)
     order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
-export const orderJoins =
-  'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
+/**
+ * Joins of the orders with these ids, an expression of `text[]`. The ids are looked up first: else PostgreSQL reads all
+ * orders of the user, because most users have few.
+ */
+export const ordersOf = (ids: string) => `from (select * from orders where id = any(${ids}) offset 0) o
+  join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id`
 
 const selectById = prepared<[userId: string, orderId: string], OrderRow>(
   'orders-by-id',
-  `select ${orderColumns} ${orderJoins} where o.id in (select * from orders_called($2)) and o.user_id = $1
+  `select ${orderColumns} ${ordersOf('array(select * from orders_called($2))')} where o.user_id = $1
    order by o.position`,
 )
 
