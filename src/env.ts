@@ -44,6 +44,7 @@ const Env = z
     MSG91_TEMPLATE_OTP: z.string().optional(),
     MSG91_TEMPLATE_CHANGED: z.string().optional(),
     MSG91_TEMPLATE_ORDER: z.string().optional(),
+    MSG91_TEMPLATE_STATUS: z.string().optional(),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),

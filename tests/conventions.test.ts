@@ -125,6 +125,7 @@ describe('areas of the server', () => {
     checkout: ['payments', 'orders', 'cart', 'addresses', 'catalog', 'shipping', 'ledger', 'notifications'],
     payments: ['orders', 'cart', 'ledger', 'notifications'],
     orders: ['ledger', 'notifications'],
+    returns: ['orders', 'reviews', 'ledger', 'notifications'],
     wishlists: ['cart', 'catalog', 'notifications'],
     cart: ['catalog'],
     listing: ['catalog'],

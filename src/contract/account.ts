@@ -99,6 +99,8 @@ export const account = {
       hasBusiness: z.boolean(),
       /** With the coins of the viewer's open payment, which the next checkout ends. */
       coin: z.number().int(),
+      /** The part of `coin` that cannot be spent yet (ruling 85). */
+      coinPending: z.number().int(),
       emailVerified: z.boolean(),
       /** Lines in the cart, for the badge. */
       cartCount: z.number().int(),

@@ -8,6 +8,7 @@ import type { CallsOf, FileContent } from './define-call.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { promotions } from './promotions.ts'
+import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { sellers } from './sellers.ts'
 import { support } from './support.ts'
@@ -27,6 +28,7 @@ export const contract = {
   checkout,
   payments,
   orders,
+  returns,
   support,
 }
 export type Contract = typeof contract

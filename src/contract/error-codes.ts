@@ -65,6 +65,7 @@ export const errorStatus = {
   orderBusy: 409,
   cannotCancel: 409,
   cannotMove: 409,
+  cannotReturn: 409,
   orderRefused: 409,
   sameKeyOtherOrder: 422,
 } as const satisfies Record<string, number>

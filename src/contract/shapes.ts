@@ -304,6 +304,8 @@ export const User = z.object({
   referralCode: z.string().optional(),
   profileUrl: z.string().nullable(),
   coin: z.number().int(),
+  /** The part of `coin` that cannot be spent yet: until nothing of its order can be returned any more (ruling 85). */
+  coinPending: z.number().int(),
   walletBalance: Rupees,
   kind: z.enum(['personal', 'business']),
   /** True if the user has a business and may switch the account kind. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelReasons, isOneOf } from '#domain/choices.ts'
 import { gstinError } from '#domain/gstin.ts'
 import { gtinError } from '#domain/gtin.ts'
 import { stockNote } from '#domain/quantity.ts'
@@ -231,6 +232,14 @@ describe('the demo shop', () => {
     const reviewed = 'from reviews r join products p on p.id = r.product_id'
     expect(await rows(`select r.id ${reviewed} where r.options <> p.options`)).toEqual([])
     expect(await rows(`select r.id ${reviewed} where p.options <> '[]' limit 1`)).toHaveLength(1)
+  })
+
+  it('has cancelled items with the reasons of the specification', async () => {
+    const reasons = await rows<{ reason: string }>(
+      'select distinct cancellation_reason as reason from order_items where status = 4',
+    )
+    expect(reasons.length).toBeGreaterThan(0)
+    expect(reasons.filter(({ reason }) => !isOneOf(cancelReasons, reason))).toEqual([])
   })
 
   it('has reviews of delivered products only', async () => {

@@ -1,3 +1,4 @@
+import { cancelReasons } from '#domain/choices.ts'
 import { earnedCoins } from '#domain/coins.ts'
 import { splitPaise } from '#domain/split-paise.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
@@ -288,7 +289,8 @@ function itemRow(
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
     status: lastMove,
     cancelled_at: lastMove === orderStatus.cancelled ? statusTime(orderId, placed, lastMove) : null,
-    cancellation_reason: lastMove === orderStatus.cancelled ? 'Ordered by mistake' : null,
+    cancellation_reason:
+      lastMove === orderStatus.cancelled ? seededChoice(cancelReasons, id, 'cancelled') : null,
     delivered_at: lastMove === orderStatus.delivered ? statusTime(orderId, placed, lastMove) : null,
   }
 }

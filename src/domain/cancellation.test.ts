@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refundOf, restocksAtOnce } from './cancellation.ts'
+import { indiaDay } from './india-days.ts'
+import { refundDays, refundExpectedBy, refundOf, restocksAtOnce } from './cancellation.ts'
 
 describe('refundOf, ruling 39', () => {
   const line = { linePaise: 100_00, coinDiscountPaise: 20_00, shippingPaise: 0, delivered: false }
@@ -28,4 +29,19 @@ describe('refundOf, ruling 39', () => {
 
 it('restocks a shipped item only after its return (ruling 38)', () => {
   expect([restocksAtOnce(0), restocksAtOnce(1)]).toEqual([true, false])
+})
+
+describe('refundExpectedBy', () => {
+  it.each([
+    ['a Monday', '2026-11-16T06:00:00Z', '2026-11-25'],
+    ['a Wednesday', '2026-11-18T06:00:00Z', '2026-11-27'],
+    ['a Friday', '2026-11-20T06:00:00Z', '2026-12-01'],
+    ['a Saturday', '2026-11-21T06:00:00Z', '2026-12-01'],
+    ['a Sunday', '2026-11-22T06:00:00Z', '2026-12-01'],
+    ['Sunday evening in UTC, which is Monday in India', '2026-11-15T19:00:00Z', '2026-11-25'],
+    ['the turn of a year', '2026-12-31T06:00:00Z', '2027-01-11'],
+  ])('is seven working days after %s', (_day, requested, expected) => {
+    expect(refundDays).toEqual({ from: 5, to: 7 })
+    expect(indiaDay(refundExpectedBy(new Date(requested)))).toBe(expected)
+  })
 })

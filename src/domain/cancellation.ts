@@ -1,3 +1,4 @@
+import { dateOfDay, indiaDay } from './india-days.ts'
 import { orderStatus } from './order-status.ts'
 import type { RefundMethod } from './choices.ts'
 import type { PaymentMethod } from './checkout.ts'
@@ -28,4 +29,23 @@ export function refundOf(line: {
  */
 export function restocksAtOnce(status: number): boolean {
   return status === orderStatus.processing
+}
+
+/** Working days until a refund has reached the payment. A refund to the wallet is there at once. */
+export const refundDays = { from: 5, to: 7 } as const
+
+const DAY_MS = 86_400_000
+
+/**
+ * Returns the day, as noon in India, by which a refund to the payment has arrived: the last of `refundDays`. Working days
+ * are Monday to Friday in India; the day of the request does not count.
+ */
+export function refundExpectedBy(requestedAt: Date): Date {
+  let day = dateOfDay(indiaDay(requestedAt)) ?? requestedAt
+  for (let left: number = refundDays.to; left > 0;) {
+    day = new Date(day.getTime() + DAY_MS)
+    // Noon in India is the same day in UTC.
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left--
+  }
+  return day
 }

@@ -70,7 +70,7 @@ export type FulfilmentMove = {
 }
 
 /** A parcel goes out again at most twice after a failed attempt; then it returns to the sender. */
-export const MAX_REPEATED_ATTEMPTS = 2
+const MAX_REPEATED_ATTEMPTS = 2
 
 const desk = ['seller', 'operator'] as const
 const courier = ['seller', 'operator', 'courier'] as const
@@ -129,3 +129,74 @@ export function findMove(step: FulfilmentStep, from: Stage, by: ParcelActor): Fu
     fulfilmentMoves.find((move) => move.step === step && move.from === from && move.by.includes(by)) ?? null
   )
 }
+
+/** Stage of items without a parcel: not accepted yet, or of an order that was loaded with its past. */
+export const stageOfStatus: Readonly<Record<OrderStatus, Stage>> = {
+  [orderStatus.processing]: 'new',
+  [orderStatus.shipped]: 'shipped',
+  [orderStatus.outForDelivery]: 'out',
+  [orderStatus.delivered]: 'delivered',
+  [orderStatus.cancelled]: 'cancelled',
+}
+
+/** Stages at which the carrier has the parcel: a part that takes another way was in the same box until then. */
+export const stagesWithCarrier: readonly Stage[] = [
+  'shipped',
+  'out',
+  'delivered',
+  'attemptFailed',
+  'rto',
+  'calledBack',
+]
+
+/** The step that leads forward from each stage on the way of a delivery. */
+const forward: Partial<Record<Stage, FulfilmentStep>> = {
+  new: 'accept',
+  accepted: 'pack',
+  packed: 'ready',
+  ready: 'ship',
+  shipped: 'out',
+  attemptFailed: 'out',
+  out: 'deliver',
+}
+
+/**
+ * Returns the moves that change the status of the API to another one: the stages between are passed in one go. Returns
+ * null if this actor may not make one of them.
+ */
+export function pathToStatus(from: Stage, to: OrderStatus, by: ParcelActor): FulfilmentMove[] | null {
+  if (to === orderStatus.cancelled) {
+    const move = findMove('cancel', from, by) ?? findMove('callBack', from, by)
+    return move && [move]
+  }
+  const path: FulfilmentMove[] = []
+  let stage = from
+  while (statusOfStage[stage] === statusOfStage[from]) {
+    const step = forward[stage]
+    const move = step && findMove(step, stage, by)
+    if (!move) return null
+    path.push(move)
+    stage = move.to
+  }
+  return statusOfStage[stage] === to ? path : null
+}
+
+/**
+ * Returns the moves of one step from a stage, or null if this actor may not make it. A seller whose orders need no
+ * acceptance packs them at once: the system accepts them.
+ */
+export function pathOfStep(
+  step: FulfilmentStep,
+  from: Stage,
+  by: ParcelActor,
+  acceptsAtOnce: boolean,
+): FulfilmentMove[] | null {
+  const move = findMove(step, from, by)
+  if (move) return [move]
+  const accepted = acceptsAtOnce && step === 'pack' ? findMove('accept', from, 'system') : null
+  const next = accepted && findMove(step, accepted.to, by)
+  return accepted && next && [accepted, next]
+}
+
+/** Returns true if a parcel with so many failed attempts may go out again. */
+export const mayGoOutAgain = (attempts: number): boolean => attempts <= MAX_REPEATED_ATTEMPTS

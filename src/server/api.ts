@@ -24,6 +24,7 @@ import {
 } from '#server/http/calls.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
+import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
 import { sellersHandlers } from '#server/sellers/handlers.ts'
 
@@ -41,6 +42,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   checkout: checkoutHandlers,
   payments: paymentsHandlers,
   orders: ordersHandlers,
+  returns: returnsHandlers,
   support: supportHandlers,
 }
 

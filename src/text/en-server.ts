@@ -10,6 +10,7 @@ import { terms } from '#text/en/prose/terms.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
 import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
+import { orderMails } from '#text/en/server/order-mails.ts'
 import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
 import { exportColumns } from '#text/en/server/order-export.ts'
 
@@ -23,6 +24,7 @@ export const enServer = {
   responseText,
   deviceText,
   mails,
+  orderMails,
   sms,
   rules: en.rules,
   orderStatusNames,

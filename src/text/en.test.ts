@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cancelReasons, reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
@@ -220,4 +220,13 @@ test('the periods of My Orders are those of buying §2', () => {
     'Last 1 year',
     'Last 2 years',
   ])
+})
+
+test('all texts have the one figure for the time of a refund', () => {
+  const texts = globSync(['src/text/**/*.ts', 'src/demo/**/*.ts'])
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  expect(texts.match(/\d+ (?:to|–|-) \d+ (?:working|business) days/g) ?? []).toEqual([])
+  expect(en.orders.refundStates.requested).toContain('5 to 7 working days')
 })

@@ -214,7 +214,7 @@ test('Buy Now: an order whose answer is lost is named once, then another one can
   await page.unroute('**/api/single-product-place-order')
   await openPage(page, `${path}?step=payment&quantity=2`)
   await button(page, /^Place Order/).click()
-  await expect(alert(page, 'This order was already sent with other contents.')).toBeVisible()
+  await expect(alert(page, 'This request was already sent with other contents.')).toBeVisible()
   expect(await orders()).toBe(1)
   await button(page, /^Place Order/).click()
   await expect(thanks(page)).toBeVisible()

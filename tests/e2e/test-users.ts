@@ -13,7 +13,7 @@ export type Shopper = { token: string; userId: string; phone: string; email: str
 /** Creates a shopper with a session and an address through the development tools. */
 export async function createShopper(
   request: APIRequestContext,
-  more: { kind?: 'personal' | 'business'; coins?: number; minutesAgo?: number } = {},
+  more: { kind?: 'personal' | 'business'; coins?: number; minutesAgo?: number; state?: string } = {},
 ): Promise<Shopper> {
   const response = await request.post('/dev/shoppers', { data: { count: 1, ...more } })
   const [shopper] = (await response.json()) as Shopper[]

@@ -1,3 +1,5 @@
+import { refundDays } from '#domain/cancellation.ts'
+
 /** Questions of the help centre. The answers are HTML, which the server sanitises like any other (ruling 46). */
 export const demoFaq: readonly { id: string; question: string; answer: string }[] = [
   {
@@ -15,8 +17,7 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
   {
     id: 'refund-time',
     question: 'When do I get my money back?',
-    answer:
-      '<ul><li><strong>Wallet:</strong> at once.</li><li><strong>UPI, card or net banking:</strong> we start it within minutes; banks take 3 to 7 working days.</li><li><strong>Cash on delivery:</strong> nothing was paid, so there is nothing to refund.</li></ul>',
+    answer: `<ul><li><strong>Wallet:</strong> at once.</li><li><strong>UPI, card or net banking:</strong> within ${refundDays.from} to ${refundDays.to} working days.</li><li><strong>Cash on delivery:</strong> nothing was paid, so there is nothing to refund.</li></ul>`,
   },
   {
     id: 'return-an-item',
@@ -34,7 +35,7 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
     id: 'business-account',
     question: 'I have a shop. How do I get business prices?',
     answer:
-      '<p>Register with your GSTIN. Once it is checked you see business prices, quantity ladders and minimum quantities on every product, and invoices carry your GSTIN for input tax credit.</p>',
+      '<p>Register with your GSTIN. Once it is checked you see business prices, quantity ladders and minimum quantities on every product. When you have confirmed that the GSTIN is yours, invoices carry it for input tax credit.</p>',
   },
   {
     id: 'minimum-quantity',

@@ -27,7 +27,7 @@ export const accountHandlers: Handlers<typeof account> = {
   userDetails: findUserWithAddresses,
   user: findUserWithAddresses,
   shell: async (ctx) => {
-    const shell = await findShell(ctx.db, ctx.viewer.userId)
+    const shell = await findShell(ctx.db, ctx.viewer.userId, ctx.now)
     if (!shell) throw new ApiError('sessionExpired')
     const { version: settingsVersion, rules } = ctx.settings.at(ctx.now)
     return { ...shell, rules, settingsVersion }

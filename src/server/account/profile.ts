@@ -58,7 +58,7 @@ async function notifyOwner(
 
 /** Returns the record of the viewer. */
 export async function userDetails(ctx: ViewerCtx): Promise<User> {
-  const user = await findUser(ctx.db, ctx.viewer.userId)
+  const user = await findUser(ctx.db, ctx.viewer.userId, ctx.now)
   if (!user) throw new ApiError('sessionExpired')
   return user
 }

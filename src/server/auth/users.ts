@@ -7,12 +7,12 @@ import { prepared } from '#server/db/prepared.ts'
 
 type UserRow = Omit<User, 'walletBalance' | 'hasBusiness'> & { walletPaise: number }
 
-const selectUser = prepared<[userId: string], UserRow>(
+const selectUser = prepared<[userId: string, now: Date], UserRow>(
   'account-user',
   `select u.id, u.id as "customDocId", u.name, u.email, u.email_verified_at is not null as "emailVerified",
      u.pending_email as "pendingEmail", right(u.phone, 10) as phone,
      u.phone_verified_at is not null as "phoneVerified", right(u.pending_phone, 10) as "pendingPhone",
-     u.profile_url as "profileUrl", u.coins as coin, u.wallet_paise as "walletPaise", u.kind,
+     u.profile_url as "profileUrl", u.coins as coin, u.coins - spendable_coins(u.id, $2) as "coinPending", u.wallet_paise as "walletPaise", u.kind,
      u.referral_code as "referralCode",
      (select json_build_object('gstin', b.gstin, 'legalName', b.legal_name,
         'ownerConfirmed', b.owner_confirmed_at is not null)
@@ -26,8 +26,8 @@ const selectUser = prepared<[userId: string], UserRow>(
 )
 
 /** Returns a user in the format of the API, with business and addresses. */
-export async function findUser(db: Db, userId: string): Promise<User | null> {
-  const [row] = await selectUser(db, userId)
+export async function findUser(db: Db, userId: string, now: Date): Promise<User | null> {
+  const [row] = await selectUser(db, userId, now)
   if (!row) return null
   const { walletPaise, ...user } = row
   return { ...user, walletBalance: toRupees(walletPaise), hasBusiness: user.business !== null }
@@ -36,10 +36,10 @@ export async function findUser(db: Db, userId: string): Promise<User | null> {
 /** Everything but the rules of the shop, which come from memory. */
 type Shell = Omit<Calls['GET /my-shell']['output'], 'rules' | 'settingsVersion'>
 
-const selectShell = prepared<[userId: string], Shell>(
+const selectShell = prepared<[userId: string, now: Date], Shell>(
   'account-shell',
-  `select u.id as "userId", u.name, u.kind, u.coins + coalesce((select (i.snapshot->>'coins')::int
-       from payment_intents i where i.user_id = u.id and i.status = 'open'), 0) as coin, u.email_verified_at is not null as "emailVerified",
+  `select u.id as "userId", u.name, u.kind, u.coins + t.coins as coin,
+     u.coins + t.coins - spendable_coins(u.id, $2, t.coins) as "coinPending", u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
      (select count(*) from cart_lines c where c.user_id = u.id) as "cartCount",
      coalesce((select c.version from carts c where c.user_id = u.id), 0) as "cartVersion",
@@ -47,15 +47,17 @@ const selectShell = prepared<[userId: string], Shell>(
      coalesce((select array_agg(w.product_id) from wishlist_items w where w.user_id = u.id), '{}') as "wishlistProductIds",
      (select json_build_object('localArea', a.local_area, 'pincode', a.pincode)
       from addresses a where a.user_id = u.id and a.is_primary) as address
-   from users u where u.id = $1`,
+   from users u, lateral (select coalesce(sum((i.snapshot->>'coins')::int), 0)::int as coins
+     from payment_intents i where i.user_id = u.id and i.status = 'open') t
+   where u.id = $1`,
 )
 
 /**
- * Returns what every page shows of a user, in one query. Its coins are those that the next checkout may redeem: with the
- * coins of the user's open payment, which that checkout ends.
+ * Returns what every page shows of a user, in one query. Its coins less `coinPending` are those that the next checkout may
+ * redeem: with the coins of the user's open payment, which that checkout ends.
  */
-export async function findShell(db: Db, userId: string): Promise<Shell | null> {
-  const [shell] = await selectShell(db, userId)
+export async function findShell(db: Db, userId: string, now: Date): Promise<Shell | null> {
+  const [shell] = await selectShell(db, userId, now)
   return shell ?? null
 }
 

@@ -4,6 +4,7 @@ import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
+import { returnWindow } from '#domain/returns.ts'
 import type { ShippingRules } from '#domain/shop-rules.ts'
 import { deliveryBySeller } from '#domain/totals.ts'
 import type { ChildOrderDraft, OrderDraft, OrderDraftLine } from '#server/orders/order-draft.ts'
@@ -61,10 +62,22 @@ export function toOrderDraft(
         shippingWaivedPaise: child.shippingWaivedPaise,
         totalPaise: child.totalPaise,
         expectedOn: promisedDay(rows, delivery, now),
-        lines: child.lines.map((line) => toDraftLine(line, rowOf.get(line.productId))),
+        lines: child.lines.map((line) => ({
+          ...toDraftLine(line, rowOf.get(line.productId)),
+          ...windowOf(rowOf.get(line.productId), settings.rules.returnDays),
+        })),
       }
     }),
   }
+}
+
+function windowOf(row: CheckoutRow | undefined, shopDays: number) {
+  const { days: returnDays, nonReturnable } = returnWindow({
+    categoryDays: row?.category_return_days ?? null,
+    nonReturnable: row?.non_returnable ?? false,
+    shopDays,
+  })
+  return { returnDays, nonReturnable }
 }
 
 function toDraftLine(line: ChildOrder['lines'][number], row: CheckoutRow | undefined): OrderDraftLine {

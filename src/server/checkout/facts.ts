@@ -33,7 +33,7 @@ export type OpenPayment = {
 
 /** Facts about the customer; the same on every row. */
 type CustomerRow = {
-  /** Includes the coins of the open payment. */
+  /** Coins that can be spent now (ruling 85), with those of the open payment. */
   coin_balance: number
   email: string | null
   phone: string | null
@@ -66,6 +66,9 @@ export type CheckoutRow = CustomerRow &
     place: number
     hsn: string | null
     gst_rate_bp: number
+    non_returnable: boolean
+    /** Days of the nearest category that has some; null: those of the shop. */
+    category_return_days: number | null
     /** Null while neither an address nor a pincode is known (ruling 51). */
     deliverable: boolean | null
     cash_on_delivery: boolean
@@ -99,7 +102,7 @@ type CommonParameters = [
   now: Date,
 ]
 const selectFacts = (lines: string) => `
-  select u.coins + coalesce((t.payment->>'coins')::int, 0) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
+  select spendable_coins(u.id, $8, coalesce((t.payment->>'coins')::int, 0)) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, w.legal_name as business_name, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to, states_of_pincode(a.pincode) as ship_states,
@@ -120,7 +123,9 @@ const selectFacts = (lines: string) => `
   left join business_accounts w on w.user_id = u.id and w.owner_confirmed_at is not null
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
-    select ${sellableColumns}, p.hsn, p.gst_rate_bp, l.quantity, l.note, l.place,
+    select ${sellableColumns}, p.hsn, p.gst_rate_bp, p.non_returnable,
+      (select c.return_days from categories own join categories c on c.id = any (own.path)
+        where own.id = p.category_id and c.return_days is not null order by c.level desc limit 1) as category_return_days, l.quantity, l.note, l.place,
       case when coalesce($3, a.pincode) is not null
         then coalesce(d.serviceable, true) and pincode_exists(coalesce($3, a.pincode)) end as deliverable,
       coalesce(d.cash_on_delivery, true) as cash_on_delivery,

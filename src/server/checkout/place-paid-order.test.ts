@@ -46,7 +46,7 @@ describe('the idempotency key of a prepaid order that an event or the verify cal
     const later = await place(checkout, 200, {}, 'K')
     expect([later.status, later.body]).toEqual([200, first.body])
     const other = await place(checkout, 200, { products: [{ id: 'other', quantity: 2 }] }, 'K')
-    expect([other.status, other.body]).toEqual([422, 'This order was already sent with other contents.'])
+    expect([other.status, other.body]).toEqual([422, 'This request was already sent with other contents.'])
     await fillCart(shop, shopper, cart)
     const second = await me.send('POST /verify-payment', await payLocally(shop, await open()))
     expect(second.body.orderId).not.toBe(group?.id)

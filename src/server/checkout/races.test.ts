@@ -109,7 +109,7 @@ describe('simultaneous requests', () => {
       { ...order, totalPrice: 200, products: [{ id: product, quantity: 2 }] },
       { headers },
     )
-    expect([other.status, other.body]).toEqual([422, 'This order was already sent with other contents.'])
+    expect([other.status, other.body]).toEqual([422, 'This request was already sent with other contents.'])
     const body = await me.send('POST /single-product-place-order', { ...order, idempotencyKey: 'mine' })
     expect(body.body).toEqual(first.body)
     expect(await digest(shop.db, 'order_groups', 'product_stock', 'idempotency_keys')).toBe(before)

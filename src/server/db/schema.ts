@@ -161,6 +161,7 @@ export interface CoinLedger {
 
 export interface CoinLocks {
   coins: number
+  order_id: string
   reference: string
   until: Date
   user_id: string
@@ -682,8 +683,10 @@ export interface Reports {
 }
 
 export interface ReturnItems {
+  coins: number | null
   item_id: string
   quantity: number
+  refund_paise: number | null
   return_id: string
 }
 

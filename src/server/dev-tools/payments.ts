@@ -4,13 +4,17 @@ import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import { toPaise } from '#domain/money.ts'
 import { isOrderStatus } from '#domain/order-status.ts'
+import { conditions, returnActors, returnSteps } from '#domain/returns.ts'
 import { setStock } from '#server/catalog/stock.ts'
 import { isUnavailable, transaction, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
+import { noticeOf } from '#server/orders/status-messages.ts'
+import { moveReturn } from '#server/returns/move-return.ts'
 import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
+import { Fulfilment, takeStep } from './fulfilment.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
 const Shoppers = z.object({
@@ -40,6 +44,14 @@ const Clock = z.object({
 const Status = z.object({
   status: z.number().int().refine(isOrderStatus, 'The status is a number from 0 to 4'),
   productIds: z.array(z.string().max(100)).min(1).max(200).optional(),
+})
+const ReturnStep = z.object({
+  step: z.enum(returnSteps).exclude(['close', 'refund', 'replace', 'cancel']),
+  reason: z.string().trim().max(500).optional(),
+  condition: z.enum(conditions).optional(),
+  /** By default an operator makes the step. */
+  by: z.enum(returnActors).exclude(['shopper', 'system']).default('operator'),
+  sellerId: z.string().max(100).optional(),
 })
 const Pay = z.object({
   order_id: z.string().min(1).max(100),
@@ -106,12 +118,25 @@ export function mountPaymentTools(
     if (jobs) await advanceJobs(shop.db, minutes)
     return { now: shop.clock().toISOString() }
   })
+  post('/fulfilment', Fulfilment, (wanted) => takeStep(shop, wanted))
   post('/orders/:orderId/status', Status, async ({ status, productIds }, { orderId = '' }) => {
     const actor = { id: null, role: 'operator' } as const
     await transaction(shop.db, (tx) =>
-      moveOrder(tx, shop.clock(), { orderId, to: status, actor, ...(productIds && { productIds }) }),
+      moveOrder(tx, shop.clock(), {
+        orderId,
+        to: status,
+        actor,
+        notice: noticeOf(shop),
+        ...(productIds && { productIds }),
+      }),
     )
     return { orderId, status }
+  })
+  post('/returns/:returnId', ReturnStep, async ({ by: role, sellerId, step, reason, condition }, params) => {
+    const { returnId = '' } = params
+    const actor = { id: sellerId ?? null, role, ...(sellerId !== undefined && { sellerId }) }
+    const move = { returnId, step, actor, ...(reason && { reason }), ...(condition && { condition }) }
+    return { returnId, state: await transaction(shop.db, (tx) => moveReturn(tx, shop, shop.clock(), move)) }
   })
   const control: PaymentControl = (path, body) => {
     if (!payments) throw new ApiError('notYet', { reason: 'realProvider' })

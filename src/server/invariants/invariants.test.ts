@@ -77,6 +77,13 @@ const insertGroup = (columns: Record<string, string>) => {
     select ${Object.values(all).join(', ')}, ${kept} from order_groups where id = ${paidGroup}`
 }
 
+/** A refunded return of more pieces than the item has, without stock, money and coins. */
+const insertReturn = `insert into returns (id, order_id, user_id, seller_id, kind, reason, refund_method, state, condition,
+    decide_by, created_at, updated_at) select 'rt_x', order_id, user_id, 's', 'refund', 'Quality', 'wallet', 'refunded', 'restock',
+    now(), now(), now() from order_items where id = ${item(3)};
+  insert into return_items (return_id, item_id, quantity, refund_paise, coins) select 'rt_x', id, quantity + 1, 5, 1
+    from order_items where id = ${item(3)}`
+
 /** For each rule one statement of a defect that breaks it. */
 const defects: Record<string, string> = {
   'I-01 stock and reserved units are not negative, and no more is reserved than there is':
@@ -84,7 +91,7 @@ const defects: Record<string, string> = {
   'I-02 the stock is the sum of its ledger': 'update product_stock set on_hand = on_hand + 1',
   'I-02 an item is sold once and restocked at most once, in its own quantity': `insert into stock_ledger
     (product_id, delta, reason, reference, at) select 'other', -1, reason, reference, at from stock_ledger where reason = 'sold'`,
-  'I-02 every item was sold, and restocked if it was cancelled before it was shipped': `insert into order_items (id,
+  'I-02 every item was sold, and restocked if it was cancelled before it was shipped or came back undamaged': `insert into order_items (id,
     order_id, user_id, product_id, name, quantity, unit_paise, mrp_paise, line_paise) select 'unsold', order_id, user_id,
     'other', name, 1, 1, 1, 1 from order_items where id = ${item(0, 'COD')}`,
   'I-03 the reserved units are the sum of the live reservations':
@@ -153,6 +160,17 @@ const defects: Record<string, string> = {
   'I-24 a payment intent and a refund belong to the user of their order or payment': `update refunds set user_id = 'other'`,
   'I-24 coins belong to the user of their order, item or payment intent': `update coin_ledger set user_id = 'other'
     where reason = 'earned'`,
+  'I-37 the history of a parcel is a path of the stages and ends at its stage': `update shipment_moves set to_stage = 'lost'
+    where to_stage = 'packed'`,
+  'I-37 the status of an item is that of the stage of its parcel': `update shipments set stage = 'out' where stage = 'cancelled'`,
+  'I-37 the cash of an order is what was delivered, with its delivery charge once': `update order_items
+    set delivered_at = now(), shipment_id = (select id from shipments limit 1) where id = ${item(0, 'COD')}`,
+  'I-02 accepted goods are back in the stock once unless they are damaged, and replaced pieces have left it once':
+    insertReturn,
+  'I-05 returned pieces have returned their coins once, unless the payment is disputed': insertReturn,
+  'I-10 refunded pieces of a return have one refund, and give back the share of their item in any sequence (ruling 35)':
+    insertReturn,
+  'I-10 the pieces in returns of an item are at most its quantity, and were delivered': insertReturn,
 }
 
 describe('the invariants', () => {
@@ -168,7 +186,7 @@ describe('the invariants', () => {
   // Further defects that a statement must not miss.
   test.each([
     [
-      'I-02 every item was sold, and restocked if it was cancelled before it was shipped',
+      'I-02 every item was sold, and restocked if it was cancelled before it was shipped or came back undamaged',
       `delete from stock_ledger where reason = 'restocked'`,
     ],
     [

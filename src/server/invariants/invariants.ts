@@ -1,5 +1,7 @@
 import { orderStatus, statusMoves } from '#domain/order-status.ts'
 import { otpRule } from '#domain/otp.ts'
+import { parcelInvariants } from './parcel-invariants.ts'
+import { returnInvariants } from './return-invariants.ts'
 
 /** A statement about the data that is always true. `sql` returns the rows that break it; `$1` is the current time. */
 export type Invariant = { id: `I-${number}`; rule: string; sql: string }
@@ -7,10 +9,12 @@ export type Invariant = { id: `I-${number}`; rule: string; sql: string }
 /** Longest time in minutes until a captured payment has become an order or a refund. */
 const SETTLE_MINUTES = 35
 
-const allowedMoves = statusMoves.map(({ from, to }) => `(${from}, ${to})`).join(', ')
+// Back to shipped only by a failed delivery attempt (ruling 56).
+const attempt = { from: orderStatus.outForDelivery, to: orderStatus.shipped }
+const allowedMoves = [...statusMoves, attempt].map(({ from, to }) => `(${from}, ${to})`).join(', ')
 
 /**
- * The invariants I-01 to I-24 (docs/safety-tests.md). Each statement reads one snapshot, so it holds at any time, also
+ * The invariants I-01 to I-24 and I-37 (docs/safety-tests.md). Each statement reads one snapshot, so it holds at any time, also
  * between the requests of a running shop. I-12, I-13 and the rest of I-14 and I-17 are about the history of requests:
  * `npm run proof` checks them. I-18 and I-19 are about invoices and are added with them.
  */
@@ -37,7 +41,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I-02',
-    rule: 'every item was sold, and restocked if it was cancelled before it was shipped',
+    rule: 'every item was sold, and restocked if it was cancelled before it was shipped or came back undamaged',
     // A cancelled order that was loaded with its past need not have either row.
     sql: `select i.id, i.status, coalesce(l.sold, 0) as sold, coalesce(l.restocked, 0) as restocked from order_items i
       left join (select reference, count(*) filter (where reason = 'sold') as sold,
@@ -45,7 +49,10 @@ export const invariants: readonly Invariant[] = [
         from stock_ledger where reason in ('sold', 'restocked') group by 1) l on l.reference = i.id
       left join (select distinct item_id from order_moves where from_status = ${orderStatus.processing}
         and to_status = ${orderStatus.cancelled}) unshipped on unshipped.item_id = i.id
-      where coalesce(l.sold, 0) <> case when unshipped.item_id is null then 1 else coalesce(l.restocked, 0) end`,
+      left join shipments s on s.id = i.shipment_id
+      where coalesce(l.sold, 0) <> case when unshipped.item_id is null then 1 else coalesce(l.restocked, 0) end
+        or coalesce(l.restocked, 0) <> case when unshipped.item_id is null and (s.stage = 'rtoReceived' and s.condition = 'restock') is not true
+          then 0 else coalesce(l.sold, 0) end`,
   },
   {
     id: 'I-03',
@@ -97,7 +104,7 @@ export const invariants: readonly Invariant[] = [
     rule: 'a cancelled item has returned its coins once, unless its payment is disputed',
     sql: `select user_id, reference as item_id, coalesce(l.returned, 0) as returned, coalesce(i.coins, 0) as coins
       from (select user_id, reference, sum(delta) as returned from coin_ledger
-        where reason = 'returned' and reference not like 'pi\\_%' group by 1, 2) l
+        where reason = 'returned' and reference not like 'pi\\_%' and reference not like 'rt\\_%' group by 1, 2) l
       full join (select user_id, id as reference, order_id, coins from order_items
         where status = ${orderStatus.cancelled} and coins > 0) i using (user_id, reference)
       where coalesce(l.returned, 0) <> coalesce(i.coins, 0) and (l.returned is not null or not exists (
@@ -137,7 +144,7 @@ export const invariants: readonly Invariant[] = [
     rule: 'each processed refund to the wallet is in the wallet of its user once, in its amount',
     sql: `select r.id, r.user_id, r.amount_paise, sum(l.delta_paise) as credited from refunds r
       left join wallet_ledger l on l.user_id = r.user_id and l.reason = 'refund'
-        and l.reference in (r.id, r.order_item_id)
+        and l.reference in (r.id, case when r.return_id is null then r.order_item_id end)
       where r.method = 'wallet' and r.status = 'processed' group by r.id
       having coalesce(sum(l.delta_paise), 0) <> r.amount_paise`,
   },
@@ -197,10 +204,11 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I-10',
     rule: 'an item has at most one refund, of at most its amount',
+    // Besides those of its returns, which count towards the amount.
     sql: `select r.order_item_id, sum(r.amount_paise) as refunded, count(*) as refunds
       from refunds r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
       join order_groups g on g.id = o.group_id
-      where r.status <> 'failed' group by 1 having count(*) > 1
+      where r.status <> 'failed' group by 1 having count(*) filter (where r.return_id is null) > 1
         or sum(r.amount_paise) > min(i.line_paise + g.shipping_paise - i.coins::bigint * g.coin_value_paise)`,
   },
   {
@@ -225,7 +233,8 @@ export const invariants: readonly Invariant[] = [
     id: 'I-10',
     rule: 'money reaches the wallet by a processed refund of the same amount',
     sql: `select l.user_id, l.reference, l.delta_paise from wallet_ledger l
-      left join refunds r on r.id = l.reference left join refunds i on i.order_item_id = l.reference
+      left join refunds r on r.id = l.reference
+      left join refunds i on i.order_item_id = l.reference and i.return_id is null
       where l.reason = 'refund' and (coalesce(r.user_id, i.user_id), coalesce(r.method, i.method),
           coalesce(r.status, i.status), coalesce(r.amount_paise, i.amount_paise))
         is distinct from (l.user_id, 'wallet', 'processed', l.delta_paise)`,
@@ -363,9 +372,12 @@ export const invariants: readonly Invariant[] = [
       left join orders o on l.reason = 'earned' and o.id = l.reference
       left join order_groups g on l.reason = 'redeemed' and g.id = l.reference
       left join order_items i on l.reason = 'returned' and i.id = l.reference
+      left join returns t on l.reason = 'returned' and t.id = split_part(l.reference, ' ', 1)
       left join payment_intents p on l.reason in ('redeemed', 'returned') and p.id = split_part(l.reference, ' ', 1)
       left join users u on l.reason = 'referral' and u.id = l.reference
       where l.reason in ('earned', 'redeemed', 'returned', 'referral') and l.user_id is distinct from
-        coalesce(o.user_id, g.user_id, i.user_id, p.user_id, case l.user_id when u.referred_by then l.user_id else u.id end)`,
+        coalesce(o.user_id, g.user_id, i.user_id, t.user_id, p.user_id, case l.user_id when u.referred_by then l.user_id else u.id end)`,
   },
+  ...parcelInvariants,
+  ...returnInvariants,
 ]

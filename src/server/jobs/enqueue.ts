@@ -14,6 +14,8 @@ export type Jobs = {
   }
   /** Mails a link to set a new password, if the email has an account. */
   sendResetLink: { email: string }
+  /** Decides the returns that no person has decided in time. */
+  decideReturns: Record<string, never>
   /** Sends messages of the outbox. */
   sendMessages: { ids: readonly string[] }
   /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */

@@ -27,6 +27,7 @@ import { sendMessages } from '#server/notifications/outbox.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
+import { decideReturns } from '#server/returns/decide-returns.ts'
 import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs, RECONCILE_QUEUE } from './enqueue.ts'
@@ -74,6 +75,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   pictureVariants,
   deletePictureFiles,
   deleteUnusedPhotos,
+  decideReturns,
   sendRefund,
   handlePaymentEvent,
   reconcilePayments,
@@ -89,6 +91,7 @@ export const crontab = [
   '9,19,29,39,49,59 * * * * checkSignInFailures',
   '8,13,18,23,28,33,38,43,48,53,58 * * * * checkInvariants',
   '3 * * * * checkInvariants ?id=check-invariants-deep {"deep":true}',
+  '2,7,12,17,22,27,32,37,42,47,52,57 * * * * decideReturns',
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',

@@ -1,30 +1,141 @@
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
+type CoinEntry = { userId: string; delta: number; reason: CoinReason; reference: string }
 
 const insertEntry = prepared<
   [userId: string, delta: number, reason: CoinReason, reference: string, now: Date],
-  { id: string }
+  { coins_owed: number }
 >(
   'move-coins',
+  // Coins that are locked or owed cannot be spent (ruling 85).
   `with line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
-     select id, $2::int, $3, $4, $5 from users where id = $1 and coins + $2::int >= 0
+     select id, $2::int, $3, $4, $5::timestamptz from users where id = $1
+       and case $3 when 'redeemed' then spendable_coins(id, $5::timestamptz) else coins end + $2::int >= 0
      on conflict (user_id, reason, reference) do nothing returning user_id
    )
-   update users set coins = coins + $2::int where id = (select user_id from line) returning id`,
+   update users set coins = coins + $2::int where id = (select user_id from line) returning coins_owed`,
 )
 
 /**
  * Adds a coin ledger entry and updates the balance. Idempotent by (user, reason, reference). Returns false if the
- * entry exists or the balance does not suffice.
+ * entry exists or the balance does not suffice; for `redeemed` coins, the part of it that can be spent now.
  */
-export async function postCoins(
+export async function postCoins(tx: Tx, now: Date, coins: CoinEntry): Promise<boolean> {
+  const { userId, delta, reason, reference } = coins
+  if (delta === 0) return true
+  if (reason === 'redeemed') await lockUserCoins(tx, userId)
+  return (await insertEntry(tx, userId, delta, reason, reference, now)).length > 0
+}
+
+const selectCoins = prepared<[userId: string], { coins: number }>(
+  'coins-held',
+  'select coins from users where id = $1 for no key update',
+)
+
+/**
+ * Locks the coins of a user until the transaction ends and returns the balance. A statement that spends coins comes after
+ * it: only a new statement sees the locks of coins that another transaction has just written.
+ */
+export async function lockUserCoins(tx: Tx, userId: string): Promise<number> {
+  return (await selectCoins(tx, userId))[0]?.coins ?? 0
+}
+
+const insertLock = prepared<
+  [userId: string, reference: string, orderId: string, coins: number, until: Date],
+  never
+>(
+  'lock-coins',
+  `insert into coin_locks (user_id, reference, order_id, coins, until) values ($1, $2, $3, $4, $5)
+   on conflict (user_id, reference) do nothing`,
+)
+const payOwed = prepared<[userId: string, coins: number], never>(
+  'pay-owed-coins',
+  'update users set coins_owed = coins_owed - $2::int where id = $1',
+)
+
+/**
+ * Gives coins for a delivered order. They are in the balance at once and can be spent after `until`. First they settle what
+ * the user owes. Idempotent by (user, reason, reference).
+ */
+export async function earnCoins(
   tx: Tx,
   now: Date,
-  coins: { userId: string; delta: number; reason: CoinReason; reference: string },
-): Promise<boolean> {
-  if (coins.delta === 0) return true
-  return (await insertEntry(tx, coins.userId, coins.delta, coins.reason, coins.reference, now)).length > 0
+  reward: CoinEntry & { reason: 'earned' | 'referral'; orderId: string; until: Date },
+): Promise<void> {
+  const { userId, delta, reason, reference, orderId, until } = reward
+  if (delta === 0) return
+  const [entry] = await insertEntry(tx, userId, delta, reason, reference, now)
+  if (!entry) return
+  const settled = Math.min(entry.coins_owed, delta)
+  if (settled > 0) {
+    await insertEntry(tx, userId, -settled, 'reversed', `owed ${reference}`, now)
+    await payOwed(tx, userId, settled)
+  }
+  await insertLock(tx, userId, reference, orderId, delta - settled, until)
+}
+
+const addOwed = prepared<[userId: string, coins: number], never>(
+  'owe-coins',
+  'update users set coins_owed = coins_owed + $2::int where id = $1',
+)
+const reduceLock = prepared<[userId: string, reference: string, coins: number], never>(
+  'reduce-coin-lock',
+  'update coin_locks set coins = greatest(0, coins - $3::int) where user_id = $1 and reference = $2',
+)
+
+/**
+ * Takes back coins that a delivery gave, because its goods were returned. The balance never goes below 0: what is missing is
+ * owed, which blocks spending until it is earned. `earnedAs` is the reference of the coins that were given.
+ */
+export async function takeBackCoins(
+  tx: Tx,
+  now: Date,
+  {
+    userId,
+    coins,
+    earnedAs,
+    reference,
+  }: { userId: string; coins: number; earnedAs: string; reference: string },
+): Promise<void> {
+  if (coins <= 0) return
+  const taken = Math.min(coins, await lockUserCoins(tx, userId))
+  await postCoins(tx, now, { userId, delta: -taken, reason: 'reversed', reference })
+  if (taken < coins) await addOwed(tx, userId, coins - taken)
+  await reduceLock(tx, userId, earnedAs, coins)
+}
+
+const selectGiven = prepared<[orderId: string], { user_id: string; reference: string; coins: number }>(
+  'coins-given-for-order',
+  `select c.user_id, c.reference, c.delta as coins from coin_locks l
+   join coin_ledger c on c.user_id = l.user_id and c.reference = l.reference and c.reason = 'referral'
+   where l.order_id = $1 order by c.user_id`,
+)
+
+/** Returns the rewards for a referral that an order gave, to both users, until its locks are deleted. */
+export const listReferralRewards = (tx: Tx, orderId: string) => selectGiven(tx, orderId)
+
+const selectEarned = prepared<[userId: string, orderId: string], { coins: number }>(
+  'coins-earned-by-order',
+  `select delta as coins from coin_ledger where user_id = $1 and reason = 'earned' and reference = $2`,
+)
+
+/** Returns whether an order has given its user coins. */
+export const hasEarned = async (tx: Tx, userId: string, orderId: string): Promise<boolean> =>
+  (await selectEarned(tx, userId, orderId)).length > 0
+
+/** Locks that are kept after their end, in ms: the order of a referral reward is known by its lock. */
+const KEPT_MS = 24 * 3_600_000
+
+const deleteLocks = prepared<[before: Date], never>(
+  'delete-ended-coin-locks',
+  `delete from coin_locks l where until < $1 and not exists (select from returns r where r.order_id = l.order_id
+     and r.state in ('requested', 'approved', 'pickupBooked', 'pickedUp', 'received', 'disputed', 'accepted'))`,
+)
+
+/** Deletes locks that ended a day ago and whose order has no open return. */
+export async function deleteEndedLocks(db: Db, now: Date): Promise<void> {
+  await deleteLocks(db, new Date(now.getTime() - KEPT_MS))
 }

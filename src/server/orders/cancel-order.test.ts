@@ -5,6 +5,7 @@ import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { transaction } from '#server/db/db.ts'
 import { moveOrder } from './lifecycle.ts'
+import { noticeOf } from './status-messages.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -75,28 +76,13 @@ describe('cancelling', () => {
     expect(await coinsOf(shopper)).toBe(100)
   })
 
-  it('of 50 simultaneous cancellations one succeeds', async () => {
-    const shopper = await buildShopper(shop.db)
-    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
-    const orderId = await buildOrder(shop, shopper, { [one]: 2, [two]: 1 }, 300)
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () => cancel(shopper, orderId, [one, two])),
-    )
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = responses.filter(({ status }) => status !== 200)
-    expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
-      new Set(['409 This item can no longer be cancelled.']),
-    )
-    expect([await stockOf(one), await stockOf(two)]).toEqual([50, 50])
-  })
-
   it('a change that waited for another one applies to all orders of the group', async () => {
     const shopper = await buildShopper(shop.db)
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const orderId = await buildOrder(shop, shopper, { [one]: 1, [two]: 1 }, 200)
     const { dispatched } = await transaction(shop.db, async (tx) => {
       const actor = { id: null, role: 'operator' } as const
-      await moveOrder(tx, new Date(), { orderId, to: 1, actor })
+      await moveOrder(tx, new Date(), { orderId, to: 1, actor, notice: noticeOf(shop.shop) })
       const dispatched = move(orderId, 2)
       await untilWaiting(shop.db)
       return { dispatched }

@@ -22,12 +22,13 @@ const selectDispute = prepared<[paymentId: string], { id: string }>(
 export const isDisputed = async (db: Db, paymentId: string): Promise<boolean> =>
   (await selectDispute(db, paymentId)).length > 0
 
-type WithheldRefund = { id: string; order_item_id: string; user_id: string; amount_paise: number }
+/** `reference` is that of its entry in the wallet. */
+type WithheldRefund = { id: string; reference: string; user_id: string; amount_paise: number }
 
 /** Marks the withheld wallet refunds of a payment as processed, and returns them. */
 export const takeWithheldRefunds = prepared<[paymentId: string, now: Date], WithheldRefund>(
   'refunds-withheld',
   `update refunds set status = 'processed', processed_at = $2
    where provider_payment_id = $1 and method = 'wallet' and status = 'requested'
-   returning id, order_item_id, user_id, amount_paise`,
+   returning id, case when return_id is null then order_item_id else id end as reference, user_id, amount_paise`,
 )

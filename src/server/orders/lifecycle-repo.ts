@@ -1,8 +1,10 @@
 import type { RefundMethod } from '#domain/choices.ts'
 import type { StoredSettings } from '#domain/settings.ts'
-import { orderStatus, type OrderStatus, type StatusMover } from '#domain/order-status.ts'
+import { type Stage, stageOfStatus } from '#domain/fulfilment.ts'
+import type { OrderStatus, StatusMover } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import type { Notice } from './status-messages.ts'
 
 export type Move = {
   /** An order, or an order group: then all its orders. */
@@ -15,21 +17,49 @@ export type Move = {
   ownerId?: string
   reason?: string
   refundMethod?: RefundMethod
+  notice: Notice
+}
+
+/** A parcel with the data that a step needs; its order is locked. */
+type LockedParcel = {
+  id: string
+  stage: Stage
+  split_from: string | null
+  invoice_id: string | null
+  carrier: string | null
+  tracking_number: string | null
+  attempts: number
 }
 
 export type LockedItem = {
   id: string
   order_id: string
   product_id: string
+  name: string
   quantity: number
   line_paise: number
   coins: number
   status: OrderStatus
+  /** Null before it is accepted, and for an item of an order that was loaded with its past. */
+  parcel: LockedParcel | null
+  stage: Stage
 }
 /** An order with the data that a status change needs, locked until the transaction ends. */
 export type LockedOrder = {
   id: string
   user_id: string
+  seller_id: string
+  store_name: string
+  accepts_at_once: boolean
+  /** Who numbers its invoices: a GSTIN, or a seller without one. */
+  issuer: string
+  /** Public number of the order. */
+  number: string
+  email: string | null
+  /** Null without a verified phone. */
+  phone: string | null
+  customer_name: string
+  locale: string | null
   status: OrderStatus
   payment_mode: string
   coin_value_paise: number
@@ -45,90 +75,51 @@ export type LockedOrder = {
 
 // The ids are an array, which is evaluated once: PostgreSQL joins a row again after it waited for its lock, and a join
 // with `orders_called` would then lose orders of the group.
-const selectLocked = prepared<[orderId: string, ownerId: string | null], Omit<LockedOrder, 'items'>>(
+const selectLocked = prepared<
+  [orderId: string, ownerId: string | null, sellerId: string | null],
+  Omit<LockedOrder, 'items'>
+>(
   'orders-held',
-  `select o.id, o.user_id, o.status, g.payment_mode, g.coin_value_paise,
+  `select o.id, o.user_id, o.seller_id, s.store_name, s.accepts_at_once, coalesce(s.gstin, s.id) as issuer,
+     g.order_number || '-' || o.position as number, u.email, case when u.phone_verified_at is not null then u.phone end as phone,
+     u.name as customer_name, u.locale, o.status, g.payment_mode, g.coin_value_paise,
      o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, settings_of(g.settings_version) as settings, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
        and not exists (select from refunds r where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null)
        order by p.created_at, p.provider_payment_id limit 1) as payment_id
-   from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id
+   from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id join sellers s on s.id = o.seller_id
    where o.id = any (array(select orders_called($1))) and ($2::text is null or o.user_id = $2)
+     and ($3::text is null or o.seller_id = $3)
    order by o.id for update of o`,
 )
-const selectItems = prepared<[orderIds: readonly string[]], LockedItem>(
+const selectItems = prepared<[orderIds: readonly string[]], Omit<LockedItem, 'stage'>>(
   'order-items-of',
-  `select id, order_id, product_id, quantity, line_paise, coins, status from order_items
-   where order_id = any ($1::text[]) order by id`,
+  `select i.id, i.order_id, i.product_id, i.name, i.quantity, i.line_paise, i.coins, i.status,
+     case when p.id is not null then jsonb_build_object('id', p.id, 'stage', p.stage, 'split_from', p.split_from,
+       'invoice_id', p.invoice_id, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'attempts', p.attempts) end as parcel
+   from order_items i left join shipments p on p.id = i.shipment_id
+   where i.order_id = any ($1::text[]) order by i.id`,
 )
 
 /**
- * Locks an order, named by its id or number, or all orders of a group; with `ownerId` only if they belong to that
- * user. Returns them with their items.
+ * Locks an order, named by its id or number, or all orders of a group: with `ownerId` only those of that user, with
+ * `sellerId` only those of that seller. Returns them with their items.
  */
 export async function lockOrders(
   tx: Tx,
   orderId: string,
   ownerId: string | undefined,
+  sellerId?: string,
 ): Promise<LockedOrder[]> {
-  const orders = await selectLocked(tx, orderId, ownerId ?? null)
+  const orders = await selectLocked(tx, orderId, ownerId ?? null, sellerId ?? null)
+  if (orders.length === 0) return []
   // A separate statement, so that it sees the changes of the transaction that held the locks before.
-  const items =
-    orders.length === 0
-      ? []
-      : await selectItems(
-          tx,
-          orders.map((order) => order.id),
-        )
+  const rows = await selectItems(
+    tx,
+    orders.map((order) => order.id),
+  )
+  const items = rows.map((row) => ({ ...row, stage: row.parcel?.stage ?? stageOfStatus[row.status] }))
   return orders.map((order) => ({ ...order, items: items.filter((item) => item.order_id === order.id) }))
-}
-
-/** Updates the status of items and records each change. */
-export async function insertMoves(
-  tx: Tx,
-  now: Date,
-  items: readonly LockedItem[],
-  move: Move,
-): Promise<void> {
-  const { to, actor } = move
-  await tx
-    .updateTable('order_items')
-    .set({
-      status: to,
-      ...(to === orderStatus.cancelled && { cancelled_at: now, cancellation_reason: move.reason ?? null }),
-      ...(to === orderStatus.delivered && { delivered_at: now }),
-    })
-    .where(
-      'id',
-      'in',
-      items.map((item) => item.id),
-    )
-    .execute()
-  await tx
-    .insertInto('order_moves')
-    .values(
-      items.map((item) => ({
-        order_id: item.order_id,
-        item_id: item.id,
-        from_status: item.status,
-        to_status: to,
-        actor_id: actor.id,
-        actor_role: actor.role,
-        at: now,
-      })),
-    )
-    .execute()
-}
-
-/** Updates the status of an order if it changed. */
-export async function updateOrder(tx: Tx, now: Date, order: LockedOrder, status: OrderStatus): Promise<void> {
-  if (status === order.status) return
-  const delivered = status === orderStatus.delivered ? { delivered_at: now } : {}
-  await tx
-    .updateTable('orders')
-    .set({ status, ...delivered })
-    .where('id', '=', order.id)
-    .execute()
 }
 
 const restockItems = prepared<
@@ -146,7 +137,7 @@ const restockItems = prepared<
    select product_id, quantity, 'restocked', id, $4 from item`,
 )
 
-/** Returns the units of cancelled items to the stock. */
+/** Returns the units of items to the stock, in ascending order of the products. */
 export async function restock(tx: Tx, now: Date, items: readonly LockedItem[]): Promise<void> {
   if (items.length === 0) return
   const ids = items.map((item) => item.id)

@@ -1,61 +1,164 @@
 import { ApiError } from '#server/errors.ts'
-import { refundOf, restocksAtOnce } from '#domain/cancellation.ts'
-import type { RefundMethod } from '#domain/choices.ts'
+import { refundOf } from '#domain/cancellation.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
+import { mayGoOutAgain, pathToStatus } from '#domain/fulfilment.ts'
 import { readStoredSettings } from '#domain/settings.ts'
 import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { postCoins } from '#server/ledger/coins.ts'
+import { earnCoins, postCoins } from '#server/ledger/coins.ts'
 import { postMoney, creditWallet } from '#server/ledger/money.ts'
-import {
-  type LockedItem,
-  type LockedOrder,
-  lockOrders,
-  type Move,
-  restock,
-  updateOrder,
-  insertMoves,
-} from './lifecycle-repo.ts'
+import { type Message, queueMessages } from '#server/notifications/outbox.ts'
+import { type LockedItem, type LockedOrder, lockOrders, type Move, restock } from './lifecycle-repo.ts'
 import { isDisputed, takeWithheldRefunds } from './disputed.ts'
-import { lockStock } from './write-order.ts'
+import {
+  type Change,
+  emptyWrites,
+  hasEffect,
+  isAllCancelled,
+  itemsAfter,
+  type Part,
+  type PlannedPart,
+  planOrder,
+  reasonOf,
+  toParts,
+} from './fulfil-plan.ts'
+import { saveRefund, writeMoves } from './fulfil-repo.ts'
+import { listReturnedCoins, returnedPaise, returnsEndAt } from './returned-pieces.ts'
+import { type Returned, statusMessages } from './status-messages.ts'
 
 /**
- * Changes the status of an order or of some of its items; the only place that does (ruling 45). Records each change
- * with actor and time and applies its effects: a cancellation returns units, coins and money, a delivery earns coins.
+ * Changes the status of an order or of some of its items, and passes the stages between in one step (ruling 56).
  * Throws ApiError `notFound`, `cannotCancel` or `cannotMove`, and then changes nothing.
  */
 export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
   const orders = await lockOrders(tx, move.orderId, move.ownerId)
-  if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  const productIds = move.productIds && new Set(move.productIds)
-  const items = orders.flatMap((order) => order.items)
-  const chosen = items.filter((item) =>
-    productIds ? productIds.has(item.product_id) : item.status !== orderStatus.cancelled,
+  const chosen = new Set(
+    chooseItems(orders, move.productIds, ({ status }) => status !== orderStatus.cancelled),
   )
-  if (chosen.length === 0 || (productIds && chosen.length < productIds.size))
-    throw new ApiError('notFound', { reason: 'noSuchItems' })
-  for (const item of chosen)
-    if (!canMove(item.status, move.to, move.actor.role)) throw statusError(item.status, move)
-  // The orders of a group return their units in separate statements, so all stock rows are locked first.
-  if (move.to === orderStatus.cancelled)
-    await lockStock(
-      tx,
-      chosen.map((item) => item.product_id),
-    )
-  // All orders of a group have one payment.
-  const paymentId = orders[0]?.payment_id ?? null
-  const releases = move.to === orderStatus.cancelled || move.to === orderStatus.delivered
-  const isWithheld = releases && paymentId !== null && (await isDisputed(tx, paymentId))
-  for (const order of orders) {
-    const moved = order.items.filter((item) => chosen.includes(item))
-    if (moved.length > 0) await moveItems(tx, now, order, moved, { ...move, isWithheld })
+  const { to, actor } = move
+  const pathOf = (item: LockedItem) => {
+    const path = canMove(item.status, to, actor.role) ? pathToStatus(item.stage, to, actor.role) : null
+    if (!path || (to === orderStatus.outForDelivery && !mayGoOutAgain(item.parcel?.attempts ?? 0)))
+      throw statusError(item.status, move)
+    return path
   }
+  const parts = orders.flatMap((order) =>
+    toParts(
+      order,
+      order.items.filter((item) => chosen.has(item)),
+      pathOf,
+    ),
+  )
+  await carryOut(tx, now, parts, move)
+}
+
+/**
+ * Returns the items of the products, or those that `isMeant` by default. Throws ApiError `notFound` if there is no order
+ * or a product is in none of them.
+ */
+export function chooseItems(
+  orders: readonly LockedOrder[],
+  productIds: readonly string[] | undefined,
+  isMeant: (item: LockedItem) => boolean,
+): LockedItem[] {
+  if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
+  const wanted = productIds && new Set(productIds)
+  const items = orders.flatMap((order) => order.items)
+  const chosen = items.filter((item) => (wanted ? wanted.has(item.product_id) : isMeant(item)))
+  if (chosen.length === 0 || (wanted && chosen.length < wanted.size))
+    throw new ApiError('notFound', { reason: 'noSuchItems' })
+  return chosen
+}
+
+/**
+ * Moves parts of locked orders and applies the effects of their moves; the only place that changes stages and statuses
+ * (ruling 45). Records each change with actor and time, and notifies the customer once for each order. The moves were
+ * checked by the caller.
+ */
+export async function carryOut(
+  tx: Tx,
+  now: Date,
+  parts: readonly Part[],
+  change: Change,
+): Promise<PlannedPart[]> {
+  // All orders of a group have one payment.
+  const paymentId = parts[0]?.order.payment_id ?? null
+  const releases = parts.some((part) => hasEffect(part, 'refund') || hasEffect(part, 'collect'))
+  const isWithheld = releases && paymentId !== null && (await isDisputed(tx, paymentId))
+  const writes = emptyWrites()
+  const orders = [...Map.groupBy(parts, ({ order }) => order)].map(([order, own]) => ({
+    order,
+    own: planOrder(own, change, writes),
+  }))
+  const planned = orders.flatMap(({ own }) => own)
+  await writeMoves(tx, now, writes)
+  const returning = planned.filter((part) => hasEffect(part, 'restock') && part.condition !== 'damaged')
+  await restock(
+    tx,
+    now,
+    returning.flatMap(({ items }) => items),
+  )
+  const messages: Message[] = []
+  for (const { order, own } of orders) {
+    const returned = await settle(tx, now, order, own, { ...change, isWithheld })
+    messages.push(...messagesOf(order, own, change, returned))
+  }
+  await queueMessages(tx, now, messages)
+  return planned
 }
 
 /** `isWithheld`: the payment is disputed, so that no coins and no wallet refunds are given until that ends. */
-type CheckedMove = Move & { isWithheld: boolean }
+type SettledChange = Change & { isWithheld: boolean }
+
+/** Books the money and coins of the moves of one order. Returns what was given back, null if nothing was to be. */
+async function settle(
+  tx: Tx,
+  now: Date,
+  order: LockedOrder,
+  parts: readonly PlannedPart[],
+  change: SettledChange,
+): Promise<Returned | null> {
+  const after = itemsAfter(order, parts)
+  const cancelled = parts.filter((part) => hasEffect(part, 'refund')).flatMap(({ items }) => items)
+  const shipping = isAllCancelled(after) ? order.shipping_paise : 0
+  const returned =
+    cancelled.length === 0
+      ? null
+      : await returnPaid(tx, now, { ...order, shipping_paise: shipping }, cancelled, change)
+  await collectCash(tx, now, order, parts)
+  const isDelivered = statusOfItems(after.map(({ status }) => status)) === orderStatus.delivered
+  if (isDelivered && order.status !== orderStatus.delivered && !change.isWithheld)
+    await giveCoins(tx, now, order, paidFor(order, after))
+  return returned
+}
+
+/** Returns the messages about the moves of one order: one for each stage that was reached. */
+function messagesOf(
+  order: LockedOrder,
+  parts: readonly PlannedPart[],
+  change: Change,
+  returned: Returned | null,
+): Message[] {
+  return [...Map.groupBy(parts, ({ to }) => to)].flatMap(([to, own]) =>
+    statusMessages(
+      order,
+      {
+        to,
+        items: own.flatMap(({ items }) => items),
+        parcels: own.flatMap(({ items: [item] }) => {
+          const { carrier, tracking_number: trackingNumber } = item?.parcel ?? {}
+          return carrier && trackingNumber ? [{ carrier, trackingNumber }] : []
+        }),
+        reason: reasonOf(to, change),
+        nextAttemptOn: change.nextAttemptOn ?? null,
+        returned: own.some((part) => hasEffect(part, 'refund')) ? returned : null,
+      },
+      change.notice,
+    ),
+  )
+}
 
 /**
  * Gives what a dispute about a payment withheld: coins of cancelled items, coins earned by delivered orders, wallet
@@ -72,13 +175,15 @@ export async function releaseWithheld(
     const { user_id: userId, items } = order
     for (const { coins, id } of items.filter((item) => item.status === orderStatus.cancelled))
       await postCoins(tx, now, { userId, delta: coins, reason: 'returned', reference: id })
+    for (const { coins, reference } of await listReturnedCoins(tx, order.id))
+      await postCoins(tx, now, { userId, delta: coins, reason: 'returned', reference })
     if (!isLost && order.status === orderStatus.delivered)
       await giveCoins(tx, now, order, paidFor(order, items))
   }
   const paymentId = orders[0]?.payment_id
   if (isLost || !paymentId) return
   for (const refund of await takeWithheldRefunds(tx, paymentId, now)) {
-    const { id, user_id: userId, amount_paise: paise, order_item_id: reference } = refund
+    const { id, user_id: userId, amount_paise: paise, reference } = refund
     await creditWallet(tx, now, { userId, paise, reason: 'refund', reference })
     await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference })
   }
@@ -90,126 +195,107 @@ function statusError(from: number, { to }: Move): ApiError {
   return new ApiError('cannotMove', { reason: { code: 'cannotMoveFromTo', params } })
 }
 
-async function moveItems(
+/** Returns coins and money of cancelled items. The delivery charge of `order` is what is returned of it. */
+async function returnPaid(
   tx: Tx,
   now: Date,
   order: LockedOrder,
-  moved: LockedItem[],
-  move: CheckedMove,
-): Promise<void> {
-  await insertMoves(tx, now, moved, move)
-  const ids = new Set(moved.map((item) => item.id))
-  const after = order.items.map((item) => (ids.has(item.id) ? { ...item, status: move.to } : item))
-  const status = statusOfItems(after.map((item) => item.status))
-  await updateOrder(tx, now, order, status)
-  if (move.to === orderStatus.cancelled) {
-    const isWhole = after.every((item) => item.status === orderStatus.cancelled)
-    await cancelItems(tx, now, { ...order, shipping_paise: isWhole ? order.shipping_paise : 0 }, moved, move)
-  }
-  if (status === orderStatus.delivered) await completeDelivery(tx, now, order, after, move.isWithheld)
-}
-
-async function cancelItems(
-  tx: Tx,
-  now: Date,
-  order: LockedOrder,
-  moved: LockedItem[],
-  move: CheckedMove,
-): Promise<void> {
-  await restock(
-    tx,
-    now,
-    moved.filter((item) => restocksAtOnce(item.status)),
-  )
-  for (const [index, item] of moved.entries()) {
-    if (!move.isWithheld)
-      await postCoins(tx, now, {
-        userId: order.user_id,
-        delta: item.coins,
-        reason: 'returned',
-        reference: item.id,
-      })
+  items: readonly LockedItem[],
+  change: SettledChange,
+): Promise<Returned> {
+  const { user_id: userId } = order
+  const sum: Returned = { originalPaise: 0, walletPaise: 0, withheldPaise: 0, coins: 0 }
+  for (const [index, item] of items.entries()) {
+    if (!change.isWithheld) {
+      await postCoins(tx, now, { userId, delta: item.coins, reason: 'returned', reference: item.id })
+      sum.coins += item.coins
+    }
     const refund = refundOf({
       linePaise: item.line_paise,
       coinDiscountPaise: coinDiscountPaise(item.coins, order.coin_value_paise),
       // The refund of the last item of an order contains its delivery charge (ruling 86).
-      shippingPaise: index === moved.length - 1 ? order.shipping_paise : 0,
+      shippingPaise: index === items.length - 1 ? order.shipping_paise : 0,
       method: order.payment_mode === 'COD' ? 'cod' : 'prepaid',
       delivered: false,
-      wanted: move.refundMethod ?? 'original',
+      wanted: change.refundMethod ?? 'original',
     })
-    if (refund.to !== 'nothing')
-      await refundItem(tx, now, order, item, refund.paise, refund.to, move.isWithheld)
+    if (refund.to === 'nothing') continue
+    await refundItem(tx, now, order, item, refund.paise, refund.to, change.isWithheld)
+    if (refund.to === 'original') sum.originalPaise += refund.paise
+    else if (change.isWithheld) sum.withheldPaise += refund.paise
+    else sum.walletPaise += refund.paise
   }
+  return sum
 }
 
 /**
- * Creates the refund of an item: to its payment by a job, or into the wallet at once (ruling 39), unless it is withheld.
+ * Creates the refund of an item, or of pieces of it in a return: to its payment by a job, or into the wallet at once
+ * (ruling 39), unless it is withheld.
  */
-async function refundItem(
+export async function refundItem(
   tx: Tx,
   now: Date,
   order: LockedOrder,
   item: LockedItem,
   paise: number,
-  to: RefundMethod,
+  method: 'original' | 'wallet',
   isWithheld: boolean,
+  returnId: string | null = null,
 ): Promise<void> {
+  const { user_id: userId, payment_id: paymentId } = order
   const id = newId('r_')
-  const wallet = to === 'wallet'
-  const isPaid = wallet && !isWithheld
-  await tx
-    .insertInto('refunds')
-    .values({
-      id,
-      order_item_id: item.id,
-      provider_payment_id: order.payment_id,
-      user_id: order.user_id,
-      amount_paise: paise,
-      method: to,
-      status: isPaid ? 'processed' : 'requested',
-      created_at: now,
-      processed_at: isPaid ? now : null,
-    })
-    .execute()
-  if (!wallet) return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
+  const isPaid = method === 'wallet' && !isWithheld
+  const status = isPaid ? 'processed' : 'requested'
+  await saveRefund(tx, now, { id, itemId: item.id, returnId, paymentId, userId, paise, method, status })
+  if (method === 'original') return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
   if (isWithheld) return
-  await creditWallet(tx, now, { userId: order.user_id, paise, reason: 'refund', reference: item.id })
-  await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: item.id })
+  // An item can have several returns, each with a refund of its own.
+  const reference = returnId === null ? item.id : id
+  await creditWallet(tx, now, { userId, paise, reason: 'refund', reference })
+  await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference })
 }
 
 /** What was paid for the delivered items, in paise. */
-const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
+export const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
   items
     .filter((item) => item.status === orderStatus.delivered)
     .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
 
-/** Books the effects of a completed delivery: cash received, and coins unless they are withheld. */
-async function completeDelivery(
+/**
+ * Books the cash that was collected at the door, once for each parcel. The first delivered parcel of an order has its
+ * delivery charge.
+ */
+async function collectCash(
   tx: Tx,
   now: Date,
   order: LockedOrder,
-  items: LockedItem[],
-  isWithheld: boolean,
+  parts: readonly PlannedPart[],
 ): Promise<void> {
-  const paise = paidFor(order, items)
+  if (order.payment_mode !== 'COD') return
   const { id: reference } = order
-  if (order.payment_mode === 'COD')
-    await postMoney(tx, now, {
-      id: `cash ${reference}`,
-      from: 'sales',
-      to: 'cash',
-      paise: paise + order.shipping_paise,
-      reference,
-    })
-  if (!isWithheld) await giveCoins(tx, now, order, paise)
+  let shippingPaise = order.items.some(({ status }) => status === orderStatus.delivered)
+    ? 0
+    : order.shipping_paise
+  for (const part of parts.filter((one) => hasEffect(one, 'collect'))) {
+    const delivered = part.items.map((item) => ({ ...item, status: orderStatus.delivered }))
+    const paise = paidFor(order, delivered) + shippingPaise
+    await postMoney(tx, now, { id: `cash ${part.shipmentId}`, from: 'sales', to: 'cash', paise, reference })
+    shippingPaise = 0
+  }
 }
 
-/** Gives the coins that a delivered order earns, and the reward for a referral. */
+/**
+ * Gives the coins that a delivered order earns, and the reward for a referral, locked until nothing of the order can be
+ * returned any more (ruling 85). Pieces that were returned before earn nothing.
+ */
 async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
   const { id: reference, user_id: userId } = order
+  const kept = paise - (await returnedPaise(tx, reference))
+  if (kept <= 0) return
+  const lock = { orderId: reference, until: await returnsEndAt(tx, now, reference) }
   const { rules } = readStoredSettings(order.settings)
-  await postCoins(tx, now, { userId, delta: earnedCoins(paise, rules.coins), reason: 'earned', reference })
+  const delta = earnedCoins(kept, rules.coins)
+  await earnCoins(tx, now, { userId, delta, reason: 'earned', reference, ...lock })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [
@@ -217,5 +303,6 @@ async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): 
     { userId: order.referred_by, delta: coinsForReferrer },
   ]
   // Both rows refer to the new customer, so that a second delivered order gives no further reward (ruling 17).
-  for (const reward of rewards) await postCoins(tx, now, { ...reward, reason: 'referral', reference: userId })
+  for (const reward of rewards)
+    await earnCoins(tx, now, { ...reward, reason: 'referral', reference: userId, ...lock })
 }

@@ -26,6 +26,9 @@ export type OrderDraftLine = {
   note: string
   hsn: string | null
   gstRateBp: number
+  /** Window for returns; a draft of an earlier release has none and gets the defaults of the table. */
+  returnDays?: number
+  nonReturnable?: boolean
 }
 
 export type ChildOrderDraft = {

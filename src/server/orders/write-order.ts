@@ -5,6 +5,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
+import { lockUserCoins } from '#server/ledger/coins.ts'
 import { queueMessages } from '#server/notifications/outbox.ts'
 import { confirmationMessages } from './messages.ts'
 import {
@@ -62,6 +63,14 @@ export async function writeOrder(
   )
   // Insert the messages before the stock update, so that the contended stock rows are locked as briefly as possible.
   await queueMessages(tx, now, confirmationMessages(toLocale(order.locale), order, placed))
+  if (!intentId && order.coins > 0) {
+    // In the lock order of all transactions: stock, then the user.
+    await lockStock(
+      tx,
+      items.map((item) => item.productId),
+    )
+    await lockUserCoins(tx, order.userId)
+  }
   const [written] = await insertOrder(
     tx,
     order.userId,
@@ -163,7 +172,7 @@ const insertOrder = prepared<
    ), item as (
      select * from jsonb_to_recordset($5::jsonb) as i (id text, "orderId" text, "productId" text, name text, "imageUrl" text,
        "brandId" text, "brandName" text, quantity int, "unitPaise" bigint, "mrpPaise" bigint, coins int, note text, hsn text,
-       "gstRateBp" int)
+       "gstRateBp" int, "returnDays" smallint, "nonReturnable" boolean)
    ), new_group as (
      insert into order_groups (id, user_id, kind, cart_version, buy_now, fingerprint, intent_id, payment_mode, sub_total_paise,
        shipping_paise, shipping_waived_paise, settings_version, coins, coin_value_paise, total_paise, ship_to, gstin, buyer_name, placed_at, order_number)
@@ -178,10 +187,11 @@ const insertOrder = prepared<
        "shippingWaivedPaise" bigint, "totalPaise" bigint, "expectedOn" date) join sellers s on s.id = o."sellerId"
    ), new_items as (
      insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
-       mrp_paise, line_paise, coins, note, hsn, gst_rate_bp)
+       mrp_paise, line_paise, coins, note, hsn, gst_rate_bp, return_days, non_returnable)
      select id, "orderId", $1, "productId", name, "imageUrl", "brandId", "brandName", quantity, "unitPaise", "mrpPaise",
        "unitPaise" * quantity, coins, coalesce((select l.note from cart_lines l, parent where $7::boolean and parent."intentId" is not null
-         and l.user_id = $1 and l.product_id = item."productId"), note), hsn, "gstRateBp" from item
+         and l.user_id = $1 and l.product_id = item."productId"), note), hsn, "gstRateBp", coalesce("returnDays", 7),
+       coalesce("nonReturnable", false) from item
    ), moves as (
      insert into order_moves (order_id, item_id, from_status, to_status, actor_id, actor_role, at)
      select "orderId", id, null, ${orderStatus.processing}, $1, 'shopper', $2::timestamptz from item
@@ -200,7 +210,8 @@ const insertOrder = prepared<
      insert into stock_ledger (product_id, delta, reason, reference, at)
      select "productId", -quantity, 'sold', id, $2::timestamptz from item
    ), coins as (
-     update users set coins = coins - $6::int where id = $1 and $6::int > 0 and coins >= $6::int returning id
+     update users set coins = coins - $6::int
+     where id = $1 and $6::int > 0 and spendable_coins(id, $2::timestamptz) >= $6::int returning id
    ), coins_line as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
      select $1, -$6::int, 'redeemed', parent.id, $2::timestamptz from parent, coins

@@ -83,6 +83,7 @@ function configuredSms(env: Env): Sms | undefined {
         otp: requireSetting(env, 'MSG91_TEMPLATE_OTP'),
         changed: requireSetting(env, 'MSG91_TEMPLATE_CHANGED'),
         'order-confirmation': requireSetting(env, 'MSG91_TEMPLATE_ORDER'),
+        'order-status': env.MSG91_TEMPLATE_STATUS,
       },
     })
   if (env.SMS_PROVIDER === 'twilio')

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { Rule } from './rate-limits.ts'
 
 export const MAX_COUNTERS = 50_000
 
@@ -13,7 +12,7 @@ export class ProcessCounters {
   }
 
   /** Increments the counter in the window of a rule and returns the count. */
-  countUp(key: string, window: Date, { seconds }: Pick<Rule, 'seconds'>): number {
+  countUp(key: string, window: Date, { seconds }: { seconds: number }): number {
     const start = window.getTime()
     const counter = this.#counters.get(key)
     if (counter?.window === start) return ++counter.count

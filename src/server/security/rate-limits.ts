@@ -174,6 +174,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /refund-to-wallet': { user: perClient('refund-wallet', 60, HOUR) },
   'GET /export-orders': { user: perClient('export-user', 30, HOUR) },
   'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
+  'POST /request-return': { user: perClient('return-user', 60, HOUR) },
+  'POST /cancel-return': { user: perClient('return-cancel', 60, HOUR) },
   'POST /add-rating': { user: perClient('rating', 10, HOUR) },
   'PUT /edit-rating/:reviewId': { user: perClient('rating-edit', 60, HOUR) },
   'DELETE /delete-rating/:reviewId': { user: perClient('rating-delete', 60, HOUR) },

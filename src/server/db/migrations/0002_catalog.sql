@@ -372,7 +372,7 @@ create table stock_ledger (
   id bigint generated always as identity primary key,
   product_id text not null references products,
   delta integer not null,
-  reason text not null check (reason in ('initial', 'edit', 'sold', 'restocked')),
+  reason text not null check (reason in ('initial', 'edit', 'sold', 'restocked', 'returned', 'replaced')),
   reference text not null,
   at timestamptz not null,
   unique (product_id, reason, reference)

@@ -276,6 +276,7 @@ create table order_moves (
   actor_role text not null,
   at timestamptz not null
 );
+create index order_moves_order on order_moves (order_id, id);
 create trigger only_grows before update or delete on order_moves for each row execute function refuse_change();
 
 -- Requests to return delivered pieces of one order. States and transitions: src/domain/returns.ts.
@@ -309,7 +310,11 @@ create table return_items (
   return_id text not null references returns,
   item_id text not null references order_items,
   quantity integer not null check (quantity > 0),
-  primary key (return_id, item_id)
+  -- What was returned for the pieces, in paise and used coins; null until they are refunded.
+  refund_paise bigint check (refund_paise >= 0),
+  coins integer check (coins >= 0),
+  primary key (return_id, item_id),
+  check ((refund_paise is null) = (coins is null))
 );
 create index return_items_item on return_items (item_id);
 

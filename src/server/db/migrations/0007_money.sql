@@ -95,14 +95,29 @@ create trigger only_grows before update or delete on wallet_ledger for each row 
 create trigger only_grows before update or delete on money_ledger for each row execute function refuse_change();
 
 -- Coins that are in the balance but cannot be spent before a moment: what a delivery earned, until nothing of it can be
--- returned any more (ruling 85, S-42). `reference` is that of the ledger entry.
+-- returned any more (ruling 85, S-42). `reference` is that of the ledger entry, `order_id` the delivered order.
 create table coin_locks (
   user_id text not null references users,
   reference text not null,
+  order_id text not null references orders,
   coins integer not null check (coins >= 0),
   until timestamptz not null,
   primary key (user_id, reference)
 );
+create index coin_locks_order on coin_locks (order_id);
+create index coin_locks_until on coin_locks (until);
+
+-- Returns the coins in the balance of a user that are still locked: until the moment is over, and while a return of the
+-- order is open.
+create function locked_coins(of_user text, moment timestamptz) returns integer language sql stable as $$
+  select coalesce(sum(l.coins), 0)::integer from coin_locks l where l.user_id = of_user and (l.until > moment
+    or exists (select from returns r where r.order_id = l.order_id and r.state in ('requested', 'approved', 'pickupBooked',
+      'pickedUp', 'received', 'disputed', 'accepted')))
+$$;
+-- Returns the coins that a user can spend: the balance with `more` coins, without the locked and the owed ones.
+create function spendable_coins(of_user text, moment timestamptz, more integer default 0) returns integer language sql stable as $$
+  select greatest(0, u.coins + more - u.coins_owed - locked_coins(of_user, moment)) from users u where u.id = of_user
+$$;
 
 -- The last number of each series of documents: consecutive per issuer and financial year (R-22). The issuer is a GSTIN, or
 -- the id of a seller without one.

@@ -18,6 +18,12 @@ export const checkout = {
     p.problem === 'stateElsewhere'
       ? `Pincode ${p.pincode} is in ${p.states.join(' or ')}, not in ${p.state}. Please choose the State of this address, or edit the pincode.`
       : `${p.state.trim() ? `“${p.state}” is no State or Union Territory.` : 'This address has no State.'} Please choose the State of this address.`,
+  correctState: (p: { name: string; localArea: string }) =>
+    `Correct the State of the address of ${p.name}, ${p.localArea}`,
+  saveState: 'Save State',
+  /** For a business whose owner is not confirmed (ruling 58). */
+  invoiceWithoutNumber: (p: { name: string }) =>
+    `The invoice will not carry your ${p.name} until you have confirmed that it is yours.`,
   seeMoreAddresses: 'See More Addresses',
   seeLessAddresses: 'See Less Addresses',
   deliverToThisAddress: 'Deliver to this address',

@@ -1,3 +1,5 @@
+import { refundTime } from '#text/en/refund-time.ts'
+
 /** Texts of the area `orders`. */
 export const orders = {
   orderIdCopied: 'Order ID copied',
@@ -23,8 +25,8 @@ export const orders = {
   refundToWallet: (p: { amount: string }) => `Add ${p.amount} to my wallet`,
   refundMoving: 'Adding to your wallet',
   refundStates: {
-    requested: 'This refund is on its way to where you paid from. This takes 5 to 7 working days.',
-    original: 'This refund was sent to where you paid from. Banks show it within 5 to 7 working days.',
+    requested: `This refund is on its way to where you paid from. This takes ${refundTime}.`,
+    original: `This refund was sent to where you paid from. Banks show it within ${refundTime}.`,
     wallet: 'This refund is in your wallet.',
     failed: 'Your bank has not accepted this refund. We have been notified and will contact you.',
   },

@@ -16,7 +16,7 @@ export const about = (p: { company: string }) => ({
   accountsTitle: 'For homes and for businesses',
   personal: 'A personal account buys single pieces at the price on the card, all taxes included.',
   business:
-    'A business account is opened with a GSTIN. It sees business prices, prices by quantity and minimum quantities, and its invoices carry the GSTIN for input tax credit.',
+    'A business account is opened with a GSTIN. It sees business prices, prices by quantity and minimum quantities, and its invoices carry the GSTIN for input tax credit when it is confirmed that the GSTIN is its own.',
   registerBusiness: 'Register a business',
   promisesTitle: 'What we hold ourselves to',
   prices: 'A price struck through is the MRP on the pack, and “% off” is what you really save on it.',

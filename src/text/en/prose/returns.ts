@@ -1,4 +1,5 @@
 import { layout } from '#text/en/layout.ts'
+import { refundTime } from '#text/en/refund-time.ts'
 
 /** Text of the page `/policy/returns`. */
 export const returns = (p: { returnDays: number }) => ({
@@ -22,8 +23,7 @@ export const returns = (p: { returnDays: number }) => ({
   raiseTicket: 'raise a ticket',
   returnEnd: 'with the order’s number, or ask customer care:',
   moneyTitle: 'Your money',
-  paidOnline:
-    'Paid online: you choose. The wallet has the money at once; the way you paid (UPI, card, net banking) is refunded at once by us, and banks take 3 to 7 working days.',
+  paidOnline: `Paid online: you choose. The wallet has the money at once; a refund to the way you paid (UPI, card, net banking) takes ${refundTime}.`,
   cashCancelled: 'Cash on delivery, cancelled before it came: nothing was paid, so nothing is refunded.',
   cashReturned: 'Cash on delivery, sent back later: to your wallet.',
   coins: 'Thara Coins you used come back in the same share as the items that were cancelled.',

@@ -80,8 +80,9 @@ export const errors = {
   orderBusy: 'Your order is being placed. Please wait a moment.',
   cannotCancel: 'This item can no longer be cancelled.',
   cannotMove: 'An order cannot go from this status to that one.',
+  cannotReturn: 'This cannot be returned.',
   orderRefused: checkout.orderFailed,
-  sameKeyOtherOrder: 'This order was already sent with other contents.',
+  sameKeyOtherOrder: 'This request was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
 /** Warnings of the estimator of passwords by its keys (https://zxcvbn-ts.github.io/zxcvbn/). */
@@ -212,6 +213,26 @@ export const errorDetails = {
   noSuchItems: 'This order has no such items.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
+  stepNotPossible: 'This parcel cannot take this step now.',
+  tooManyAttempts: 'This parcel was out for delivery three times. It returns to the seller.',
+  oneParcelOnly: 'A tracking number belongs to one parcel. Please choose the items of one parcel.',
+  carrierRequired: 'Please give the carrier.',
+  trackingNumberInvalid: 'A tracking number has 8 to 22 letters, digits and hyphens.',
+  trackingNumberTaken: 'Another parcel of this carrier has this tracking number.',
+  attemptReasonRequired: 'Please give the reason why the parcel was not delivered.',
+  sellerReasonRequired: 'Please give the reason of the cancellation.',
+  whichSeller: 'Please say in the header Seller-Id for which store you act.',
+  // Returns
+  returnNotFound: 'This return was not found.',
+  noItemToReturn: 'Please select at least one item to return',
+  noReturnReason: 'Please select a reason for the return',
+  reasonNeeded: 'Please give a reason.',
+  cannotMoveReturn: 'This return is in a state that does not allow this step.',
+  notDelivered: 'This item was not delivered yet.',
+  returnWindowOver: 'The time to return this item is over.',
+  alreadyReturned: 'A return of this item was already requested.',
+  tooManyPieces: ({ pieces: left }: { pieces: number }) => `At most ${pieces(left)} can be returned.`,
+  faultsOnly: 'This item can be returned only if it is damaged or the wrong product.',
 }
 
 /** Messages at fields whose input does not have the required form. */

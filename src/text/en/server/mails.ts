@@ -3,11 +3,28 @@ import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { orders } from '#text/en/personal/orders.ts'
+import { refundTime } from '#text/en/refund-time.ts'
 
 /** Paragraphs of a mail; a link follows the first one. */
 type Paragraphs = [string, ...string[]]
 
 /** How mails about alarms address their reader. */
+
+type ReturnFacts = {
+  orderNumber: string
+  reason: string
+  amount: string
+  coins: number
+  to: 'original' | 'wallet'
+}
+
+function refundSentence({ amount, coins, to }: ReturnFacts): string {
+  const place =
+    to === 'wallet'
+      ? `${amount} is in your TharaCart wallet.`
+      : `${amount} goes back to your payment. This takes 5 to 7 working days.`
+  return coins > 0 ? `${place} The ${coins} Thara Coins that you used are in your account again.` : place
+}
 
 /** Texts of mails. */
 export const mails = {
@@ -129,10 +146,47 @@ export const mails = {
       'If you prefer a transfer to a bank account, do nothing: we have been notified and will contact you.',
     ],
   },
+  returnDecided: {
+    subject: {
+      approved: ({ orderNumber }: { orderNumber: string }) =>
+        `Your return for order ${orderNumber} is approved`,
+      refused: ({ orderNumber }: { orderNumber: string }) =>
+        `Your return for order ${orderNumber} was not accepted`,
+      sentBack: ({ orderNumber }: { orderNumber: string }) =>
+        `Your return for order ${orderNumber} is sent back to you`,
+      refunded: ({ orderNumber }: { orderNumber: string }) => `Your refund for order ${orderNumber}`,
+      replaced: ({ orderNumber }: { orderNumber: string }) =>
+        `Your replacement for order ${orderNumber} is on its way to the carrier`,
+      noReplacement: ({ orderNumber }: { orderNumber: string }) =>
+        `Order ${orderNumber}: a refund instead of a replacement`,
+    },
+    approved: ({ orderNumber }: ReturnFacts): Paragraphs => [
+      `Your return for order ${orderNumber} is approved. Please keep the goods ready in their pack. We will tell the carrier to pick them up.`,
+    ],
+    refused: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
+      `Your return for order ${orderNumber} was not accepted.`,
+      `Reason: ${reason}`,
+    ],
+    sentBack: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
+      `We have checked what you returned from order ${orderNumber}. It is sent back to you without a refund.`,
+      `Reason: ${reason}`,
+    ],
+    refunded: (facts: ReturnFacts): Paragraphs => [
+      `We have received what you returned from order ${facts.orderNumber}.`,
+      refundSentence(facts),
+    ],
+    replaced: ({ orderNumber }: ReturnFacts): Paragraphs => [
+      `We have received what you returned from order ${orderNumber}. The replacement is being packed and costs you nothing.`,
+    ],
+    noReplacement: (facts: ReturnFacts): Paragraphs => [
+      `We have received what you returned from order ${facts.orderNumber}. It is no longer in stock, so you get a refund instead of a replacement.`,
+      refundSentence(facts),
+    ],
+  },
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,
     paragraph: ({ amount }: { amount: string }) =>
-      `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes 5 to 7 working days.`,
+      `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes ${refundTime}.`,
   },
 }
 

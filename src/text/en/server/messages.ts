@@ -66,6 +66,8 @@ export const messages = {
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
   orderCancelled: 'Order cancelled successfully',
+  returnRequested: 'Return requested successfully',
+  returnCancelled: 'Return cancelled successfully',
   // Reviews
   noReviews: product.noReviews,
   questionSent: 'Your question was sent to the seller.',

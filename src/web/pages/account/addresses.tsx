@@ -12,6 +12,7 @@ import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#
 import { useViewer } from '#web/session/viewer.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { StateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
@@ -72,9 +73,19 @@ export default function Addresses() {
                       })}
                     </p>
                   )}
+                  {address.stateProblem && shell && (
+                    <StateCorrection
+                      userId={shell.userId}
+                      address={address}
+                      index={indexOf(address)}
+                      onSaved={() => document.getElementById(`edit-${address.addressId}`)?.focus()}
+                      onEdit={() => setForm(address)}
+                    />
+                  )}
                 </div>
                 <div className="flex flex-wrap items-center gap-2">
                   <Button
+                    id={`edit-${address.addressId}`}
                     kind="neutral"
                     small
                     icon={<EditIcon />}

@@ -1,5 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/shapes.ts'
 import { gstState, taxIdKind } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
@@ -14,9 +15,17 @@ const ConfirmOwner = lazy(() => import('./confirm-owner.tsx'))
 export function BusinessAccount({ user }: { user: User }) {
   const text = usePersonalText()
   const { business } = user
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    // The browser looks for the heading before the user is loaded.
+    if (hash !== '#business') return
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [hash])
   return (
     <section className="panel grid gap-3" aria-labelledby="business">
-      <h2 className="heading" id="business">
+      <h2 ref={heading} className="heading outline-none" id="business" tabIndex={-1}>
         {text.account.businessAccount}
       </h2>
       {business ? (

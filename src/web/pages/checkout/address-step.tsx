@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { focusStateCorrection, StateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -15,8 +16,14 @@ import type { Checkout } from './use-checkout.ts'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
 
+type Props = {
+  checkout: Checkout
+  /** Called when the State of an address was corrected. */
+  onCorrected: () => void
+}
+
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
-export function AddressStep({ checkout }: { checkout: Checkout }) {
+export function AddressStep({ checkout, onCorrected }: Props) {
   const text = usePersonalText()
   const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
@@ -54,25 +61,41 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
           <fieldset className="grid gap-2 border-0">
             <legend className="sr-only">{text.common.deliveryAddress}</legend>
             {shown.map((address) => (
-              <div key={address.addressId} className="choice-row choice p-0!">
-                <label className="flex min-w-0 flex-1 cursor-pointer gap-2.5 py-3 ps-3.5">
-                  <input
-                    type="radio"
-                    name="address"
-                    checked={address === current}
-                    onChange={() => choose(address)}
+              <div key={address.addressId}>
+                <div className="choice-row choice p-0!">
+                  <label className="flex min-w-0 flex-1 cursor-pointer gap-2.5 py-3 ps-3.5">
+                    <input
+                      id={`address-${address.addressId}`}
+                      type="radio"
+                      name="address"
+                      checked={address === current}
+                      onChange={() => choose(address)}
+                    />
+                    <AddressLines address={address} />
+                  </label>
+                  <Button
+                    kind="quiet"
+                    small
+                    className="m-1"
+                    aria-label={text.common.editAddress({ name: address.name, localArea: address.localArea })}
+                    onClick={() => setForm(address)}
+                  >
+                    {text.common.edit}
+                  </Button>
+                </div>
+                {address.stateProblem && shell && (
+                  <StateCorrection
+                    userId={shell.userId}
+                    address={address}
+                    index={indexOf(addresses.data, address)}
+                    onSaved={() => {
+                      onCorrected()
+                      choose(address)
+                      document.getElementById(`address-${address.addressId}`)?.focus()
+                    }}
+                    onEdit={() => setForm(address)}
                   />
-                  <AddressLines address={address} />
-                </label>
-                <Button
-                  kind="quiet"
-                  small
-                  className="m-1"
-                  aria-label={text.common.editAddress({ name: address.name, localArea: address.localArea })}
-                  onClick={() => setForm(address)}
-                >
-                  {text.common.edit}
-                </Button>
+                )}
               </div>
             ))}
           </fieldset>
@@ -86,7 +109,10 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
               {text.common.addNewAddress}
             </Button>
           </div>
-          <Button className="md:justify-self-start" onClick={() => goToStep('summary')}>
+          <Button
+            className="md:justify-self-start"
+            onClick={() => (current?.stateProblem ? focusStateCorrection(current) : goToStep('summary'))}
+          >
             {text.checkout.deliverToThisAddress}
           </Button>
         </>

@@ -9,6 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
+import { focusStateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -75,12 +76,17 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const changes = useChanges(cart, checkout)
-  const { place, running, error, finish, endPayment, waitingPayment } = usePlaceOrder(cart, checkout, changes)
+  const { place, running, error, clearError, finish, endPayment, waitingPayment } = usePlaceOrder(
+    cart,
+    checkout,
+    changes,
+  )
   useRefreshOnReturn(cart.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = (event: { detail: number }) => {
     // The second click of a double click would press the button of the next step.
     if (event.detail > 1) return
+    if (address?.stateProblem) return focusStateCorrection(address)
     if (step === 'payment') void place()
     else if (step === 'summary' && changes.canUpdate) void changes.update()
     else goToStep(step === 'address' ? 'summary' : 'payment')
@@ -137,7 +143,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
             )
           }
         >
-          <AddressStep checkout={checkout} />
+          <AddressStep checkout={checkout} onCorrected={clearError} />
         </StepSection>
         <StepSection
           number={2}

@@ -1,11 +1,16 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
+import { taxIdKind } from '#domain/gstin.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { ShieldIcon } from '#ui/layout/icons-more.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useCall } from '#web/api/client.ts'
+import { pathTo } from '#web/path-to.ts'
+import { useViewer } from '#web/session/viewer.ts'
 import type { Changes } from './use-changes.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -89,6 +94,28 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
         <ShieldIcon className="size-4.5 text-leaf-700" />
         {text.checkout.secured}
       </p>
+      <InvoiceNote />
     </section>
+  )
+}
+
+/** For a business whose owner is not confirmed: the invoice will not carry its GSTIN (ruling 58). */
+function InvoiceNote() {
+  const text = usePersonalText()
+  const { kind } = useViewer()
+  const { data: user } = useCall('GET /get-user', {}, kind === 'business')
+  const business = user?.business
+  if (kind !== 'business' || !business || business.ownerConfirmed) return null
+  const name = text.common.taxIds[taxIdKind(business.gstin) ?? 'gstin']
+  return (
+    <p className="text-sm">
+      {text.checkout.invoiceWithoutNumber({ name })}{' '}
+      <Link
+        className="link"
+        href={`${pathTo('/my-account/:section?', { section: 'personal-information' })}#business`}
+      >
+        {text.account.confirmOwner}
+      </Link>
+    </p>
   )
 }

@@ -56,7 +56,7 @@ const toPricedLines = (lines: readonly CartLine[]) =>
     quantity: line.quantity,
   }))
 
-/** Returns the furthest possible step: no summary without an address, no payment without products to pay. */
+/** Returns the furthest possible step: no summary without an address that can be used, no payment without products to pay. */
 export function stepWithin(
   requestedStep: string | null,
   facts: { hasAddress: boolean; canPay: boolean },
@@ -92,7 +92,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const options = useOptions(cart, address?.pincode)
   const blockingError = lines.find((line) => line.problem !== null)
   const canPay = lines.length > 0 && !blockingError
-  const step = stepWithin(query.get('step'), { hasAddress: address !== undefined, canPay })
+  const hasAddress = address !== undefined && !address.stateProblem
+  const step = stepWithin(query.get('step'), { hasAddress, canPay })
 
   const coinsKept = choice.method === 'cod' ? (options?.coinsKept ?? 0) : 0
   const balance = Math.max(0, (shell?.coin ?? 0) - coinsKept)

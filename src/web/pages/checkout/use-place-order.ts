@@ -218,6 +218,8 @@ export function usePlaceOrder(
       // 422: an order that was placed earlier, and whose answer was lost, has this key. Refusals of orders have no code.
       if (cause instanceof RequestError && cause.status === 422) removeIdempotencyKey(source)
       setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
+      // The address may have a problem that the page does not know.
+      if (cause instanceof RequestError && cause.status === 409) invalidateCalls('GET /get-address')
       // Prices, stock, delivery or coins may have changed.
       void compare(toSeenCheckout(checkout))
     } finally {
@@ -243,7 +245,7 @@ export function usePlaceOrder(
   }
   /** The payment of the URL whose outcome is to be found out. */
   const waitingPayment = checkout.payment === endedPayment ? null : checkout.payment
-  return { place, running, error, finish, endPayment, waitingPayment }
+  return { place, running, error, clearError: () => setError(null), finish, endPayment, waitingPayment }
 }
 
 /** Returns what became of a payment; null if the shop does not answer. */

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { refundMethods, returnKinds } from '#domain/choices.ts'
+import { stages } from '#domain/fulfilment.ts'
+import {
+  itemReturnErrors,
+  MAX_RETURN_PICTURES,
+  RETURN_COMMENT_LENGTH,
+  returnStates,
+} from '#domain/returns.ts'
+import { defineCall } from './define-call.ts'
+import { Id, MessageResponse, Rupees, Text } from './shapes.ts'
+
+const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
+const Pieces = z.number().int().min(1).max(1_000_000)
+const Picture = z.string().max(200)
+
+/** A return of delivered pieces of one order. */
+export const Return = z.object({
+  returnId: z.string(),
+  orderId: z.string(),
+  parentOrderId: z.string(),
+  /** Public number of the order. */
+  orderNumber: z.string(),
+  state: z.enum(returnStates),
+  kind: z.enum(returnKinds),
+  reason: z.string(),
+  comment: z.string(),
+  mediaUrl: z.array(z.string()),
+  refundMethod: z.enum(refundMethods),
+  createdDate: Stamp,
+  /** When its state changed last. */
+  updatedDate: Stamp,
+  /** When the shop decides at the latest, while it waits for a decision. */
+  decideBy: Stamp.nullable(),
+  /** What the seller or the shop wrote to a refusal or a dispute. */
+  decisionReason: z.string().nullable(),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      productImage: z.string().nullable(),
+      quantity: z.number().int(),
+      /** What was returned for the pieces; null until they are refunded. */
+      refund: Rupees.nullable(),
+      coins: z.number().int().nullable(),
+    }),
+  ),
+  /** The parcel with the replacement. */
+  replacement: z
+    .object({
+      stage: z.enum(stages),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Return = z.infer<typeof Return>
+
+/** An item of an order with what decides its return. */
+const ReturnOption = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  productImage: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Pieces in returns that are open, refunded or replaced, and those of them that are refunded. */
+  returned: z.number().int(),
+  refunded: z.number().int(),
+  /** Days after delivery within which it can be returned, and the moment at which they end. */
+  days: z.number().int(),
+  until: Stamp.nullable(),
+  nonReturnable: z.boolean(),
+  /** Why no piece can be returned now. */
+  error: z.enum(itemReturnErrors).nullable(),
+  /** What was paid for all pieces, without coins. */
+  paid: Rupees,
+  /** Coins that were used for all pieces. */
+  coins: z.number().int(),
+})
+export type ReturnOption = z.infer<typeof ReturnOption>
+
+/** Returns of delivered orders (issue "Orders after the sale"). */
+export const returns = {
+  request: defineCall('POST /request-return', {
+    who: 'shopper',
+    input: z.object({
+      orderId: Id,
+      items: z.array(z.object({ productId: Id, quantity: Pieces })).max(200),
+      kind: z.enum(returnKinds).default('refund'),
+      reason: Text(100),
+      comment: Text(RETURN_COMMENT_LENGTH).default(''),
+      mediaUrl: z
+        .array(z.union([Picture, z.object({ url: Picture }).transform(({ url }) => url)]))
+        .max(MAX_RETURN_PICTURES)
+        .default([]),
+      refundMethod: z.enum(refundMethods).default('original'),
+    }),
+    output: MessageResponse.extend({
+      success: z.boolean(),
+      /** The first return; one for each order of an order group. */
+      returnId: z.string(),
+      returnIds: z.array(z.string()),
+    }),
+    summary: 'Requests the return or the replacement of delivered pieces',
+  }),
+  mine: defineCall('GET /my-returns', {
+    who: 'shopper',
+    input: z.object({ orderId: Id.optional().describe('Id or number of an order or an order group') }),
+    output: z.array(Return),
+    summary: 'My returns, newest first; at most 500',
+  }),
+  cancel: defineCall('POST /cancel-return', {
+    who: 'shopper',
+    input: z.object({ returnId: Id }),
+    output: MessageResponse.extend({ success: z.boolean() }),
+    summary: 'Cancels a return whose goods were not picked up',
+  }),
+  options: defineCall('GET /return-options/:orderId', {
+    who: 'shopper',
+    input: z.object({ orderId: Id }),
+    output: z.array(
+      z.object({
+        orderId: z.string(),
+        orderNumber: z.string(),
+        storename: z.string(),
+        paymentMode: z.string(),
+        /** What the kept goods cost, and the amount that earns one coin: for the coins that a return takes back. */
+        kept: Rupees,
+        earnedPer: Rupees,
+        hasEarned: z.boolean(),
+        items: z.array(ReturnOption),
+      }),
+    ),
+    summary: 'What of an order can be returned, by its orders',
+  }),
+}

@@ -1,0 +1,248 @@
+import { endReasons } from '#domain/choices.ts'
+import type { RefundMethod } from '#domain/choices.ts'
+import {
+  type FulfilmentMove,
+  type ParcelActor,
+  type Stage,
+  stagesWithCarrier,
+  statusOfStage,
+  type StepEffect,
+} from '#domain/fulfilment.ts'
+import { orderStatus, type OrderStatus, statusOfItems } from '#domain/order-status.ts'
+import { newId } from '#server/ids.ts'
+import type { LockedItem, LockedOrder } from './lifecycle-repo.ts'
+import type { Notice } from './status-messages.ts'
+
+export const conditions = ['restock', 'damaged'] as const
+
+/** Data of a step besides the items: who makes it, and what the step needs. */
+export type Change = {
+  actor: { id: string | null; role: ParcelActor }
+  /** Why: of a cancellation, a failed attempt, a return to the sender. */
+  reason?: string
+  refundMethod?: RefundMethod
+  carrier?: string
+  trackingNumber?: string
+  /** Day of the next attempt, "2026-11-27". */
+  nextAttemptOn?: string
+  /** Condition of the goods that came back. */
+  condition?: (typeof conditions)[number]
+  notice: Notice
+}
+
+/** Items of one parcel, or of an order without parcels, that are at one stage and take the same moves. */
+export type Part = { order: LockedOrder; items: LockedItem[]; path: readonly FulfilmentMove[] }
+
+/** A part with the parcel that it is in after the moves. */
+export type PlannedPart = Part & {
+  from: Stage
+  to: Stage
+  shipmentId: string
+  /** Condition of the goods, if they came back. */
+  condition: Change['condition'] | null
+}
+
+/** Returns true if one of the moves of a part has the effect. */
+export const hasEffect = ({ path }: Part, effect: StepEffect): boolean =>
+  path.some(({ effects }) => effects.includes(effect))
+
+type ParcelRow = {
+  id: string
+  is_new: boolean
+  /** The parcel that it was a part of, whose history it shares. */
+  copies: string | null
+  order_id: string
+  seller_id: string
+  stage: Stage
+  split_from: string | null
+  invoice_id: string | null
+  carrier: string | null
+  tracking_number: string | null
+  attempts: number
+  attempt_reason: string | null
+  next_attempt_on: string | null
+  condition: string | null
+}
+type By = { actor_id: string | null; actor_role: string }
+/** Rows that the moves write. */
+export type Writes = {
+  parcels: ParcelRow[]
+  moves: (By & { shipment_id: string; from_stage: Stage; to_stage: Stage; reason: string | null })[]
+  items: { id: string; shipment_id: string; status: OrderStatus; reason: string | null; changed: boolean }[]
+  orderMoves: (By & { order_id: string; item_id: string; from_status: OrderStatus; to_status: OrderStatus })[]
+  orders: { id: string; status: OrderStatus }[]
+  audit: (By & { action: string; subject: string; data: object })[]
+}
+
+export const emptyWrites = (): Writes => ({
+  parcels: [],
+  moves: [],
+  items: [],
+  orderMoves: [],
+  orders: [],
+  audit: [],
+})
+
+/** Groups chosen items by parcel and stage, with the moves that `pathOf` returns for each. */
+export function toParts(
+  order: LockedOrder,
+  chosen: readonly LockedItem[],
+  pathOf: (item: LockedItem) => readonly FulfilmentMove[],
+): Part[] {
+  const groups = Map.groupBy(chosen, (item) => `${item.parcel?.id ?? ''} ${item.stage}`)
+  return [...groups.values()].flatMap((items) => {
+    const [first] = items
+    return first ? [{ order, items, path: pathOf(first) }] : []
+  })
+}
+
+/** True if a part is all that is in its parcel. */
+const isWhole = ({ order, items }: Part): boolean =>
+  items[0]?.parcel != null &&
+  order.items.filter(({ parcel }) => parcel?.id === items[0]?.parcel?.id).length === items.length
+
+/** Returns the parts of one order after their moves, and adds what is to be written. */
+export function planOrder(parts: readonly Part[], change: Change, writes: Writes): PlannedPart[] {
+  const [first] = parts
+  if (!first) return []
+  const { order } = first
+  // What is packed together becomes one parcel.
+  const isPacking = parts.length > 1 && parts.every(({ path }) => path.at(-1)?.to === 'packed')
+  const target = isPacking ? (parts.find(isWhole) ?? first) : null
+  const targetId = target ? planParcel(target, change, writes) : ''
+  const planned = parts.map((part): PlannedPart => {
+    const from = part.items[0]?.stage ?? 'new'
+    const to = part.path.at(-1)?.to ?? from
+    if (target && part !== target) emptyParcel(part, change, writes)
+    const shipmentId = target ? targetId : planParcel(part, change, writes)
+    const condition = to === 'rtoReceived' ? (change.condition ?? 'restock') : null
+    return { ...part, from, to, shipmentId, condition }
+  })
+  for (const part of planned) planItems(part, change, writes)
+  const statusAfter = new Map(
+    planned.flatMap(({ items, to }) => items.map(({ id }) => [id, statusOfStage[to]])),
+  )
+  const status = statusOfItems(order.items.map((item) => statusAfter.get(item.id) ?? item.status))
+  if (status !== order.status) writes.orders.push({ id: order.id, status })
+  return planned
+}
+
+/** Plans the parcel of a part: its own if it is whole, else a new one. Returns its id. */
+function planParcel(part: Part, change: Change, writes: Writes): string {
+  const { order, items, path } = part
+  const before = items[0]?.parcel ?? null
+  const from = items[0]?.stage ?? 'new'
+  const to = path.at(-1)?.to ?? from
+  const isOwn = isWhole(part)
+  const id = isOwn && before ? before.id : newId('sh_')
+  // A part that was handed to the carrier keeps the tracking number that it shared.
+  const wasSent = stagesWithCarrier.includes(from)
+  const keepsNumber = before !== null && (isOwn || wasSent) && to !== 'packed'
+  const isAttempt = to === 'attemptFailed'
+  const number = {
+    carrier: change.carrier ?? (keepsNumber ? before.carrier : null),
+    tracking_number: change.trackingNumber ?? (keepsNumber ? before.tracking_number : null),
+  }
+  writes.parcels.push({
+    id,
+    is_new: !isOwn,
+    copies: isOwn ? null : (before?.id ?? null),
+    order_id: order.id,
+    seller_id: order.seller_id,
+    stage: to,
+    split_from: isOwn ? (before?.split_from ?? null) : wasSent ? (before?.id ?? null) : null,
+    invoice_id: before?.invoice_id ?? null,
+    ...number,
+    attempts: (before?.attempts ?? 0) + (isAttempt ? 1 : 0),
+    attempt_reason: isAttempt ? (change.reason ?? null) : null,
+    next_attempt_on: isAttempt ? (change.nextAttemptOn ?? null) : null,
+    condition: to === 'rtoReceived' ? (change.condition ?? 'restock') : null,
+  })
+  for (const move of path)
+    writes.moves.push({
+      shipment_id: id,
+      from_stage: move.from,
+      to_stage: move.to,
+      ...byOf(move, part, change),
+      reason: change.reason ?? null,
+    })
+  return id
+}
+
+/** Ends a parcel whose items all went into another one. */
+function emptyParcel(part: Part, change: Change, writes: Writes): void {
+  const parcel = part.items[0]?.parcel
+  if (!parcel || !isWhole(part)) return
+  const { id: order_id, seller_id } = part.order
+  writes.parcels.push({
+    ...parcel,
+    is_new: false,
+    copies: null,
+    order_id,
+    seller_id,
+    stage: 'cancelled',
+    attempt_reason: null,
+    next_attempt_on: null,
+    condition: null,
+  })
+  const by = { actor_id: change.actor.id, actor_role: change.actor.role }
+  writes.moves.push({
+    shipment_id: parcel.id,
+    from_stage: parcel.stage,
+    to_stage: 'cancelled',
+    ...by,
+    reason: null,
+  })
+}
+
+/** Who makes a move. The system accepts the orders of a seller that need no acceptance when they are packed. */
+function byOf({ step }: FulfilmentMove, { order, path }: Part, { actor }: Change): By {
+  const isImplicit = step === 'accept' && path.length > 1 && order.accepts_at_once
+  return isImplicit
+    ? { actor_id: null, actor_role: 'system' }
+    : { actor_id: actor.id, actor_role: actor.role }
+}
+
+function planItems(part: PlannedPart, change: Change, writes: Writes): void {
+  const { order, items, path, from, to, shipmentId } = part
+  const status = statusOfStage[to]
+  const by = { actor_id: change.actor.id, actor_role: change.actor.role }
+  for (const item of items) {
+    const changed = status !== item.status
+    writes.items.push({ id: item.id, shipment_id: shipmentId, status, reason: reasonOf(to, change), changed })
+    if (changed)
+      writes.orderMoves.push({
+        order_id: order.id,
+        item_id: item.id,
+        from_status: item.status,
+        to_status: status,
+        ...by,
+      })
+  }
+  if (change.actor.role !== 'seller' && change.actor.role !== 'operator') return
+  writes.audit.push({
+    ...by,
+    action: `fulfilment.${path.at(-1)?.step ?? ''}`,
+    subject: order.id,
+    data: { shipmentId, items: items.map(({ id }) => id), before: from, after: to },
+  })
+}
+
+/** The stored reason of a cancelled item. */
+export function reasonOf(to: Stage, { reason }: Change): string | null {
+  if (to === 'rtoReceived') return endReasons.returnedToSender
+  return to === 'lost' ? endReasons.lost : (reason ?? null)
+}
+
+/** Status of all items of an order after the moves. */
+export function itemsAfter(order: LockedOrder, parts: readonly PlannedPart[]): LockedItem[] {
+  const after = new Map(parts.flatMap(({ items, to }) => items.map(({ id }) => [id, to])))
+  return order.items.map((item) => {
+    const stage = after.get(item.id)
+    return stage ? { ...item, stage, status: statusOfStage[stage] } : item
+  })
+}
+
+/** True if nothing is left of an order. */
+export const isAllCancelled = (items: readonly LockedItem[]): boolean =>
+  items.every(({ status }) => status === orderStatus.cancelled)

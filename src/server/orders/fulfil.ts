@@ -1,0 +1,110 @@
+import { carrierName, isTrackingNumber } from '#domain/carriers.ts'
+import { type FulfilmentStep, mayGoOutAgain, type ParcelActor, pathOfStep } from '#domain/fulfilment.ts'
+import type { Tx } from '#server/db/db.ts'
+import { ApiError, formError } from '#server/errors.ts'
+import { type Change, toParts } from './fulfil-plan.ts'
+import { findParcels, isNumberTaken, type Parcel } from './fulfil-repo.ts'
+import { type LockedItem, type LockedOrder, lockOrders } from './lifecycle-repo.ts'
+import { carryOut, chooseItems } from './lifecycle.ts'
+
+/** Who moves a parcel. A seller acts for one store, a shopper for the own orders. */
+export type Mover =
+  | { role: 'seller'; id: string; sellerId: string }
+  | { role: 'shopper'; id: string }
+  | { role: Exclude<ParcelActor, 'seller' | 'shopper'>; id: string | null }
+
+export type ParcelStep = Omit<Change, 'actor'> & {
+  /** An order, or an order group: then all its orders that the actor may see. */
+  orderId: string
+  /** The products whose items take the step; by default all items that can. */
+  productIds?: readonly string[]
+  step: FulfilmentStep
+  actor: Mover
+}
+
+/**
+ * Takes a step with the parcels of an order. Items that take it without the rest of their parcel become a
+ * parcel of their own; items that are packed together become one. Returns the parcels of the orders. Throws ApiError
+ * `notFound`, also for orders of another seller or shopper, `badInput`, `cannotCancel` or `cannotMove`, and then changes
+ * nothing.
+ */
+export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<Parcel[]> {
+  const { step, actor } = input
+  checkInput(input)
+  const ownerId = actor.role === 'shopper' ? actor.id : undefined
+  const sellerId = actor.role === 'seller' ? actor.sellerId : undefined
+  const orders = await lockOrders(tx, input.orderId, ownerId, sellerId)
+  const acceptsAtOnce = new Map(orders.map(({ id, accepts_at_once }) => [id, accepts_at_once]))
+  const findPath = ({ stage, order_id }: LockedItem) =>
+    pathOfStep(step, stage, actor.role, acceptsAtOnce.get(order_id) ?? false)
+  const chosen = new Set(
+    chooseItems(
+      orders,
+      input.productIds,
+      defaultChoice(orders, step, (item) => findPath(item) !== null),
+    ),
+  )
+  const pathOf = (item: LockedItem) => {
+    const path = findPath(item)
+    if (!path)
+      throw step === 'cancel' || (step === 'callBack' && actor.role === 'shopper')
+        ? new ApiError('cannotCancel')
+        : new ApiError('cannotMove', { reason: 'stepNotPossible' })
+    if (step === 'out' && !mayGoOutAgain(item.parcel?.attempts ?? 0))
+      throw new ApiError('cannotMove', { reason: 'tooManyAttempts' })
+    return path
+  }
+  const parts = orders.flatMap((order) =>
+    toParts(
+      order,
+      order.items.filter((item) => chosen.has(item)),
+      pathOf,
+    ),
+  )
+  if (step === 'ready' && parts.length > 1) throw new ApiError('badInput', { reason: 'oneParcelOnly' })
+  const { carrier, trackingNumber, ...rest } = input
+  const change: Change = {
+    ...rest,
+    ...(step === 'ready' && carrier && trackingNumber && { carrier: carrierName(carrier), trackingNumber }),
+  }
+  await carryOut(tx, now, parts, change).catch((error: unknown) => {
+    if (!isNumberTaken(error)) throw error
+    const reason = 'trackingNumberTaken'
+    throw new ApiError('badInput', { reason, fields: { trackingNumber: reason } })
+  })
+  return findParcels(
+    tx,
+    orders.map(({ id }) => id),
+  )
+}
+
+/**
+ * Returns which items take a step if none are named: all that can. What is packed already is packed again only if nothing
+ * else is left to pack. If no item can, all are meant, so that the error says why.
+ */
+function defaultChoice(
+  orders: readonly LockedOrder[],
+  step: FulfilmentStep,
+  isPossible: (item: LockedItem) => boolean,
+): (item: LockedItem) => boolean {
+  const possible = orders.flatMap(({ items }) => items).filter(isPossible)
+  if (possible.length === 0) return () => true
+  const unpacked = possible.filter(({ stage }) => stage !== 'ready')
+  const meant = new Set(step === 'pack' && unpacked.length > 0 ? unpacked : possible)
+  return (item) => meant.has(item)
+}
+
+/** Longest name of a carrier, and longest reason. */
+const MAX_CARRIER = 60
+
+function checkInput({ step, actor, carrier = '', trackingNumber = '', reason = '' }: ParcelStep): void {
+  if (step === 'ready')
+    formError({
+      carrier: carrier.trim() === '' || carrier.length > MAX_CARRIER ? 'carrierRequired' : null,
+      trackingNumber: isTrackingNumber(trackingNumber) ? null : 'trackingNumberInvalid',
+    })
+  const isExplained = reason.trim() !== ''
+  if (step === 'recordAttempt') formError({ reason: isExplained ? null : 'attemptReasonRequired' })
+  if (step === 'cancel' && actor.role === 'seller')
+    formError({ reason: isExplained ? null : 'sellerReasonRequired' })
+}

@@ -1,0 +1,39 @@
+import { formatRupees } from '#domain/money.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { toLocale } from '#text/text.ts'
+import type { Services } from '#server/context.ts'
+import type { Tx } from '#server/db/db.ts'
+import { buildMail } from '#server/notifications/mail.ts'
+import { queueMessage, shopAddress } from '#server/notifications/outbox.ts'
+import { findCustomerOfReturn } from './returns-repo.ts'
+
+/** What was decided about a return; `noReplacement`: it is refunded, because there is no stock to replace it. */
+type Decision = 'approved' | 'refused' | 'sentBack' | 'refunded' | 'replaced' | 'noReplacement'
+
+/** Stores the mail about a decision in the outbox, if the account has an email. */
+export async function queueDecisionMail(
+  tx: Tx,
+  shop: Pick<Services, 'env'>,
+  now: Date,
+  returnId: string,
+  decision: Decision,
+  details: { reason?: string; paise?: number; coins?: number; to?: 'original' | 'wallet' } = {},
+): Promise<void> {
+  const {
+    email,
+    name,
+    locale: language,
+    order_number: orderNumber,
+  } = await findCustomerOfReturn(tx, returnId)
+  if (!email) return
+  const locale = toLocale(language)
+  const { subject, ...paragraphs } = serverTextFor(locale).mails.returnDecided
+  const { reason = '', paise = 0, coins = 0, to = 'original' } = details
+  const facts = { orderNumber, reason, amount: formatRupees(paise), coins, to }
+  const link = `${shopAddress(shop.env)}/order/${encodeURIComponent(orderNumber)}`
+  const head = { to: email, template: 'return-decided', link, subject: subject[decision]({ orderNumber }) }
+  await queueMessage(tx, now, {
+    ...buildMail(locale, head, name, paragraphs[decision](facts)),
+    reference: returnId,
+  })
+}

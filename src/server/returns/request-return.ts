@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { serverTextFor } from '#text/server-text.ts'
+import type { returns } from '#contract/returns.ts'
+import { isOneOf, type ReturnReason, returnReasons } from '#domain/choices.ts'
+import { DECISION_MS, returnError } from '#domain/returns.ts'
+import { ApiError } from '#server/errors.ts'
+import { type Tx, transaction } from '#server/db/db.ts'
+import { answerOnce, requestKey } from '#server/db/idempotency.ts'
+import type { ViewerCtx } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { type LockedOrder, lockOrdersToReturn } from '#server/orders/returned-pieces.ts'
+import { mediaOf } from '#server/reviews/check-review.ts'
+import { insertReturn, type ItemFacts, listItemFacts, listSellers } from './returns-repo.ts'
+
+type Input = z.output<(typeof returns)['request']['input']>
+type Chosen = { item: ItemFacts; quantity: number }
+
+/**
+ * Requests the return of delivered pieces of an order of the viewer: all of them or none. An order group gets one return
+ * for each of its orders. Of parallel requests for the same pieces one succeeds, because each locks the orders.
+ * Throws ApiError `notFound`, `badInput` or `cannotReturn`.
+ */
+export async function requestReturn(ctx: ViewerCtx, input: Input) {
+  const { reason } = input
+  if (input.items.length === 0) throw new ApiError('badInput', { reason: 'noItemToReturn' })
+  if (!isOneOf(returnReasons, reason)) throw new ApiError('badInput', { reason: 'noReturnReason' })
+  const key = requestKey(ctx, '/request-return', input)
+  const returnIds = await transaction(ctx.db, (tx) =>
+    answerOnce(tx, ctx.now, key, () => insertReturns(tx, ctx, { ...input, reason })),
+  )
+  return {
+    success: true,
+    message: serverTextFor(ctx.locale()).messages.returnRequested,
+    returnId: returnIds[0] ?? '',
+    returnIds,
+  }
+}
+
+async function insertReturns(
+  tx: Tx,
+  { viewer, now }: ViewerCtx,
+  input: Input & { reason: ReturnReason },
+): Promise<string[]> {
+  const orders = await lockOrdersToReturn(tx, input.orderId, viewer.userId)
+  if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
+  const mediaUrls = await picturesOf(tx, viewer.userId, input.mediaUrl)
+  const orderIds = orders.map(({ id }) => id)
+  const chosen = choose(await listItemFacts(tx, orderIds), input, now)
+  const sellers = await listSellers(tx, orderIds)
+  const ids: string[] = []
+  for (const order of orders) {
+    const items = chosen
+      .filter(({ item }) => item.order_id === order.id)
+      .map(({ item, quantity }) => ({ itemId: item.id, quantity }))
+    const sellerId = sellers.find(({ id }) => id === order.id)?.seller_id
+    if (items.length === 0 || sellerId === undefined) continue
+    const id = newId('rt_')
+    await insertReturn(tx, now, {
+      id,
+      orderId: order.id,
+      userId: viewer.userId,
+      sellerId,
+      kind: input.kind,
+      reason: input.reason,
+      comment: input.comment,
+      mediaUrls,
+      refundMethod: refundMethodOf(order, input),
+      decideBy: new Date(now.getTime() + DECISION_MS),
+      items,
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Cash cannot return to a payment (ruling 39). */
+const refundMethodOf = ({ payment_mode: mode }: LockedOrder, { refundMethod }: Input) =>
+  mode === 'COD' ? 'wallet' : refundMethod
+
+/** Returns the chosen items with their pieces. Throws ApiError `notFound` or, with the product, `cannotReturn`. */
+function choose(items: readonly ItemFacts[], input: Input & { reason: ReturnReason }, now: Date): Chosen[] {
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity } of input.items)
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  return [...pieces].map(([productId, quantity]) => {
+    const item = items.find((row) => row.product_id === productId)
+    if (!item) throw new ApiError('notFound', { reason: 'noSuchItems' })
+    const error = returnError(toReturnable(item), { quantity, reason: input.reason, now })
+    if (error) throw new ApiError('cannotReturn', { reason: { product: item.name, reason: error } })
+    return { item, quantity }
+  })
+}
+
+/** Converts the facts of an item to those of the rules. */
+export const toReturnable = (item: ItemFacts) => ({
+  status: item.status,
+  deliveredAt: item.delivered_at,
+  returnDays: item.return_days,
+  nonReturnable: item.non_returnable,
+  quantity: item.quantity,
+  returned: item.returned,
+})
+
+/** Returns the URLs of pictures that the user uploaded, each once. Throws ApiError `badInput` for any other (S-14). */
+async function picturesOf(tx: Tx, userId: string, urls: readonly string[]): Promise<string[]> {
+  const media = await mediaOf(
+    tx,
+    userId,
+    urls.map((url) => ({ type: 'image', url })),
+  )
+  return (JSON.parse(media) as { url: string }[]).map(({ url }) => url)
+}

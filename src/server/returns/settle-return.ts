@@ -1,0 +1,113 @@
+import { coinDiscountPaise, earnedCoins } from '#domain/coins.ts'
+import type { RefundMethod } from '#domain/choices.ts'
+import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
+import { readStoredSettings } from '#domain/settings.ts'
+import type { Tx } from '#server/db/db.ts'
+import { hasEarned, listReferralRewards, postCoins, takeBackCoins } from '#server/ledger/coins.ts'
+import { isDisputed } from '#server/orders/disputed.ts'
+import { paidFor, refundItem } from '#server/orders/lifecycle.ts'
+import { type LockedItem, type LockedOrder, returnedPaise } from '#server/orders/returned-pieces.ts'
+import { lockStock } from '#server/orders/write-order.ts'
+import { dispatchReplacement } from './replacement.ts'
+import { listPieces, type LockedReturn, restockPieces, savePiecesRefund } from './returns-repo.ts'
+
+/** What the customer got for a return. */
+export type Settlement = { isReplaced: boolean; paise: number; coins: number; to: RefundMethod }
+
+type Pieces = { item: LockedItem; quantity: number; before: number }
+
+/**
+ * Settles a return whose goods were accepted: the units go back to the stock unless they are damaged, and the pieces are
+ * replaced, or refunded with the coins that were used for them. What the order earned for them is taken back. A
+ * replacement without stock becomes a refund. The caller has locked the order.
+ */
+export async function settleReturn(
+  tx: Tx,
+  now: Date,
+  order: LockedOrder,
+  found: LockedReturn,
+  condition: GoodsCondition,
+): Promise<Settlement> {
+  const pieces = await piecesOf(tx, order, found.id)
+  await lockStock(
+    tx,
+    pieces.map(({ item }) => item.product_id),
+  )
+  const units = pieces.map(({ item, quantity }) => ({ item_id: item.id, quantity }))
+  // Before the units are back: the goods that were returned do not replace themselves.
+  const isReplaced = found.kind === 'replacement' && (await dispatchReplacement(tx, now, found, units))
+  if (condition === 'restock') await restockPieces(tx, now, found.id, units)
+  if (isReplaced) return { isReplaced, paise: 0, coins: 0, to: found.refund_method }
+  return { isReplaced, ...(await refundPieces(tx, now, order, found, pieces)) }
+}
+
+async function piecesOf(tx: Tx, order: LockedOrder, returnId: string): Promise<Pieces[]> {
+  return (await listPieces(tx, returnId)).map(({ item_id: id, quantity, before }) => {
+    const item = order.items.find((row) => row.id === id)
+    if (!item) throw new Error(`Item ${id} of return ${returnId} is not in its order`)
+    return { item, quantity, before }
+  })
+}
+
+async function refundPieces(
+  tx: Tx,
+  now: Date,
+  order: LockedOrder,
+  { id, refund_method: method }: LockedReturn,
+  pieces: readonly Pieces[],
+): Promise<Omit<Settlement, 'isReplaced'>> {
+  const to = order.payment_mode === 'COD' ? 'wallet' : method
+  const isWithheld = order.payment_id !== null && (await isDisputed(tx, order.payment_id))
+  const paidBefore = paidFor(order, order.items) - (await returnedPaise(tx, order.id))
+  const sum = { paise: 0, coins: 0 }
+  for (const { item, quantity, before } of pieces) {
+    const parts = { quantity: item.quantity, before, pieces: quantity }
+    const paid = item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise)
+    const paise = shareOfPieces(paid, parts)
+    const coins = shareOfPieces(item.coins, parts)
+    await savePiecesRefund(tx, { returnId: id, itemId: item.id, paise, coins })
+    if (!isWithheld)
+      await postCoins(tx, now, {
+        userId: order.user_id,
+        delta: coins,
+        reason: 'returned',
+        reference: `${id} ${item.id}`,
+      })
+    if (paise > 0) await refundItem(tx, now, order, item, paise, to, isWithheld, id)
+    sum.paise += paise
+    sum.coins += coins
+  }
+  await takeBackEarned(tx, now, order, id, { before: paidBefore, after: paidBefore - sum.paise })
+  return { ...sum, to }
+}
+
+/**
+ * Takes back the coins that an order earned for returned pieces, and the rewards for a referral if nothing of it is kept.
+ * `kept` is what was paid for the goods that the customer keeps.
+ */
+async function takeBackEarned(
+  tx: Tx,
+  now: Date,
+  order: LockedOrder,
+  reference: string,
+  kept: { before: number; after: number },
+): Promise<void> {
+  const { user_id: userId, id: orderId } = order
+  const { rules } = readStoredSettings(order.settings)
+  if (await hasEarned(tx, userId, orderId)) {
+    const coins = earnedCoins(kept.before, rules.coins) - earnedCoins(kept.after, rules.coins)
+    await takeBackCoins(tx, now, { userId, coins, earnedAs: orderId, reference })
+  }
+  if (kept.after > 0) return
+  const rewards = await listReferralRewards(tx, orderId)
+  // The customer first, as when the rewards were given: two transactions never wait for each other.
+  for (const reward of rewards.toSorted(
+    (a, b) => Number(b.user_id === userId) - Number(a.user_id === userId),
+  ))
+    await takeBackCoins(tx, now, {
+      userId: reward.user_id,
+      coins: reward.coins,
+      earnedAs: reward.reference,
+      reference: `${reference} referral`,
+    })
+}
