@@ -4,6 +4,14 @@ import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import {
+  afterSaleColumns,
+  type AfterSaleRow,
+  returnableStamp,
+  returnedPieces,
+  toAfterSale,
+  toRemaining,
+} from './after-sale.ts'
 import { CONFIRMATION } from './messages.ts'
 import type { ShipTo } from './order-draft.ts'
 
@@ -22,8 +30,13 @@ type ItemRow = {
   cancelled_at: string | null
   cancellation_reason: string | null
   delivered_at: string | null
+  coins: number
+  return_days: number
+  non_returnable: boolean
+  returned: number
+  sold: boolean
 }
-export type OrderRow = {
+export type OrderRow = AfterSaleRow & {
   id: string
   group_id: string
   order_number: string
@@ -53,14 +66,20 @@ export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
     where p.intent_id = g.intent_id and d.status in ('open', 'lost')) as disputed,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
-    'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at)
-    order by i.name, i.id) from order_items i where i.order_id = o.id) as items`
-export const orderJoins =
-  'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
+    'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at,
+    'coins', i.coins, 'return_days', i.return_days, 'non_returnable', i.non_returnable, 'returned', ${returnedPieces}, 'sold', d.active)
+    order by i.name, i.id) from order_items i join products d on d.id = i.product_id where i.order_id = o.id) as items,
+  ${afterSaleColumns}`
+/**
+ * Joins of the orders with these ids, an expression of `text[]`. The ids are looked up first: else PostgreSQL reads all
+ * orders of the user, because most users have few.
+ */
+export const ordersOf = (ids: string) => `from (select * from orders where id = any(${ids}) offset 0) o
+  join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id`
 
 const selectById = prepared<[userId: string, orderId: string], OrderRow>(
   'orders-by-id',
-  `select ${orderColumns} ${orderJoins} where o.id in (select * from orders_called($2)) and o.user_id = $1
+  `select ${orderColumns} ${ordersOf('array(select * from orders_called($2))')} where o.user_id = $1
    order by o.position`,
 )
 
@@ -106,6 +125,17 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
     total: sum((order) => order.total),
     product: { orderAmount: sum((order) => order.product.orderAmount), items },
     cancelledOrders: orders.flatMap((order) => order.cancelledOrders),
+    refunds: orders.flatMap((order) => order.refunds),
+    invoices: orders.flatMap((order) => order.invoices),
+    parcels: orders.flatMap((order) => order.parcels),
+    history: orders.flatMap((order) => order.history),
+    remaining: {
+      items: sum((order) => order.remaining.items),
+      coins: orders.reduce((total, order) => total + order.remaining.coins, 0),
+      shipping: sum((order) => order.remaining.shipping),
+      total: sum((order) => order.remaining.total),
+      toPay: sum((order) => order.remaining.toPay),
+    },
   }
 }
 
@@ -135,6 +165,8 @@ export function toOrder(row: OrderRow): Order {
     shipTo: row.ship_to,
     product: { orderAmount: toRupees(row.items_paise), items },
     cancelledOrders: items.filter((item) => item.status === orderStatus.cancelled),
+    ...toAfterSale(row),
+    remaining: toRemaining(row),
   }
 }
 
@@ -158,6 +190,11 @@ function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
           cancellationReason: item.cancellation_reason ?? '',
         }
       : null,
+    coins: item.coins,
+    returnableUntil: returnableStamp(item.delivered_at, item.return_days),
+    nonReturnable: item.non_returnable,
+    returned: item.returned,
+    sold: item.sold,
   }
 }
 

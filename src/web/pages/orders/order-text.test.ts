@@ -18,6 +18,11 @@ const item: OrderItem = {
   productDetails: { price: 60, offerPrice: 48.5 },
   deliveredDate: null,
   cancel: null,
+  coins: 0,
+  returnableUntil: null,
+  nonReturnable: false,
+  returned: 0,
+  sold: true,
 }
 const order: Order = {
   id: 'o',
@@ -40,6 +45,11 @@ const order: Order = {
   shipTo: { name: '', houseName: '', landMark: '', localArea: '', state: '', pincode: '', phoneNumber: '' },
   product: { orderAmount: 87, items: [item] },
   cancelledOrders: [],
+  refunds: [],
+  invoices: [],
+  parcels: [],
+  history: [],
+  remaining: { items: 0, coins: 0, shipping: 0, total: 0, toPay: 0 },
 }
 
 describe('totals of orders', () => {
