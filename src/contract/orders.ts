@@ -76,7 +76,7 @@ const Parcel = z.object({
 export type OrderParcel = z.infer<typeof Parcel>
 
 /** An order: the part of an order group that one seller delivers (ruling 30). */
-const ChildOrder = z.object({
+export const Order = z.object({
   id: z.string(),
   orderId: z.string(),
   parentOrderId: z.string(),
@@ -124,11 +124,10 @@ const ChildOrder = z.object({
     toPay: Rupees,
   }),
 })
-export const Order = ChildOrder.extend({
-  /** The orders of an order group, if the order is one. */
-  children: z.array(ChildOrder).optional(),
-})
 export type Order = z.infer<typeof Order>
+/** An order, or the merged orders of an order group, with the orders of which it consists. */
+const OrderDetails = Order.extend({ children: z.array(Order) })
+export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** The confirmation mail of an order group: `waiting` while it is tried again, `failed` if it is not sent any more. */
 const Confirmation = z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })
@@ -175,14 +174,14 @@ export const orders = {
   details: defineCall('GET /order-inner-details/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: Order,
+    output: OrderDetails,
     summary: 'One order',
   }),
   cancellation: defineCall('GET /order-cancellation/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: Order,
-    summary: 'An order, to choose what to cancel',
+    output: OrderDetails,
+    summary: 'An order and its child orders, to choose what to cancel',
   }),
   cancel: defineCall('POST /cancel-order', {
     who: 'shopper',

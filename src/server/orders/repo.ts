@@ -136,7 +136,6 @@ export function mergeOrders(orders: readonly Order[]): Order | null {
       total: sum((order) => order.remaining.total),
       toPay: sum((order) => order.remaining.toPay),
     },
-    children: [...orders],
   }
 }
 

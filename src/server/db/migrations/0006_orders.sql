@@ -155,7 +155,7 @@ create table order_groups (
   gstin text,
   buyer_name text,
   placed_at timestamptz not null,
-  check (buyer_name is null or gstin is not null),
+  constraint order_groups_buyer check (buyer_name is null or gstin is not null),
   check (total_paise = sub_total_paise + shipping_paise - coins::bigint * coin_value_paise),
   check ((payment_mode = 'Pre-paid') = (intent_id is not null)),
   unique (user_id, cart_version)

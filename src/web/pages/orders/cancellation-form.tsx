@@ -1,0 +1,234 @@
+import { type FormEvent, useId } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Calls } from '#contract/calls.ts'
+import { cancellationEffect } from '#domain/cancellation.ts'
+import { cancelReasons, refundMethods } from '#domain/choices.ts'
+import { formatRupees } from '#domain/money.ts'
+import { canCancel, orderStatus } from '#domain/order-status.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { useDraft } from '#web/components/forms/draft.ts'
+import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
+import { cancelErrorText, type CancellationDraft, possibleChoices, toCancellable } from './cancellation.ts'
+import { ItemOfOrder, keptReason } from './cancellation-item.tsx'
+import { RefundChoice } from './refund-choice.tsx'
+
+type Props = {
+  order: Calls['GET /order-cancellation/:orderId']['output']
+  userId: string
+  /** Loads the order again. */
+  refresh: () => Promise<void>
+}
+
+/** Form of the cancellation: items, reason, refund method. `?item=` chooses a product beforehand. */
+export function CancellationForm({ order, userId, refresh }: Props) {
+  const text = usePersonalText()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const id = useId()
+  const { orderId, children } = order
+  const item = useSearchParams()[0].get('item')
+  const form = `cancel:${userId}:${orderId}`
+  const [draft, setDraft, clearDraft] = useDraft<CancellationDraft>(`${form}:${item ?? ''}`, {
+    productIds: item === null ? [] : [item],
+    reason: '',
+    method: refundMethods[0],
+  })
+  const choices = possibleChoices(draft, children)
+  const { productIds, reason, method } = choices
+  const effect = cancellationEffect(children.map(toCancellable), new Set(productIds), method)
+  const { run, busy, message, clear } = useAction((error) => cancelErrorText(error, text))
+  const missing =
+    productIds.length === 0 ? text.cancellation.noItem : reason === '' ? text.cancellation.noReason : null
+  const choose = (next: Partial<CancellationDraft>) => {
+    clear()
+    setDraft({ ...choices, ...next })
+  }
+  const action = { missing, busy, message, amount: formatRupees(effect.refund.paise) }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing !== null)
+      return document.getElementById(`${id}-${productIds.length === 0 ? 'items' : 'reason'}`)?.focus()
+    void run(async () => {
+      const input = { orderId, productIds, cancellationReason: reason, refundMethod: method }
+      const idempotencyKey = storedIdempotencyKey({ source: form, contents: JSON.stringify(input) })
+      try {
+        const answer = await sendCall('POST /cancel-order', input, { idempotencyKey })
+        if (!answer.success) throw new RequestError(400, 'broken', answer.message, answer)
+        toast(answer.message)
+      } catch (error) {
+        // Another status than shown: the seller or another tab was faster.
+        if (error instanceof RequestError && error.status === 409) void refresh()
+        throw error
+      }
+      clearDraft()
+      removeIdempotencyKey(form)
+      invalidateCalls(
+        'GET /get-all-orders',
+        'GET /get-order-summery/:orderId',
+        'GET /order-inner-details/:orderId',
+        'GET /my-shell',
+        'GET /get-user',
+      )
+      await navigate(pathTo('/my-account/:section?'), { replace: true })
+      invalidateCalls('GET /order-cancellation/:orderId')
+    })
+  }
+  return (
+    // A focused choice must not be hidden by the bar of phones.
+    <form method="post" onSubmit={submit} className="max-md:[&_input]:scroll-mb-48">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-3">
+          <Items
+            id={`${id}-items`}
+            orders={children}
+            chosen={productIds}
+            onChange={(next) => choose({ productIds: next })}
+          />
+          <section className="panel">
+            <RadioGroup
+              id={`${id}-reason`}
+              name="reason"
+              legend={text.cancellation.reasonTitle}
+              rows
+              value={reason}
+              onChange={(next) => choose({ reason: next })}
+              choices={cancelReasons.map((value) => ({ value, label: text.orders.cancelReason(value) }))}
+            />
+          </section>
+        </div>
+        <RefundChoice
+          orders={children}
+          count={productIds.length}
+          effect={effect}
+          method={method}
+          onMethod={(next) => choose({ method: next })}
+          action={
+            <div className="hidden md:block">
+              <Action {...action} />
+            </div>
+          }
+        />
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-3 mt-3 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
+        <Action {...action} />
+      </div>
+    </form>
+  )
+}
+
+type ActionProps = { missing: string | null; busy: boolean; message: string | null; amount: string }
+
+/** The main button, beside it why it is disabled or why the request failed. */
+function Action({ missing, busy, message, amount }: ActionProps) {
+  const text = usePersonalText()
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      {message !== null && <Notice kind="danger" role="alert" title={message} />}
+      <p className="num flex justify-between gap-3 md:hidden">
+        {text.cancellation.refund} <b>{amount}</b>
+      </p>
+      <p id={id} className="text-sm font-semibold text-ink-700 empty:hidden" role="status">
+        {missing}
+      </p>
+      <Button
+        type="submit"
+        kind="danger"
+        wide
+        busy={busy}
+        busyLabel={text.cancellation.submitting}
+        aria-disabled={missing !== null || undefined}
+        aria-describedby={missing === null ? undefined : id}
+      >
+        {text.cancellation.submit}
+      </Button>
+    </div>
+  )
+}
+
+type ItemsProps = {
+  id: string
+  orders: Props['order']['children']
+  chosen: readonly string[]
+  onChange: (productIds: string[]) => void
+}
+
+/** The items that can be cancelled as checkboxes, by child order, and below them the others with the reason. */
+function Items({ id, orders, chosen, onChange }: ItemsProps) {
+  const text = usePersonalText()
+  const all = orders.flatMap(({ product }) =>
+    product.items.filter(({ status }) => canCancel(status)).map(({ productId }) => productId),
+  )
+  const kept = orders.flatMap((order) =>
+    order.product.items
+      .filter(({ status }) => !canCancel(status))
+      .map((item) => ({ item, reason: keptReason(item, order, text) })),
+  )
+  const toggle = (productId: string, isChosen: boolean) =>
+    onChange(all.filter((one) => (one === productId ? isChosen : chosen.includes(one))))
+  return (
+    <section className="panel grid gap-5">
+      <fieldset className="field" id={id} tabIndex={-1}>
+        <legend className="field-label">{text.cancellation.itemsTitle}</legend>
+        {all.length > 1 && (
+          <Checkbox
+            label={<b className="font-semibold">{text.cancellation.allItems}</b>}
+            checked={chosen.length === all.length}
+            onChange={(event) => onChange(event.target.checked ? all : [])}
+          />
+        )}
+        {orders.map((order, at) => {
+          const items = order.product.items.filter(({ status }) => canCancel(status))
+          if (items.length === 0) return null
+          return (
+            <div key={order.orderId} className="grid gap-2">
+              {orders.length > 1 && (
+                <p className="pt-2 font-semibold">
+                  {text.cancellation.parcelOf({
+                    number: at + 1,
+                    count: orders.length,
+                    store: order.sellerDetails.storedetails.storename,
+                  })}
+                </p>
+              )}
+              {items.map((item) => (
+                <Checkbox
+                  key={item.productId}
+                  className="choice-row [&>span]:flex-1"
+                  checked={chosen.includes(item.productId)}
+                  onChange={(event) => toggle(item.productId, event.target.checked)}
+                  label={
+                    <ItemOfOrder
+                      item={item}
+                      note={item.status === orderStatus.shipped ? text.cancellation.onItsWay : null}
+                    />
+                  }
+                />
+              ))}
+            </div>
+          )
+        })}
+      </fieldset>
+      {kept.length > 0 && (
+        <div className="grid gap-3">
+          <h2 className="font-semibold">{text.cancellation.fixedTitle}</h2>
+          <ul className="grid gap-3">
+            {kept.map(({ item, reason }) => (
+              <li key={item.productId} className="rounded-lg bg-ink-50 p-3">
+                <ItemOfOrder item={item} note={reason} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

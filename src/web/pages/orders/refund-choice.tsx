@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { type CancellationEffect, refundExpectedBy } from '#domain/cancellation.ts'
+import { isOneOf, type RefundMethod, refundMethods } from '#domain/choices.ts'
+import { formatRupees, formatNumber, formatWholeRupees } from '#domain/money.ts'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+
+type Props = {
+  orders: readonly Order[]
+  /** Number of chosen items. */
+  count: number
+  effect: CancellationEffect
+  method: RefundMethod
+  onMethod: (method: RefundMethod) => void
+  /** The main button on wide screens. */
+  action: ReactNode
+}
+
+/** Refund method and amounts of a cancellation. */
+export function RefundChoice({ orders, count, effect, method, onMethod, action }: Props) {
+  const text = usePersonalText()
+  const isCash = orders.every((order) => order.paymentMode === 'COD')
+  return (
+    <div className="grid gap-3 lg:sticky lg:top-20">
+      <section className="panel">
+        <RadioGroup
+          name="method"
+          legend={text.cancellation.methodTitle}
+          hint={isCash ? text.cancellation.cash : undefined}
+          rows
+          value={method}
+          onChange={(next) => isOneOf(refundMethods, next) && onMethod(next)}
+          choices={refundMethods.map((value) => ({
+            value,
+            label: text.cancellation.methods[value],
+            hint: isCash ? undefined : <Meaning of={value} count={count} effect={effect} />,
+          }))}
+        />
+        {orders.some((order) => order.disputed) && (
+          <p className="mt-3 text-sm text-ink-700">{text.cancellation.disputed}</p>
+        )}
+      </section>
+      <section className="panel grid gap-4" aria-labelledby="cancellation-refund">
+        <h2 className="heading" id="cancellation-refund">
+          {text.orders.refundTitle}
+        </h2>
+        <Amounts count={count} effect={effect} isCash={isCash} />
+        {action}
+      </section>
+    </div>
+  )
+}
+
+/** What a refund method means for the chosen items: amount and time. */
+function Meaning({ of, count, effect }: { of: RefundMethod; count: number; effect: CancellationEffect }) {
+  const text = usePersonalText()
+  const [now] = useState(() => new Date())
+  const { paise } = effect.refund
+  if (count === 0) return text.cancellation.methodTimes[of]
+  if (paise === 0) return text.cancellation.onlyCoins
+  const amount = formatRupees(paise)
+  return of === 'wallet'
+    ? text.cancellation.toWallet({ amount })
+    : text.cancellation.toOriginal({ amount, day: text.dates.day(refundExpectedBy(now)) })
+}
+
+function Amounts({ count, effect, isCash }: { count: number; effect: CancellationEffect; isCash: boolean }) {
+  const text = usePersonalText()
+  const { goodsPaise, coinDiscountPaise, shippingPaise, coins, refund } = effect
+  const free = (
+    <dd className="text-end">
+      {formatWholeRupees(0)} <span className="font-semibold text-leaf-700">{text.cancellation.free}</span>
+    </dd>
+  )
+  return (
+    <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4">
+      {!isCash && (
+        <>
+          <dt>{text.cancellation.goods({ count })}</dt>
+          <dd className="text-end">{formatRupees(goodsPaise)}</dd>
+          {coinDiscountPaise > 0 && (
+            <>
+              <dt>{text.cancellation.coinsUsed}</dt>
+              <dd className="text-end">−{formatRupees(coinDiscountPaise)}</dd>
+            </>
+          )}
+          {shippingPaise > 0 && (
+            <>
+              <dt>{text.cancellation.deliveryCharge}</dt>
+              <dd className="text-end">{formatRupees(shippingPaise)}</dd>
+            </>
+          )}
+        </>
+      )}
+      <dt>{text.cancellation.cancellationFee}</dt>
+      {free}
+      <dt>{text.cancellation.processingFee}</dt>
+      {free}
+      <dt className="border-t border-ink-200 pt-2 text-md font-bold">{text.cancellation.refund}</dt>
+      <dd className="border-t border-ink-200 pt-2 text-end text-md font-bold" aria-live="polite">
+        {formatRupees(refund.paise)}
+      </dd>
+      {coins > 0 && (
+        <>
+          <dt>{text.cancellation.coinsReturned}</dt>
+          <dd className="text-end">{formatNumber(coins)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
