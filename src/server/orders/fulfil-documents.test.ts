@@ -39,25 +39,6 @@ const briefOf = async (orderId: string) =>
   (await documentsOf(orderId)).map(({ kind, paise }) => [kind, paise]).toSorted()
 
 describe('the documents of a parcel', () => {
-  it('packing creates one invoice for the contents of the parcel, which names it', async () => {
-    const { orderId, one, step } = await build()
-    const { parcels } = await step('pack', { productIds: [one] })
-    const [invoice] = await documentsOf(orderId)
-    expect(parcels).toMatchObject([{ stage: 'packed', invoiceId: invoice!.id }])
-    expect(invoice).toMatchObject({ kind: 'invoice', paise: 33_000 })
-    await step('pack')
-    expect(await briefOf(orderId)).toEqual([
-      ['invoice', 11_000],
-      ['invoice', 33_000],
-    ])
-  })
-
-  it('a parcel that goes back from ready to packed keeps its invoice', async () => {
-    const { orderId, step } = await build()
-    for (const name of ['pack', 'ready', 'pack', 'ready', 'ship']) expect((await step(name)).status).toBe(200)
-    expect(await briefOf(orderId)).toEqual([['invoice', 44_000]])
-  })
-
   it('a parcel that is packed again with other contents has a credit note and a new invoice (ruling 68)', async () => {
     const { orderId, one, two, step } = await build()
     await step('pack')
@@ -83,19 +64,8 @@ describe('the documents of a parcel', () => {
     expect(paise).toBe(44_000)
   })
 
-  it('a cancellation after packing has a credit note, before it has none', async () => {
-    const { orderId, one, two, step } = await build()
-    await step('pack', { productIds: [one] })
-    await step('cancel', { productIds: [two], reason: 'No stock' })
-    expect(await briefOf(orderId)).toEqual([['invoice', 33_000]])
-    await step('cancel', { reason: 'No stock' })
-    const [invoice, note] = await documentsOf(orderId)
-    expect(note).toMatchObject({ kind: 'creditNote', paise: 33_000, corrects: invoice!.id })
-  })
-
   it.each([
     ['comes back', ['rto', 'rtoReceived']],
-    ['is lost', ['lost']],
     ['is called back', ['callBack', 'rtoReceived']],
   ])('a parcel that %s has one credit note of its whole invoice', async (_, steps) => {
     const { orderId, step } = await build()
@@ -104,19 +74,6 @@ describe('the documents of a parcel', () => {
       ['creditNote', 44_000],
       ['invoice', 44_000],
     ])
-  })
-
-  it('a plain move to shipped passes the packing with its invoice', async () => {
-    const { orderId } = await build()
-    expect((await postDevTools(shop, `/orders/${orderId}/status`, { status: 1 })).status).toBe(200)
-    expect(await briefOf(orderId)).toEqual([['invoice', 44_000]])
-  })
-
-  it('without a State nothing is packed, and nothing changes', async () => {
-    const { orderId, step } = await build({ shipTo: { state: 'Kerela' } })
-    expect((await step('pack')).status).toBe(409)
-    const moves = await shop.db.selectFrom('shipments').select('id').where('order_id', '=', orderId).execute()
-    expect([moves, await briefOf(orderId)]).toEqual([[], []])
   })
 
   it('180 packings at once of two stores with one GSTIN: 60 succeed, and their numbers have no gap', async () => {
