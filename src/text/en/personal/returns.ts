@@ -37,7 +37,7 @@ export const returns = {
   comment: 'What is wrong with it?',
   photosHint: 'Photos help the seller to decide: up to 5, for example of the damage and of the label.',
 
-  methodTitle: 'Where should the refund go?',
+  methodTitle: cancellation.methodTitle,
   methods: cancellation.methods,
   methodTimes: { original: `Within ${refundTime} after we receive it`, wallet: 'When we receive it' },
   toOriginal: (p: { amount: string }) => `${p.amount} within ${refundTime} after we receive it`,
@@ -48,8 +48,8 @@ export const returns = {
   goods: (p: { count: number }) => `Paid for ${pieces(p.count)}`,
   pickup: 'Pickup',
   free: 'Free',
-  refund: 'Refund',
-  coinsReturned: 'Thara Coins returned',
+  refund: cancellation.refund,
+  coinsReturned: cancellation.coinsReturned,
   coinsTaken: 'Thara Coins earned, taken back',
   policy:
     'Please keep the goods unused and in their pack until they are picked up. The seller answers within 48 hours.',
