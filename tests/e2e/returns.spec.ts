@@ -199,7 +199,7 @@ test('a replacement arrives at its seller, and nothing is left to return', async
   await signInWithToken(page, shopper.token)
   await openPage(page, pathOf(order))
   await expect(page.getByText('Nothing in this order can be returned')).toBeVisible()
-  await expect(list(page).getByText('Your replacement is on its way.')).toBeVisible()
+  await expect(list(page).getByText('Your replacement is being packed.')).toBeVisible()
   await expect(submit(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
   await picture(page, 'return-nothing')
