@@ -36,7 +36,9 @@ const documentsOf = async (orderId: string) =>
     .orderBy('sequence')
     .execute()
 const briefOf = async (orderId: string) =>
-  (await documentsOf(orderId)).map(({ kind, paise }) => [kind, paise]).toSorted()
+  (await documentsOf(orderId))
+    .map(({ kind, paise }) => `${kind} ${paise}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
 
 describe('the documents of a parcel', () => {
   it('a parcel that is packed again with other contents has a credit note and a new invoice (ruling 68)', async () => {
@@ -46,13 +48,13 @@ describe('the documents of a parcel', () => {
     const { parcels } = await step('pack', { productIds: [one] })
     const documents = await documentsOf(orderId)
     expect(await briefOf(orderId)).toEqual([
-      ['creditNote', 44_000],
-      ['invoice', 11_000],
-      ['invoice', 33_000],
-      ['invoice', 44_000],
+      'creditNote 44000',
+      'invoice 11000',
+      'invoice 33000',
+      'invoice 44000',
     ])
     const inForce = documents.filter(({ id }) => parcels.some(({ invoiceId }) => invoiceId === id))
-    expect(inForce.map(({ paise }) => paise).toSorted()).toEqual([11_000, 33_000])
+    expect(inForce.map(({ paise }) => paise).toSorted((a, b) => a - b)).toEqual([11_000, 33_000])
     // Together again: the contents of both parcels change.
     await step('ready', { productIds: [one] })
     const together = await step('pack', { productIds: [one, two] })
@@ -70,10 +72,7 @@ describe('the documents of a parcel', () => {
   ])('a parcel that %s has one credit note of its whole invoice', async (_, steps) => {
     const { orderId, step } = await build()
     for (const name of ['pack', 'ready', 'ship', ...steps]) expect((await step(name)).status).toBe(200)
-    expect(await briefOf(orderId)).toEqual([
-      ['creditNote', 44_000],
-      ['invoice', 44_000],
-    ])
+    expect(await briefOf(orderId)).toEqual(['creditNote 44000', 'invoice 44000'])
   })
 
   it('180 packings at once of two stores with one GSTIN: 60 succeed, and their numbers have no gap', async () => {

@@ -72,10 +72,11 @@ it('each event has one mail, with carrier and tracking number, and one text mess
   expect(attempt!.text).toContain('Fri, 4 Dec')
   const texts = await messagesTo(shopper, 'sms')
   expect(texts.map(({ vars }) => vars[1])).toEqual([
-    'shipped, BD12345678',
-    'out for delivery',
-    'out for delivery',
-    'delivered',
+    'Shipped, BD12345678',
+    'Out for Delivery',
+    'Not delivered yet',
+    'Out for Delivery',
+    'Delivered',
   ])
 })
 
