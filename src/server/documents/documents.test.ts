@@ -114,9 +114,8 @@ describe('hostile text in names', () => {
     })
     const invoiceId = await pack(order)
     const { text, body } = await shop.as(order.token).send('GET /invoice/:invoiceId', { invoiceId })
-    expect(text).not.toMatch(
-      /\\[rntu]|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/,
-    )
+    expect(text).not.toMatch(/\\[rntu]/)
+    expect(text).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u)
     const descriptions = body.document.lines.map((line) => line.description)
     expect(descriptions).toContain('Meera Bcc: thief@example.in')
     expect(descriptions).toContain(attacks[1])
@@ -125,6 +124,7 @@ describe('hostile text in names', () => {
     const source = pdf.toString('latin1')
     expect(source).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|URI|Launch|EmbeddedFile)\b/)
     // Parentheses of the text are escaped, so that it ends no string of the file.
-    expect(source.match(/\/Title \(/g)).toHaveLength(1)
+    expect(source.match(/\/Title \d+ 0 R/g)).toHaveLength(1)
+    expect(source).not.toMatch(/[^\\]\) Tj/)
   })
 })

@@ -251,7 +251,7 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
     amount(documents.unitPrice, 'unitPaise'),
     amount(documents.shipping, 'shippingPaise'),
     amount(documents.discount, 'discountPaise'),
-    ...(isTaxed ? [taxable, { name: documents.rate, value: ({ rateBp }: Line) => percent(rateBp) }] : []),
+    ...(isTaxed ? [{ name: documents.rate, value: ({ rateBp }: Line) => percent(rateBp) }, taxable] : []),
     ...taxes,
     total,
   ]
@@ -275,16 +275,10 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
       </tbody>
       <tfoot className="font-semibold max-md:block max-md:pt-3 print:table-footer-group">
         <tr className="max-md:grid max-md:gap-1 print:table-row">
-          <th scope="row" className={`${firstClass} font-semibold`} colSpan={5}>
+          <th scope="row" className={`${firstClass} font-semibold`} colSpan={isTaxed ? 6 : 5}>
             {documents.total}
           </th>
-          {isTaxed && (
-            <>
-              <Cells columns={[taxable]} row={totals} />
-              <td className="max-md:hidden print:table-cell" />
-            </>
-          )}
-          <Cells columns={[...taxes, total]} row={totals} />
+          <Cells columns={isTaxed ? [taxable, ...taxes, total] : [total]} row={totals} />
         </tr>
       </tfoot>
     </table>
