@@ -5,10 +5,21 @@ import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
+import { returns } from '#text/en/personal/returns.ts'
 import { orders } from '#text/en/personal/orders.ts'
 
 /**
  * English texts of the account, cart, checkout and orders, with those of all pages. They are apart, so that other pages do
  * not load them.
  */
-export const enPersonal = { ...en, account, cancellation, cart, checkout, lists, orderStatus, orders }
+export const enPersonal = {
+  ...en,
+  account,
+  cancellation,
+  cart,
+  checkout,
+  lists,
+  orderStatus,
+  orders,
+  returns,
+}
