@@ -1,4 +1,3 @@
-import type { RefundMethod } from '#domain/choices.ts'
 import type { Stage } from '#domain/fulfilment.ts'
 import { items, products } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
@@ -117,8 +116,6 @@ export const orders = {
   returnOrReplace: 'Return/Replace',
   returnNamed: (p: { productName: string }) => `Return/Replace: ${p.productName}`,
   returnableUntil: (p: { date: string }) => `Returnable until ${p.date}`,
-  faultsOnly: 'Only if it is damaged or the wrong product.',
-  allReturned: 'A return was requested for all pieces.',
   returnsOver: (p: { date: string }) => `It could be returned until ${p.date}.`,
   notSold: 'No longer sold',
   buyAllAgain: 'Buy Again: all products of this order',

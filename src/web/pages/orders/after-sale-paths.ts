@@ -3,11 +3,11 @@ import { pathTo } from '#web/path-to.ts'
 const query = (values: Record<string, string>) => `?${String(new URLSearchParams(values))}`
 
 /** Returns the path of an invoice, bill of supply or credit note. */
-export const invoicePath = (invoiceId: string): string => `/invoice/${encodeURIComponent(invoiceId)}`
+export const invoicePath = (invoiceId: string): string => pathTo('/invoice/:invoiceId', { invoiceId })
 
 /** Returns the path of the page that returns an item of an order. */
 export const returnPath = (orderId: string, productId: string): string =>
-  `/order-return/${encodeURIComponent(orderId)}${query({ item: productId })}`
+  `${pathTo('/order-return/:orderId', { orderId })}${query({ item: productId })}`
 
 /** Returns the path of the page that cancels an item of an order. */
 export const cancellationPath = (orderId: string, productId: string): string =>

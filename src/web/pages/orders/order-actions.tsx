@@ -16,14 +16,14 @@ export function returnOf(
   text: PersonalMessages,
 ): { possible: boolean; notes: string[] } {
   const until = dateOf(item.returnableUntil)
-  if (item.returned >= item.quantity) return { possible: false, notes: [text.orders.allReturned] }
+  if (item.returned >= item.quantity) return { possible: false, notes: [text.returns.whyNot.alreadyReturned] }
   const isOver = until === null || now >= until
   // The window ends with a day: the moment itself is the start of the next one.
   const date = text.orderStatus.date(until && new Date(until.getTime() - 1))
   if (isOver) return { possible: false, notes: [text.orders.returnsOver({ date })] }
   return {
     possible: true,
-    notes: [text.orders.returnableUntil({ date }), ...(item.nonReturnable ? [text.orders.faultsOnly] : [])],
+    notes: [text.orders.returnableUntil({ date }), ...(item.nonReturnable ? [text.returns.faultsOnly] : [])],
   }
 }
 

@@ -108,9 +108,7 @@ export function RefundList({ order }: { order: Order }) {
               </p>
               <p className="text-sm">{namesOf(order, refund.productIds)}</p>
               {refund.forReturn && <p className="text-sm">{text.orders.refundOfReturn}</p>}
-              <p className="muted text-sm">
-                {refundStateText(refund, text)}
-              </p>
+              <p className="muted text-sm">{refundStateText(refund, text)}</p>
             </li>
           )
         })}

@@ -261,13 +261,13 @@ describe('a return', () => {
     expect(of({ returnableUntil, quantity: 2, returned: 1 }).possible).toBe(true)
     expect(of({ returnableUntil, quantity: 2, returned: 2 })).toEqual({
       possible: false,
-      notes: ['A return was requested for all pieces.'],
+      notes: ['A return was already requested.'],
     })
   })
 
   it('of goods that are not returnable is for damaged and wrong ones', () => {
     expect(of({ returnableUntil: until('2026-12-05'), nonReturnable: true }).notes.at(-1)).toBe(
-      'Only if it is damaged or the wrong product.',
+      'Only if it is damaged or the wrong product',
     )
   })
 })

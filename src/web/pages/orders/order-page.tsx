@@ -14,6 +14,7 @@ import type { Route } from './+types/order-page'
 import { BuyOrderAgain } from './buy-again.tsx'
 import { dateOf, paymentModeText } from './order-item.tsx'
 import { DocumentList, PaymentSummary, RefundList } from './order-money.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderSections } from './order-section.tsx'
 
 /** An order, by its own id or the id of its order group (buying §2 "Order details"). */
@@ -57,6 +58,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
         <>
           <OrderFacts order={order} />
           <OrderSections orders={order.children} linked={order.orderId === order.parentOrderId} />
+          <OrderReturns orderId={order.orderId} />
           <div className="grid gap-3 md:grid-cols-2">
             <RefundList order={order} />
             <DocumentList order={order} />
