@@ -33,12 +33,12 @@ function OrderSection({ order, linked, isTracked }: Props) {
   const { orderId, orderNumber, sellerDetails } = order
   const { items } = order.product
   return (
-    <section className="panel grid gap-4" aria-labelledby={`order-${orderId}`}>
+    <section className="panel grid gap-4" aria-labelledby={`order-${orderId} seller-${orderId}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="heading" id={`order-${orderId}`}>
           {nextEventText(order, text)}
         </h2>
-        <p className="muted">
+        <p className="muted" id={`seller-${orderId}`}>
           {text.common.soldByStore({ store: sellerDetails.storedetails.storename })}
           {linked && (
             <>
