@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
 import { button, dev, picture, tabTo } from './checkout-steps.ts'
 import { childrenOf, placeOrder } from './order-steps.ts'
-import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken, unique } from './test-users.ts'
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 /** The section of a child order, by the number that it links to. */
@@ -18,11 +18,12 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   const placed = await placeOrder(request, shopper, { index: 6 })
   const [first, second] = await childrenOf(request, shopper, placed)
   const [kept, cancelled] = placed.products
+  const trackingNumber = `DL${unique()}`.toUpperCase()
   for (const step of ['accept', 'pack', 'ready'])
     await dev(request, 'fulfilment', {
       orderId: first.orderId,
       step,
-      ...(step === 'ready' && { carrier: 'Delhivery', trackingNumber: 'DL12345678' }),
+      ...(step === 'ready' && { carrier: 'Delhivery', trackingNumber }),
     })
   await dev(request, 'fulfilment', { orderId: first.orderId, step: 'ship' })
   await signInWithToken(page, shopper.token)
@@ -31,8 +32,8 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await expect(one.getByRole('heading', { name: /^Arriving on \w{3}, \d{1,2} \w{3}$/ })).toBeVisible()
   await expect(one.getByRole('listitem').filter({ hasText: 'On the Way: Now' })).toHaveText(new RegExp(day))
   await expect(two.getByRole('listitem').filter({ hasText: 'On the Way: Not yet' })).toBeVisible()
-  const tracking = link(page, 'Track DL12345678 at Delhivery (opens in a new tab)')
-  await expect(tracking).toHaveAttribute('href', /^https:\/\/www\.delhivery\.com\/.*DL12345678$/)
+  const tracking = link(page, `Track ${trackingNumber} at Delhivery (opens in a new tab)`)
+  await expect(tracking).toHaveAttribute('href', `https://www.delhivery.com/track/package/${trackingNumber}`)
   await expect(tracking).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(page.locator('#track-details')).toBeFocused()
   await expect(link(page, `Need Help? ${kept.name}`)).toHaveAttribute(

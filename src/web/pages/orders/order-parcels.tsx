@@ -5,13 +5,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { dateOf } from './order-item.tsx'
 
 /** Stages that the tracker of the order does not show. */
-const ownStages: readonly OrderParcel['stage'][] = [
-  'attemptFailed',
-  'rto',
-  'rtoReceived',
-  'lost',
-  'calledBack',
-]
+const ownStages: readonly OrderParcel['stage'][] = ['rto', 'rtoReceived', 'lost', 'calledBack']
 
 /** Parcels of an order with carrier, tracking number and failed attempts; with their products if there are several. */
 export function ParcelList({ order }: { order: Order }) {

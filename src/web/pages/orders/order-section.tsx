@@ -58,7 +58,7 @@ function OrderSection({ order, linked, isTracked }: Props) {
       <ParcelList order={order} />
       <StateText empty={items.length === 0} emptyText={text.orders.noItems} />
       {items.length > 0 && (
-        <ul className="divide-y divide-ink-200 border-t border-ink-200" aria-label={text.orders.items}>
+        <ul className="divide-y divide-ink-200 border-t border-ink-200 pt-3" aria-label={text.orders.items}>
           {items.map((item) => (
             <OrderItemCard
               key={item.productId}
