@@ -31,7 +31,7 @@ export default [
       route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),
       route('order-completed-page/:parentOrderId', 'pages/orders/order-completed-page.tsx'),
       route('refund/:refundId', 'pages/orders/refund-page.tsx'),
-      notOpenYet('invoice/:invoiceId'),
+      route('invoice/:invoiceId', 'pages/orders/invoice-page.tsx'),
       route('order-inner-cancellation/:orderId', 'pages/orders/cancellation-page.tsx'),
       route('order-return/:orderId', 'pages/orders/return-page.tsx'),
       route('order-inner-page-delivered', 'pages/orders/delivered-page.tsx'),

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Return } from '#contract/returns.ts'
+import { stagesWithCarrier } from '#domain/fulfilment.ts'
 import { formatNumber, formatRupees, toPaise } from '#domain/money.ts'
 import { findReturnMove } from '#domain/returns.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -45,10 +47,18 @@ export function OrderReturns({ orderId }: { orderId: string }) {
   )
 }
 
+/** Returns what the state of a return says; for a replacement that of its parcel. */
+function stateText({ state, replacement }: Return, returns: PersonalMessages['returns']): string {
+  if (state !== 'replaced' || !replacement) return returns.states[state]
+  const { stage } = replacement
+  if (stage === 'delivered') return returns.replacementDelivered
+  return stagesWithCarrier.includes(stage) ? returns.replacementSent : returns.states.replaced
+}
+
 function OneReturn({ one, refresh }: { one: Return; refresh: () => Promise<void> }) {
   const text = usePersonalText()
   const { returns, dates } = text
-  const { state, kind, items } = one
+  const { state, kind, items, replacement } = one
   const count = items.reduce((all, { quantity }) => all + quantity, 0)
   const day = (stamp: Return['createdDate']) => dates.day(new Date(stamp.seconds * 1000))
   const paise = items.reduce((sum, { refund }) => sum + toPaise(refund ?? 0), 0)
@@ -64,9 +74,14 @@ function OneReturn({ one, refresh }: { one: Return; refresh: () => Promise<void>
           </li>
         ))}
       </ul>
-      <p className="font-semibold text-ink-700">{returns.states[state]}</p>
+      <p className="font-semibold text-ink-700">{stateText(one, returns)}</p>
       {one.decisionReason !== null && (
         <p className="text-sm wrap-anywhere">{returns.because({ reason: one.decisionReason })}</p>
+      )}
+      {replacement?.carrier && replacement.trackingNumber && (
+        <p className="num text-sm wrap-anywhere">
+          {replacement.carrier} {replacement.trackingNumber}
+        </p>
       )}
       {paise > 0 && (
         <p className="num text-sm">{returns.refunded[one.refundMethod]({ amount: formatRupees(paise) })}</p>

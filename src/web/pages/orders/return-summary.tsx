@@ -26,7 +26,7 @@ type Props = {
 /** Refund method, amounts, policy and the main button of a return. */
 export function ReturnSummary({ isCash, kind, effect, method, onMethod, missing, busy, message }: Props) {
   const text = usePersonalText()
-  const action = { missing, busy, message, kind }
+  const action = { missing, busy, message, kind, amount: formatRupees(effect.paise) }
   const isRefund = kind === 'refund'
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
@@ -50,7 +50,7 @@ export function ReturnSummary({ isCash, kind, effect, method, onMethod, missing,
         <h2 className="heading" id="return-summary">
           {text.returns.summaryTitle}
         </h2>
-        <Amounts effect={effect} />
+        {isRefund ? <Amounts effect={effect} /> : <ReplacementCost count={effect.count} />}
         <p className="text-sm text-ink-700">
           {text.returns.policy}{' '}
           <Link className="link" href={pathTo('/policy/returns')}>
@@ -97,6 +97,17 @@ function Amounts({ effect: { count, paise, coins, takenBack } }: { effect: Retur
   )
 }
 
+/** What a replacement costs: nothing. */
+function ReplacementCost({ count }: { count: number }) {
+  const { returns } = usePersonalText()
+  return (
+    <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4 [&>dd]:text-end">
+      <Row label={returns.heading.replacement({ count })} value={returns.free} />
+      <Row label={returns.pickup} value={returns.free} />
+    </dl>
+  )
+}
+
 function Row({ label, value }: { label: string; value: string }) {
   return (
     <>
@@ -106,15 +117,20 @@ function Row({ label, value }: { label: string; value: string }) {
   )
 }
 
-type ActionProps = Pick<Props, 'missing' | 'busy' | 'message' | 'kind'>
+type ActionProps = Pick<Props, 'missing' | 'busy' | 'message' | 'kind'> & { amount: string }
 
 /** The main button, beside it why it is disabled or why the request failed. */
-function Action({ missing, busy, message, kind }: ActionProps) {
+function Action({ missing, busy, message, kind, amount }: ActionProps) {
   const { returns } = usePersonalText()
   const id = useId()
   return (
     <div className="grid gap-2">
       {message !== null && <Notice kind="danger" role="alert" title={message} />}
+      {kind === 'refund' && (
+        <p className="num flex justify-between gap-3 md:hidden">
+          {returns.refund} <b>{amount}</b>
+        </p>
+      )}
       <p id={id} className="text-sm font-semibold text-ink-700 empty:hidden" role="status">
         {missing}
       </p>
