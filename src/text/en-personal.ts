@@ -3,6 +3,7 @@ import { account } from '#text/en/personal/account.ts'
 import { cancellation } from '#text/en/personal/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
+import { documents } from '#text/en/personal/documents.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
 import { returns } from '#text/en/personal/returns.ts'
@@ -22,4 +23,5 @@ export const enPersonal = {
   orderStatus,
   orders,
   returns,
+  documents,
 }
