@@ -4,6 +4,7 @@ import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
 import { readStoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { hasEarned, listReferralRewards, postCoins, takeBackCoins } from '#server/ledger/coins.ts'
+import { issueCreditNotes } from '#server/documents/issue.ts'
 import { isDisputed } from '#server/orders/disputed.ts'
 import { paidFor, refundItem } from '#server/orders/lifecycle.ts'
 import { type LockedItem, type LockedOrder, returnedPaise } from '#server/orders/returned-pieces.ts'
@@ -88,6 +89,11 @@ async function refundPieces(
     sum.coins += coins
   }
   await takeBackEarned(tx, now, order, id, { before: paidBefore, after: paidBefore - sum.paise })
+  await issueCreditNotes(tx, now, {
+    orderId: order.id,
+    items: pieces.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
+    shippingPaise: 0,
+  })
   return { ...sum, to }
 }
 
