@@ -80,7 +80,7 @@ function latinOf(character: string, next: string | undefined): string {
  * question mark for each other one.
  */
 export function transliterate(text: string, isKept: (character: string) => boolean): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   return characters
     .map((character, index) => {
       if (isKept(character)) return character
