@@ -33,6 +33,7 @@ export default [
       route('refund/:refundId', 'pages/orders/refund-page.tsx'),
       route('invoice/:invoiceId', 'pages/orders/invoice-page.tsx'),
       route('order-inner-cancellation/:orderId', 'pages/orders/cancellation-page.tsx'),
+      route('order-return/:orderId', 'pages/orders/return-page.tsx'),
       notOpenYet('order-inner-page-delivered'),
     ]),
     route('categories-page/:categoryId/:categoryName?', 'pages/catalog/category-page.tsx'),
