@@ -34,7 +34,7 @@ export default [
       route('invoice/:invoiceId', 'pages/orders/invoice-page.tsx'),
       route('order-inner-cancellation/:orderId', 'pages/orders/cancellation-page.tsx'),
       route('order-return/:orderId', 'pages/orders/return-page.tsx'),
-      notOpenYet('order-inner-page-delivered'),
+      route('order-inner-page-delivered', 'pages/orders/delivered-page.tsx'),
     ]),
     route('categories-page/:categoryId/:categoryName?', 'pages/catalog/category-page.tsx'),
     route('products', 'pages/catalog/products-page.tsx'),
