@@ -3,6 +3,7 @@ import { account } from '#text/en/personal/account.ts'
 import { cancellation } from '#text/en/personal/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
+import { documents } from '#text/en/personal/documents.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
 import { orders } from '#text/en/personal/orders.ts'
@@ -11,4 +12,14 @@ import { orders } from '#text/en/personal/orders.ts'
  * English texts of the account, cart, checkout and orders, with those of all pages. They are apart, so that other pages do
  * not load them.
  */
-export const enPersonal = { ...en, account, cancellation, cart, checkout, lists, orderStatus, orders }
+export const enPersonal = {
+  ...en,
+  account,
+  cancellation,
+  cart,
+  checkout,
+  documents,
+  lists,
+  orderStatus,
+  orders,
+}

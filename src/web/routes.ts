@@ -31,6 +31,7 @@ export default [
       route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),
       route('order-completed-page/:parentOrderId', 'pages/orders/order-completed-page.tsx'),
       route('refund/:refundId', 'pages/orders/refund-page.tsx'),
+      route('invoice/:invoiceId', 'pages/orders/invoice-page.tsx'),
       route('order-inner-cancellation/:orderId', 'pages/orders/cancellation-page.tsx'),
       notOpenYet('order-inner-page-delivered'),
     ]),
