@@ -38,6 +38,8 @@ const Env = z
     ALARM_EMAIL: z.email().optional(),
     /** Contact for vulnerability reports, for /.well-known/security.txt. */
     SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+    /** Video about unboxing a delivery, to which the page of a delivered order links. */
+    UNBOXING_VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
     SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
     MSG91_AUTH_KEY: z.string().optional(),
     MSG91_SENDER: z.string().optional(),

@@ -6,6 +6,7 @@ import { checkout } from '#text/en/personal/checkout.ts'
 import { documents } from '#text/en/personal/documents.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
+import { returns } from '#text/en/personal/returns.ts'
 import { orders } from '#text/en/personal/orders.ts'
 
 /**
@@ -18,8 +19,9 @@ export const enPersonal = {
   cancellation,
   cart,
   checkout,
-  documents,
   lists,
   orderStatus,
   orders,
+  returns,
+  documents,
 }

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { creditInvoice, issueCreditNotes, issueInvoice } from '#server/documents/issue.ts'
@@ -49,8 +50,10 @@ async function invoiceParcel(
 ): Promise<void> {
   const items = parts.flatMap((part) => part.items)
   const invoiced = order.items.filter(
-    ({ parcel }) =>
-      parcel?.invoice_id != null && items.some((item) => item.parcel?.invoice_id === parcel.invoice_id),
+    ({ status, parcel }) =>
+      status !== orderStatus.cancelled &&
+      parcel?.invoice_id != null &&
+      items.some((item) => item.parcel?.invoice_id === parcel.invoice_id),
   )
   const isSame =
     invoiced.length === items.length && new Set(invoiced.map(({ parcel }) => parcel?.id)).size === 1
@@ -58,7 +61,7 @@ async function invoiceParcel(
   for (const invoiceId of new Set(invoiced.flatMap(({ parcel }) => parcel?.invoice_id ?? [])))
     await creditInvoice(tx, now, { orderId: order.id, invoiceId })
   const left = Map.groupBy(
-    invoiced.filter((item) => !items.includes(item) && item.stage !== 'cancelled'),
+    invoiced.filter((item) => !items.includes(item)),
     ({ parcel }) => parcel?.id ?? '',
   )
   for (const [id, own] of [[shipmentId, items] as const, ...left])

@@ -37,6 +37,8 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
   const next = nextStepText(order, text)
   const label = text.orderStatus.names[statusName(order.status)]
+  const cancelled = items.filter(({ status }) => status === orderStatus.cancelled).length
+  const isPartlyCancelled = cancelled > 0 && cancelled < items.length
   return (
     <li className="grid gap-3 rounded-lg border border-ink-200 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -63,7 +65,16 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           <p className="line-clamp-2">{items.map((item) => item.productName).join(', ')}</p>
           <p className="muted num text-sm">
             {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
+            {isPartlyCancelled && (
+              <b className="font-semibold">
+                {' '}
+                {text.orders.remainingNow({ amount: formatRupees(toPaise(order.remaining.total)) })}
+              </b>
+            )}
           </p>
+          {isPartlyCancelled && (
+            <p className="num text-sm">{text.orders.partlyCancelled({ cancelled, count: items.length })}</p>
+          )}
           <p className="muted num text-sm">
             {text.common.orderId} <span className="whitespace-nowrap">{order.orderNumber}</span>
           </p>

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { RequestError, sendCall } from '#web/api/client.ts'
+import { cartChanged } from '#web/components/cart/cart-changed.ts'
+import { addToCart } from '#web/components/product/add-to-cart.tsx'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
+
+type Line = { productId: string; productName: string; quantity: number }
+
+/** Returns the products of an order that are still sold, each once, with the quantity that was ordered. */
+export function linesToBuy(items: readonly OrderItem[]): Line[] {
+  const lines = new Map<string, Line>()
+  for (const { productId, productName, quantity, sold } of items) {
+    if (!sold) continue
+    const before = lines.get(productId)?.quantity ?? 0
+    lines.set(productId, { productId, productName, quantity: before + quantity })
+  }
+  return [...lines.values()]
+}
+
+/** Adds an item of an order to the cart; says so if it is not sold any more. */
+export function BuyItemAgain({ item }: { item: OrderItem }) {
+  const text = usePersonalText()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const { productId, productName, quantity, sold } = item
+  if (!sold) return <span className="muted text-sm">{text.orders.notSold}</span>
+  async function buy(): Promise<void> {
+    setIsBusy(true)
+    await addToCart(toast, productId, quantity, text)
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      kind="secondary"
+      small
+      busy={isBusy}
+      onClick={() => void buy()}
+      aria-label={text.orders.buyAgainNamed({ productName })}
+    >
+      {text.common.buyAgain}
+    </Button>
+  )
+}
+
+/** Adds all products of an order that are still sold, and reports once. */
+export function BuyOrderAgain({ order }: { order: Order }) {
+  const text = usePersonalText()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const lines = linesToBuy(order.product.items)
+  if (lines.length === 0) return null
+  async function buy(): Promise<void> {
+    setIsBusy(true)
+    const failed: string[] = []
+    let last: Parameters<typeof cartChanged>[0] | null = null
+    // One after the other: the calls change the same cart.
+    for (const { productId, productName, quantity } of lines)
+      try {
+        last = (await sendCall('POST /move-to-cart', { productId, quantity })).cart
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        failed.push(productName)
+      }
+    if (last) cartChanged(last)
+    const count = lines.length - failed.length
+    toast(text.orders.boughtAgain({ count, failed }), {
+      kind: count > 0 ? 'done' : 'error',
+      ...(count > 0 && {
+        action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },
+      }),
+    })
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      kind="secondary"
+      small
+      className="ms-auto"
+      busy={isBusy}
+      onClick={() => void buy()}
+      aria-label={text.orders.buyAllAgain}
+    >
+      {text.common.buyAgain}
+    </Button>
+  )
+}
