@@ -100,7 +100,7 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
   }
   return (
     <form
-      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]"
+      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]"
       method="post"
       onSubmit={submit}
     >
