@@ -1,14 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
-import {
-  addAddress,
-  alert,
-  button,
-  headersOf,
-  picture,
-  type Product,
-  tabTo,
-} from './checkout-steps.ts'
+import { addAddress, alert, button, headersOf, picture, type Product, tabTo } from './checkout-steps.ts'
 import { type Placed, placeOrder, type Session } from './order-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken, unique } from './test-users.ts'
 
