@@ -122,7 +122,10 @@ test('300 attempts to run script in orders, returns and invoices (S-15)', async 
     await requestReturns(request, shopper, order)
     expect(missing(texts, await textOf(page, `/order-inner-page/${orderId}`, first))).toEqual([])
     expect(missing(texts, await textOf(page, `/order-return/${orderId}`, first))).toEqual([])
-    await openPage(page, `/order-inner-page-delivered?orderId=${orderId}`)
+    const delivered = await textOf(page, `/order-inner-page-delivered?orderId=${orderId}`, first)
+    expect(missing(texts, delivered)).toEqual([])
+    await openPage(page, `/order-completed-page/${orderId}`)
+    await expect(page.getByRole('main')).toContainText('alert')
 
     const details = await request.get(`/api/order-inner-details/${orderId}`, { headers: headersOf(shopper) })
     const { invoices } = (await details.json()) as { invoices: { invoiceId: string }[] }
