@@ -129,11 +129,6 @@ const groups = [
     name: 'order',
     test: [web('address', 'address-lines'), web('forms', 'draft', 'idempotency-key')].join('|'),
   },
-  // Pages of an order after the sale.
-  {
-    name: 'after-sale',
-    test: [web('domain', 'after-sale-choices'), web('orders', 'order-section', 'order-returns')].join('|'),
-  },
   { name: 'empty', test: web('feedback', 'empty-state') },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },

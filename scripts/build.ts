@@ -9,7 +9,13 @@ import { lockFolder } from '#server/db/embedded/embedded.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'build')
 const stamp = path.join(folder, '.sources')
-const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const files = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'scripts/build.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 const folders = ['public', 'src']
 
 /**
@@ -42,9 +48,28 @@ async function build(fingerprintNow: string, log: (line: string) => void): Promi
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The web pages could not be built:\n${output}`)
+  sortImports()
   compressAssets()
   fs.writeFileSync(stamp, fingerprintNow)
   log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+type Manifest = { routes: Record<string, { imports?: string[] }> }
+
+/**
+ * Sorts the scripts that each route of the manifest preloads, whose order has no meaning. Every page loads the manifest,
+ * and sorted lists compress better by a tenth.
+ */
+function sortImports(): void {
+  const assets = path.join(folder, 'client', 'assets')
+  for (const name of fs.readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
+    const file = path.join(assets, name)
+    const [, before = '', json = '', after = ''] =
+      /^(window\.__reactRouterManifest=)(.*?)(;?)$/s.exec(fs.readFileSync(file, 'utf8')) ?? []
+    const manifest = JSON.parse(json) as Manifest
+    for (const route of Object.values(manifest.routes)) route.imports?.sort()
+    fs.writeFileSync(file, `${before}${JSON.stringify(manifest)}${after}`)
+  }
 }
 
 /** Compresses scripts and styles once, at the highest level. */

@@ -84,7 +84,7 @@ function Amounts({ effect: { count, paise, coins, takenBack } }: { effect: Retur
     [returns.pickup, returns.free],
   ]
   return (
-    <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4 [&>dd]:text-end">
+    <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4">
       {rows.map(([label, value]) => (
         <Row key={label} label={label} value={value} />
       ))}
@@ -102,7 +102,7 @@ function Amounts({ effect: { count, paise, coins, takenBack } }: { effect: Retur
 function ReplacementCost({ count }: { count: number }) {
   const { returns } = usePersonalText()
   return (
-    <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4 [&>dd]:text-end">
+    <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4">
       <Row label={returns.heading.replacement({ count })} value={returns.free} />
       <Row label={returns.pickup} value={returns.free} />
     </dl>
@@ -113,7 +113,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="text-end">{value}</dd>
     </>
   )
 }
