@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { orderMonths } from '#domain/order-filters.ts'
+import { refundMethods } from '#domain/choices.ts'
+import { stages } from '#domain/fulfilment.ts'
 import { defineCall, FileOutput } from './define-call.ts'
 import { MessageResponse, Id, pagedOptionally, Rupees, Text } from './shapes.ts'
 
@@ -21,8 +23,60 @@ const Item = z.object({
   productDetails: z.object({ price: Rupees, offerPrice: Rupees }),
   deliveredDate: Stamp.nullable(),
   cancel: z.object({ cancellationDate: Stamp.nullable(), cancellationReason: z.string() }).nullable(),
+  /** Coins that paid for a part of the line. */
+  coins: z.number().int(),
+  /** End of the window for returns; null before the delivery. */
+  returnableUntil: Stamp.nullable(),
+  /** It can be returned only when it is damaged or another product. */
+  nonReturnable: z.boolean(),
+  /** Pieces in returns that did not come to nothing. */
+  returned: z.number().int(),
+  /** The product can be bought again. */
+  sold: z.boolean(),
 })
 export type OrderItem = z.infer<typeof Item>
+
+/** A refund of one item: of its cancellation, or of pieces that were returned. */
+const OrderRefund = z.object({
+  refundId: z.string(),
+  amount: Rupees,
+  method: z.enum(refundMethods),
+  /** `requested`: not sent to the bank yet. `processed`: the bank has accepted it, or it is in the wallet. */
+  status: z.enum(['requested', 'sent', 'processed', 'failed']),
+  productIds: z.array(z.string()),
+  /** When the status was reached. */
+  date: Stamp,
+  /** The last day on which the bank shows it; null for the wallet and for a failed refund. */
+  expectedBy: Stamp.nullable(),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+const OrderInvoice = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  kind: z.enum(['invoice', 'billOfSupply', 'creditNote']),
+  date: Stamp,
+  total: Rupees,
+})
+
+/** A parcel, with the stages that it has reached. */
+const Parcel = z.object({
+  parcelId: z.string(),
+  stage: z.enum(stages),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Page of the carrier; null for a carrier that the shop does not know. */
+  trackingUrl: z.string().nullable(),
+  productIds: z.array(z.string()),
+  /** Failed delivery attempts, with the reason of the last one and the day of the next one. */
+  attempts: z.number().int(),
+  attemptReason: z.string().nullable(),
+  nextAttempt: Stamp.nullable(),
+  events: z.array(z.object({ stage: z.enum(stages), date: Stamp, reason: z.string().nullable() })),
+  /** It replaces returned pieces. */
+  replacement: z.boolean(),
+})
+export type Parcel = z.infer<typeof Parcel>
 
 /** An order: the part of an order group that one seller delivers (ruling 30). */
 export const Order = z.object({
@@ -59,8 +113,29 @@ export const Order = z.object({
   }),
   product: z.object({ orderAmount: Rupees, items: z.array(Item) }),
   cancelledOrders: z.array(Item),
+  refunds: z.array(OrderRefund),
+  invoices: z.array(OrderInvoice),
+  parcels: z.array(Parcel),
+  /** When each item reached a status for the first time. */
+  history: z.array(z.object({ productId: z.string(), status: OrderStatus, date: Stamp })),
+  /** What is left of the order after cancellations. */
+  remaining: z.object({
+    items: Rupees,
+    coins: z.number().int(),
+    shipping: Rupees,
+    total: Rupees,
+    /** Cash to pay at the door. */
+    toPay: Rupees,
+  }),
 })
 export type Order = z.infer<typeof Order>
+
+/** An order, or an order group as one order with its orders as `children` (ruling 30). */
+const OrderOrGroup = Order.extend({
+  /** Empty unless the group has several orders. */
+  children: z.array(Order),
+})
+export type OrderOrGroup = z.infer<typeof OrderOrGroup>
 
 /** The confirmation mail of an order group: `waiting` while it is tried again, `failed` if it is not sent any more. */
 const Confirmation = z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })
@@ -107,13 +182,13 @@ export const orders = {
   details: defineCall('GET /order-inner-details/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: Order,
+    output: OrderOrGroup,
     summary: 'One order',
   }),
   cancellation: defineCall('GET /order-cancellation/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: Order,
+    output: OrderOrGroup,
     summary: 'An order, to choose what to cancel',
   }),
   cancel: defineCall('POST /cancel-order', {

@@ -1,5 +1,5 @@
 import { ApiError } from '#server/errors.ts'
-import type { Order, orders } from '#contract/orders.ts'
+import type { Order, OrderOrGroup, orders } from '#contract/orders.ts'
 import { type OrderMonths, orderPage, periodStart } from '#domain/order-filters.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -8,7 +8,8 @@ import { serverTextFor } from '#text/server-text.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders, type OrderListFilter } from './list-repo.ts'
-import { findConfirmation, findOrders, mergeOrders } from './repo.ts'
+import { mergeOrders } from './merge-orders.ts'
+import { findConfirmation, findOrders } from './repo.ts'
 
 async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
   const orders = await findOrders(ctx.db, ctx.viewer.userId, orderId)
@@ -16,7 +17,7 @@ async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> 
   return orders
 }
 
-async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<Order> {
+async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<OrderOrGroup> {
   const order = mergeOrders(await requireOrders(ctx, orderId))
   if (!order) throw new ApiError('notFound')
   return order

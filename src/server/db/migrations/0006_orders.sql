@@ -275,6 +275,7 @@ create table order_moves (
   actor_role text not null,
   at timestamptz not null
 );
+create index order_moves_item on order_moves (item_id);
 create trigger only_grows before update or delete on order_moves for each row execute function refuse_change();
 
 -- Requests to return delivered pieces of one order. States and transitions: src/domain/returns.ts.
