@@ -23,60 +23,58 @@ const Item = z.object({
   productDetails: z.object({ price: Rupees, offerPrice: Rupees }),
   deliveredDate: Stamp.nullable(),
   cancel: z.object({ cancellationDate: Stamp.nullable(), cancellationReason: z.string() }).nullable(),
-  /** Coins that paid for a part of the line. */
+  /** Coins that were used for the line. */
   coins: z.number().int(),
   /** End of the window for returns; null before the delivery. */
   returnableUntil: Stamp.nullable(),
-  /** It can be returned only when it is damaged or another product. */
+  /** It can be returned only if it is damaged or the wrong product. */
   nonReturnable: z.boolean(),
-  /** Pieces in returns that did not come to nothing. */
+  /** Pieces in returns that are open, refunded or replaced. */
   returned: z.number().int(),
-  /** The product can be bought again. */
+  /** The product is still sold. */
   sold: z.boolean(),
 })
 export type OrderItem = z.infer<typeof Item>
 
-/** A refund of one item: of its cancellation, or of pieces that were returned. */
-const OrderRefund = z.object({
+/** A refund of cancelled or returned items. `processed`: the money has left the shop, or is in the wallet. */
+const Refund = z.object({
   refundId: z.string(),
   amount: Rupees,
   method: z.enum(refundMethods),
-  /** `requested`: not sent to the bank yet. `processed`: the bank has accepted it, or it is in the wallet. */
   status: z.enum(['requested', 'sent', 'processed', 'failed']),
   productIds: z.array(z.string()),
   /** When the status was reached. */
   date: Stamp,
-  /** The last day on which the bank shows it; null for the wallet and for a failed refund. */
+  /** Last day on which it reaches the payment; null if it has, or is in the wallet. */
   expectedBy: Stamp.nullable(),
+  forReturn: z.boolean(),
 })
-export type OrderRefund = z.infer<typeof OrderRefund>
-
-const OrderInvoice = z.object({
+export type OrderRefund = z.infer<typeof Refund>
+const Invoice = z.object({
   invoiceId: z.string(),
   number: z.string(),
   kind: z.enum(['invoice', 'billOfSupply', 'creditNote']),
   date: Stamp,
   total: Rupees,
 })
-
-/** A parcel, with the stages that it has reached. */
+/** A parcel: its stage of domain/fulfilment.ts and when it reached each stage. */
 const Parcel = z.object({
   parcelId: z.string(),
   stage: z.enum(stages),
+  /** It replaces returned pieces. */
+  replacement: z.boolean(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** Page of the carrier; null for a carrier that the shop does not know. */
+  /** Page of the carrier about the parcel. */
   trackingUrl: z.string().nullable(),
   productIds: z.array(z.string()),
-  /** Failed delivery attempts, with the reason of the last one and the day of the next one. */
+  /** Failed delivery attempts, and the reason of the last one. */
   attempts: z.number().int(),
   attemptReason: z.string().nullable(),
   nextAttempt: Stamp.nullable(),
   events: z.array(z.object({ stage: z.enum(stages), date: Stamp, reason: z.string().nullable() })),
-  /** It replaces returned pieces. */
-  replacement: z.boolean(),
 })
-export type Parcel = z.infer<typeof Parcel>
+export type OrderParcel = z.infer<typeof Parcel>
 
 /** An order: the part of an order group that one seller delivers (ruling 30). */
 export const Order = z.object({
@@ -113,29 +111,24 @@ export const Order = z.object({
   }),
   product: z.object({ orderAmount: Rupees, items: z.array(Item) }),
   cancelledOrders: z.array(Item),
-  refunds: z.array(OrderRefund),
-  invoices: z.array(OrderInvoice),
+  refunds: z.array(Refund),
+  invoices: z.array(Invoice),
   parcels: z.array(Parcel),
   /** When each item reached a status for the first time. */
   history: z.array(z.object({ productId: z.string(), status: OrderStatus, date: Stamp })),
-  /** What is left of the order after cancellations. */
+  /** What is left after cancellations: goods, coins, delivery, total; and what is still to be paid at the door. */
   remaining: z.object({
     items: Rupees,
     coins: z.number().int(),
     shipping: Rupees,
     total: Rupees,
-    /** Cash to pay at the door. */
     toPay: Rupees,
   }),
 })
 export type Order = z.infer<typeof Order>
-
-/** An order, or an order group as one order with its orders as `children` (ruling 30). */
-const OrderOrGroup = Order.extend({
-  /** Empty unless the group has several orders. */
-  children: z.array(Order),
-})
-export type OrderOrGroup = z.infer<typeof OrderOrGroup>
+/** An order, or the merged orders of an order group, with the orders of which it consists. */
+const OrderDetails = Order.extend({ children: z.array(Order) })
+export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** The confirmation mail of an order group: `waiting` while it is tried again, `failed` if it is not sent any more. */
 const Confirmation = z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })
@@ -182,14 +175,14 @@ export const orders = {
   details: defineCall('GET /order-inner-details/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: OrderOrGroup,
+    output: OrderDetails,
     summary: 'One order',
   }),
   cancellation: defineCall('GET /order-cancellation/:orderId', {
     who: 'shopper',
     input: z.object({ orderId: Id }),
-    output: OrderOrGroup,
-    summary: 'An order, to choose what to cancel',
+    output: OrderDetails,
+    summary: 'An order and its child orders, to choose what to cancel',
   }),
   cancel: defineCall('POST /cancel-order', {
     who: 'shopper',

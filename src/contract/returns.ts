@@ -84,10 +84,7 @@ export const returns = {
     who: 'shopper',
     input: z.object({
       orderId: Id,
-      items: z
-        .array(z.object({ productId: Id, quantity: Pieces }))
-        .min(1, 'noItemToReturn')
-        .max(200),
+      items: z.array(z.object({ productId: Id, quantity: Pieces })).max(200),
       kind: z.enum(returnKinds).default('refund'),
       reason: Text(100),
       comment: Text(RETURN_COMMENT_LENGTH).default(''),

@@ -1,3 +1,4 @@
+import { coinDiscountPaise } from './coins.ts'
 import { dateOfDay, indiaDay } from './india-days.ts'
 import { orderStatus } from './order-status.ts'
 import type { RefundMethod } from './choices.ts'
@@ -21,6 +22,55 @@ export function refundOf(line: {
   if (paise === 0 || (line.method === 'cod' && !line.delivered)) return { paise: 0, to: 'nothing' }
   // Cash cannot return to a payment.
   return { paise, to: line.method === 'cod' ? 'wallet' : line.wanted }
+}
+
+/** An order as its cancellation sees it. */
+export type CancellableOrder = {
+  method: PaymentMethod
+  coinValuePaise: number
+  /** Delivery charge of the order. */
+  shippingPaise: number
+  items: readonly { productId: string; status: number; linePaise: number; coins: number }[]
+}
+/** What a cancellation returns. `shippingPaise` and `coinDiscountPaise` are parts of the computation of the refund. */
+export type CancellationEffect = {
+  refund: Refund
+  goodsPaise: number
+  coinDiscountPaise: number
+  shippingPaise: number
+  coins: number
+}
+
+/**
+ * Returns what the cancellation of the chosen products returns. The delivery charge of an order is refunded with its last
+ * item (ruling 86), so that all cancellations of an order add up to what was paid.
+ */
+export function cancellationEffect(
+  orders: readonly CancellableOrder[],
+  chosen: ReadonlySet<string>,
+  wanted: RefundMethod,
+): CancellationEffect {
+  const lines = orders.flatMap(({ method, coinValuePaise, shippingPaise, items }) => {
+    const isChosen = ({ productId }: { productId: string }) => chosen.has(productId)
+    const isWhole = items.every((item) => item.status === orderStatus.cancelled || isChosen(item))
+    return items.filter(isChosen).map(({ linePaise, coins }, at) => {
+      const line = {
+        linePaise,
+        coinDiscountPaise: coinDiscountPaise(coins, coinValuePaise),
+        shippingPaise: isWhole && at === 0 ? shippingPaise : 0,
+      }
+      return { ...line, coins, paise: refundOf({ ...line, method, delivered: false, wanted }).paise }
+    })
+  })
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const paise = sum((line) => line.paise)
+  return {
+    refund: { paise, to: paise === 0 ? 'nothing' : wanted },
+    goodsPaise: sum((line) => line.linePaise),
+    coinDiscountPaise: sum((line) => line.coinDiscountPaise),
+    shippingPaise: sum((line) => line.shippingPaise),
+    coins: sum((line) => line.coins),
+  }
 }
 
 /**

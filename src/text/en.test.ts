@@ -118,6 +118,12 @@ test.each([
   [orderStatus.stages.shipped, 'On the Way'],
   [orderStatus.cancelItem, 'Cancel Item'],
   [orderStatus.cannotCancel, 'Cannot Cancel'],
+  [en.cancellation.title, 'Cancel & Support'],
+  [en.cancellation.keepOrder, "Don't Cancel"],
+  [en.cancellation.loadFailed, 'Failed to fetch order cancellation details'],
+  [en.cancellation.failed, 'Failed to cancel order'],
+  [en.cancellation.error, 'An error occurred while cancelling the order'],
+  [en.cancellation.free, 'Free cancellation'],
   [orderStatus.dateMissing, 'Date not available'],
 ])('"%s" is the specification’s text, byte for byte', (text, expected) => {
   expect(Buffer.from(text ?? '')).toEqual(Buffer.from(expected))

@@ -1,5 +1,6 @@
 import { orderStatus, statusMoves } from '#domain/order-status.ts'
 import { otpRule } from '#domain/otp.ts'
+import { parcelInvariants } from './parcel-invariants.ts'
 import { returnInvariants } from './return-invariants.ts'
 
 /** A statement about the data that is always true. `sql` returns the rows that break it; `$1` is the current time. */
@@ -8,10 +9,12 @@ export type Invariant = { id: `I-${number}`; rule: string; sql: string }
 /** Longest time in minutes until a captured payment has become an order or a refund. */
 const SETTLE_MINUTES = 35
 
-const allowedMoves = statusMoves.map(({ from, to }) => `(${from}, ${to})`).join(', ')
+// Back to shipped only by a failed delivery attempt (ruling 56).
+const attempt = { from: orderStatus.outForDelivery, to: orderStatus.shipped }
+const allowedMoves = [...statusMoves, attempt].map(({ from, to }) => `(${from}, ${to})`).join(', ')
 
 /**
- * The invariants I-01 to I-24 (docs/safety-tests.md). Each statement reads one snapshot, so it holds at any time, also
+ * The invariants I-01 to I-24 and I-37 (docs/safety-tests.md). Each statement reads one snapshot, so it holds at any time, also
  * between the requests of a running shop. I-12, I-13 and the rest of I-14 and I-17 are about the history of requests:
  * `npm run proof` checks them. I-18 and I-19 are about invoices and are added with them.
  */
@@ -38,7 +41,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I-02',
-    rule: 'every item was sold, and restocked if it was cancelled before it was shipped',
+    rule: 'every item was sold, and restocked if it was cancelled before it was shipped or came back undamaged',
     // A cancelled order that was loaded with its past need not have either row.
     sql: `select i.id, i.status, coalesce(l.sold, 0) as sold, coalesce(l.restocked, 0) as restocked from order_items i
       left join (select reference, count(*) filter (where reason = 'sold') as sold,
@@ -46,7 +49,10 @@ export const invariants: readonly Invariant[] = [
         from stock_ledger where reason in ('sold', 'restocked') group by 1) l on l.reference = i.id
       left join (select distinct item_id from order_moves where from_status = ${orderStatus.processing}
         and to_status = ${orderStatus.cancelled}) unshipped on unshipped.item_id = i.id
-      where coalesce(l.sold, 0) <> case when unshipped.item_id is null then 1 else coalesce(l.restocked, 0) end`,
+      left join shipments s on s.id = i.shipment_id
+      where coalesce(l.sold, 0) <> case when unshipped.item_id is null then 1 else coalesce(l.restocked, 0) end
+        or coalesce(l.restocked, 0) <> case when unshipped.item_id is null and (s.stage = 'rtoReceived' and s.condition = 'restock') is not true
+          then 0 else coalesce(l.sold, 0) end`,
   },
   {
     id: 'I-03',
@@ -372,5 +378,6 @@ export const invariants: readonly Invariant[] = [
       where l.reason in ('earned', 'redeemed', 'returned', 'referral') and l.user_id is distinct from
         coalesce(o.user_id, g.user_id, i.user_id, t.user_id, p.user_id, case l.user_id when u.referred_by then l.user_id else u.id end)`,
   },
+  ...parcelInvariants,
   ...returnInvariants,
 ]

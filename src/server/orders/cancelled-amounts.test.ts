@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededInteger, seededShuffle } from '#demo/seeded-random.ts'
+import { cancellationEffect } from '#domain/cancellation.ts'
 import { cancelReasons, refundMethods } from '#domain/choices.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { toPaise } from '#domain/money.ts'
+import { type Client, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, payLocally, type Quantities } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { balancesOf, buildCheckout, refundsOf } from '#tests/payments.ts'
@@ -36,6 +38,18 @@ async function buildPaid(lines: Quantities, coins: number) {
   return { ...checkout, orderId: orderId! }
 }
 
+/** What the page says that this cancellation returns. */
+async function shownEffect(me: Client, orderId: string, productIds: string[]) {
+  const { children } = (await me.send('GET /order-cancellation/:orderId', { orderId })).body
+  const orders = children.map(({ coinValue, shipping, product }) => ({
+    method: 'prepaid' as const,
+    coinValuePaise: toPaise(coinValue),
+    shippingPaise: toPaise(shipping),
+    items: product.items.map((item) => ({ ...item, linePaise: toPaise(item.productPrice) * item.quantity })),
+  }))
+  return cancellationEffect(orders, new Set(productIds), 'wallet')
+}
+
 describe('partial cancellations', () => {
   it.each(Array.from({ length: 12 }, (_, seed) => seed))(
     'add up to what was paid, in any sequence (random order %i)',
@@ -63,8 +77,12 @@ describe('partial cancellations', () => {
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow()
       const remaining = seededShuffle(Object.keys(lines), seed)
+      const refunded = async () =>
+        (await refundsOf(shop, shopper)).reduce((all, refund) => all + refund.amount_paise, 0)
       for (let step = 0; remaining.length > 0; step++) {
         const productIds = remaining.splice(0, number(1, 2, 'step', step))
+        const before = { paise: await refunded(), ...(await balancesOf(shop, shopper)) }
+        const shown = await shownEffect(me, orderId, productIds)
         const { status } = await me.send('POST /cancel-order', {
           orderId,
           productIds,
@@ -72,6 +90,8 @@ describe('partial cancellations', () => {
           refundMethod: refundMethods[number(0, 1, 'method', step)],
         })
         expect(status).toBe(200)
+        expect(await refunded()).toBe(before.paise + shown.refund.paise)
+        expect((await balancesOf(shop, shopper)).coins).toBe(before.coins + shown.coins)
       }
       const refunds = await refundsOf(shop, shopper)
       const sum = (of: typeof refunds) => of.reduce((all, refund) => all + refund.amount_paise, 0)

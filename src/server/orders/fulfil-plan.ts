@@ -163,7 +163,7 @@ function planParcel(part: Part, change: Change, writes: Writes): string {
       shipment_id: id,
       from_stage: move.from,
       to_stage: move.to,
-      ...byOf(move, change),
+      ...byOf(move, part, change),
       reason: change.reason ?? null,
     })
   return id
@@ -195,10 +195,12 @@ function emptyParcel(part: Part, change: Change, writes: Writes): void {
   })
 }
 
-/** The person who makes a move; a move that this actor may not make is one that the system makes for it. */
-function byOf(move: FulfilmentMove, { actor }: Change): By {
-  const isOwn = move.by.includes(actor.role)
-  return { actor_id: isOwn ? actor.id : null, actor_role: isOwn ? actor.role : 'system' }
+/** Who makes a move. The system accepts the orders of a seller that need no acceptance when they are packed. */
+function byOf({ step }: FulfilmentMove, { order, path }: Part, { actor }: Change): By {
+  const isImplicit = step === 'accept' && path.length > 1 && order.accepts_at_once
+  return isImplicit
+    ? { actor_id: null, actor_role: 'system' }
+    : { actor_id: actor.id, actor_role: actor.role }
 }
 
 function planItems(part: PlannedPart, change: Change, writes: Writes): void {

@@ -1,5 +1,5 @@
 import { ApiError } from '#server/errors.ts'
-import type { Order, OrderOrGroup, orders } from '#contract/orders.ts'
+import type { Order, OrderDetails, orders } from '#contract/orders.ts'
 import { type OrderMonths, orderPage, periodStart } from '#domain/order-filters.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -8,8 +8,7 @@ import { serverTextFor } from '#text/server-text.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders, type OrderListFilter } from './list-repo.ts'
-import { mergeOrders } from './merge-orders.ts'
-import { findConfirmation, findOrders } from './repo.ts'
+import { findConfirmation, findOrders, mergeOrders } from './repo.ts'
 
 async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> {
   const orders = await findOrders(ctx.db, ctx.viewer.userId, orderId)
@@ -17,10 +16,11 @@ async function requireOrders(ctx: ViewerCtx, orderId: string): Promise<Order[]> 
   return orders
 }
 
-async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<OrderOrGroup> {
-  const order = mergeOrders(await requireOrders(ctx, orderId))
+async function requireOrder(ctx: ViewerCtx, { orderId }: { orderId: string }): Promise<OrderDetails> {
+  const children = await requireOrders(ctx, orderId)
+  const order = mergeOrders(children)
   if (!order) throw new ApiError('notFound')
-  return order
+  return { ...order, children }
 }
 
 type FilterInput = {

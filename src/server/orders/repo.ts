@@ -1,15 +1,19 @@
 import type { Confirmation, Order, OrderItem } from '#contract/orders.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
-import { remainingOf } from '#domain/order-amounts.ts'
-import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
-import { returnableUntil } from '#domain/returns.ts'
+import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { detailColumns, type DetailRow, returnedPieces, toDetails } from './detail-columns.ts'
+import {
+  afterSaleColumns,
+  type AfterSaleRow,
+  returnableStamp,
+  returnedPieces,
+  toAfterSale,
+  toRemaining,
+} from './after-sale.ts'
 import { CONFIRMATION } from './messages.ts'
 import type { ShipTo } from './order-draft.ts'
-import { toStamp, toStampOrNull } from './stamps.ts'
 
 type ItemRow = {
   product_id: string
@@ -26,14 +30,13 @@ type ItemRow = {
   cancelled_at: string | null
   cancellation_reason: string | null
   delivered_at: string | null
-  line_paise: number
   coins: number
   return_days: number
   non_returnable: boolean
   returned: number
   sold: boolean
 }
-export type OrderRow = DetailRow & {
+export type OrderRow = AfterSaleRow & {
   id: string
   group_id: string
   order_number: string
@@ -64,9 +67,9 @@ export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
     'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at,
-    'line_paise', i.line_paise, 'coins', i.coins, 'return_days', i.return_days, 'non_returnable', i.non_returnable,
-    'returned', ${returnedPieces}, 'sold', s.status = 'active' and (select p.active from products p where p.id = i.product_id))
-    order by i.name, i.id) from order_items i where i.order_id = o.id) as items,${detailColumns}`
+    'coins', i.coins, 'return_days', i.return_days, 'non_returnable', i.non_returnable, 'returned', ${returnedPieces}, 'sold', d.active and s.status = 'active')
+    order by i.name, i.id) from order_items i join products d on d.id = i.product_id where i.order_id = o.id) as items,
+  ${afterSaleColumns}`
 export const orderJoins =
   'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
 
@@ -95,17 +98,47 @@ export const findConfirmation = async (
   groupId: string,
 ): Promise<Confirmation | null> => (await selectConfirmation(db, groupId, userId))[0] ?? null
 
+/** Merges the orders of a group into one (ruling 30: order pages accept either id). Returns null for an empty list. */
+export function mergeOrders(orders: readonly Order[]): Order | null {
+  const [first] = orders
+  if (!first || orders.length === 1) return first ?? null
+  const items = orders.flatMap((order) => order.product.items)
+  const sum = (amount: (order: Order) => number) =>
+    toRupees(orders.reduce((total, order) => total + Math.round(amount(order) * 100), 0))
+  const last = (stamp: (order: Order) => Order['deliveredDate']) =>
+    orders.map(stamp).reduce((a, b) => (a && b ? (a.seconds > b.seconds ? a : b) : null))
+  return {
+    ...first,
+    id: first.parentOrderId,
+    orderId: first.parentOrderId,
+    orderNumber: first.parentOrderNumber,
+    status: statusOfItems(orders.map((order) => order.status)),
+    expectedDeliveryDate: last((order) => order.expectedDeliveryDate),
+    deliveredDate: last((order) => order.deliveredDate),
+    creditCoins: orders.reduce((total, order) => total + order.creditCoins, 0),
+    shipping: sum((order) => order.shipping),
+    shippingWaived: sum((order) => order.shippingWaived),
+    total: sum((order) => order.total),
+    product: { orderAmount: sum((order) => order.product.orderAmount), items },
+    cancelledOrders: orders.flatMap((order) => order.cancelledOrders),
+    refunds: orders.flatMap((order) => order.refunds),
+    invoices: orders.flatMap((order) => order.invoices),
+    parcels: orders.flatMap((order) => order.parcels),
+    history: orders.flatMap((order) => order.history),
+    remaining: {
+      items: sum((order) => order.remaining.items),
+      coins: orders.reduce((total, order) => total + order.remaining.coins, 0),
+      shipping: sum((order) => order.remaining.shipping),
+      total: sum((order) => order.remaining.total),
+      toPay: sum((order) => order.remaining.toPay),
+    },
+  }
+}
+
 /** Converts a row of `orderColumns` to an order of the API. */
 export function toOrder(row: OrderRow): Order {
   const seller = { sellerId: row.seller_id, storedetails: { storename: row.store_name } }
   const items = row.items.map((item) => toOrderItem(item, seller))
-  const shippingPaise = row.total_paise - row.items_paise + row.coins * row.coin_value_paise
-  const remaining = remainingOf({
-    lines: row.items.map(({ status, line_paise, coins }) => ({ status, linePaise: line_paise, coins })),
-    coinValuePaise: row.coin_value_paise,
-    shippingPaise,
-    isCashOnDelivery: row.payment_mode === 'COD',
-  })
   return {
     id: row.id,
     orderId: row.id,
@@ -120,7 +153,7 @@ export function toOrder(row: OrderRow): Order {
     paymentMode: row.payment_mode,
     creditCoins: row.coins,
     coinValue: toRupees(row.coin_value_paise),
-    shipping: toRupees(shippingPaise),
+    shipping: toRupees(row.total_paise - row.items_paise + row.coins * row.coin_value_paise),
     shippingWaived: toRupees(row.shipping_waived_paise),
     total: toRupees(row.total_paise),
     ...(row.disputed && { disputed: true }),
@@ -128,14 +161,8 @@ export function toOrder(row: OrderRow): Order {
     shipTo: row.ship_to,
     product: { orderAmount: toRupees(row.items_paise), items },
     cancelledOrders: items.filter((item) => item.status === orderStatus.cancelled),
-    ...toDetails(row),
-    remaining: {
-      items: toRupees(remaining.itemsPaise),
-      coins: remaining.coins,
-      shipping: toRupees(remaining.shippingPaise),
-      total: toRupees(remaining.totalPaise),
-      toPay: toRupees(remaining.toPayPaise),
-    },
+    ...toAfterSale(row),
+    remaining: toRemaining(row),
   }
 }
 
@@ -160,12 +187,15 @@ function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
         }
       : null,
     coins: item.coins,
-    returnableUntil:
-      item.delivered_at === null
-        ? null
-        : toStamp(returnableUntil(new Date(item.delivered_at), item.return_days)),
+    returnableUntil: returnableStamp(item.delivered_at, item.return_days),
     nonReturnable: item.non_returnable,
     returned: item.returned,
     sold: item.sold,
   }
 }
+
+const toStamp = (date: Date) => ({
+  seconds: Math.floor(date.getTime() / 1000),
+  nanoseconds: (date.getTime() % 1000) * 1_000_000,
+})
+const toStampOrNull = (date: Date | string | null) => (date === null ? null : toStamp(new Date(date)))

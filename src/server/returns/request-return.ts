@@ -22,6 +22,7 @@ type Chosen = { item: ItemFacts; quantity: number }
  */
 export async function requestReturn(ctx: ViewerCtx, input: Input) {
   const { reason } = input
+  if (input.items.length === 0) throw new ApiError('badInput', { reason: 'noItemToReturn' })
   if (!isOneOf(returnReasons, reason)) throw new ApiError('badInput', { reason: 'noReturnReason' })
   const key = requestKey(ctx, '/request-return', input)
   const returnIds = await transaction(ctx.db, (tx) =>

@@ -322,7 +322,7 @@ describe('delivery charges', () => {
     const cash = await shop.db
       .selectFrom('money_ledger')
       .select('amount_paise')
-      .where('transaction_id', '=', `cash ${child!.id}`)
+      .where('reference', '=', child!.id)
       .where('account', '=', 'cash')
       .executeTakeFirstOrThrow()
     expect(Math.abs(cash.amount_paise)).toBe(73_33)

@@ -10,6 +10,7 @@ import { ratingErrors, ratings } from '#text/en/ratings.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
+import { cancellation } from '#text/en/personal/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
 import { common } from '#text/en/common.ts'
@@ -208,8 +209,8 @@ export const errorDetails = {
   // Orders
   orderNotFound: 'This order was not found.',
   exportForBusiness: 'Only business accounts can download their orders.',
-  noItemToCancel: 'Please select at least one item to cancel',
-  noCancelReason: 'Please select a cancellation reason',
+  noItemToCancel: cancellation.noItem,
+  noCancelReason: cancellation.noReason,
   noSuchItems: 'This order has no such items.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,

@@ -2,36 +2,6 @@ import type { PersonalMessages } from '#text/personal-text.ts'
 import { readDraft, writeDraft } from '#web/components/forms/draft.ts'
 import { OPEN_PAYMENT } from '#web/session/storage.ts'
 
-const STORAGE_PREFIX = 'once:'
-/** A key that was not used for so long belongs to an earlier checkout of the same products, in milliseconds. */
-const KEY_MS = 15 * 60_000
-
-/**
- * Returns the idempotency key of a checkout. It stays the same for repeated presses, reloads and lost responses, so that
- * the server creates one order (ruling 33); other `contents` of the same source get another key. `now` is in milliseconds.
- */
-export function checkoutIdempotencyKey({ source, contents }: KeyOf, now = Date.now()): string {
-  const name = STORAGE_PREFIX + source
-  const stored = readDraft(name) as Partial<StoredKey> | null
-  const isSame = stored?.contents === contents && now - (stored.usedAt ?? 0) < KEY_MS
-  const key = (isSame && stored.key) || newKey()
-  writeDraft(name, { key, contents, usedAt: now } satisfies StoredKey)
-  return key
-}
-/** `source` is "cart", or the product of a Buy Now; `contents` identifies what is ordered. */
-type KeyOf = { source: string; contents: string }
-type StoredKey = { key: string; contents: string; usedAt: number }
-
-/** Removes the key, because the next checkout of this source is another order. */
-export const removeIdempotencyKey = (source: string): void => writeDraft(STORAGE_PREFIX + source, null)
-
-// crypto.randomUUID needs a secure context; plain HTTP in a local network has none.
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
 /** Data of the provider after a payment (buying §7). */
 export type PaymentProof = {
   razorpay_order_id: string

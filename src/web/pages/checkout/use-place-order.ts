@@ -6,6 +6,7 @@ import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { removeDrafts } from '#web/components/forms/draft.ts'
+import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import type { Settings } from '#web/api/server.ts'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
@@ -14,8 +15,6 @@ import { useViewer } from '#web/session/viewer.ts'
 import { type Changes, toSeenCheckout } from './use-changes.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 import {
-  removeIdempotencyKey,
-  checkoutIdempotencyKey,
   type PaymentOutcome,
   type PaymentProof,
   payAtProvider,
@@ -71,7 +70,7 @@ export function usePlaceOrder(
       : ''
   useEffect(() => {
     // A copy of this tab gets the same key.
-    if (cart.status === 'succeeded') checkoutIdempotencyKey({ source, contents })
+    if (cart.status === 'succeeded') storedIdempotencyKey({ source, contents })
   }, [source, contents, cart.status])
 
   /** Returns the part of the request that does not depend on the payment method. */
@@ -109,7 +108,7 @@ export function usePlaceOrder(
     }
     setRunning('placing')
     const call = cart.source === 'cart' ? 'POST /place-order' : 'POST /single-product-place-order'
-    const idempotencyKey = checkoutIdempotencyKey({ source, contents })
+    const idempotencyKey = storedIdempotencyKey({ source, contents })
     const { orderId } = await sendCall(call, order, { idempotencyKey })
     return orderId
   }

@@ -127,7 +127,7 @@ function ItemActions({ orderId, item }: { orderId: string; item: Order['product'
         <ButtonLink
           kind="neutral"
           small
-          href={pathTo('/order-inner-cancellation/:orderId', { orderId })}
+          href={`${pathTo('/order-inner-cancellation/:orderId', { orderId })}?item=${encodeURIComponent(productId)}`}
           aria-label={text.orders.cancelItem({ productName })}
         >
           {text.orderStatus.cancelItem}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeIdempotencyKey, checkoutIdempotencyKey } from './pay.ts'
+import { removeIdempotencyKey, storedIdempotencyKey } from './idempotency-key.ts'
 
 /** Storage of a browser tab. */
 function openTabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -16,31 +16,31 @@ afterEach(() => void vi.unstubAllGlobals())
 const cart = { source: 'cart', contents: 'soap 2' }
 
 it('is the same for all requests of one checkout', () => {
-  const key = checkoutIdempotencyKey(cart)
+  const key = storedIdempotencyKey(cart)
   expect(key).toMatch(/^[0-9a-f]{32}$/)
-  expect(checkoutIdempotencyKey({ ...cart })).toBe(key)
-  expect(checkoutIdempotencyKey({ source: 'soap', contents: '' })).not.toBe(key)
-  expect(checkoutIdempotencyKey(cart)).toBe(key)
+  expect(storedIdempotencyKey({ ...cart })).toBe(key)
+  expect(storedIdempotencyKey({ source: 'soap', contents: '' })).not.toBe(key)
+  expect(storedIdempotencyKey(cart)).toBe(key)
 })
 
 it('changes after the order', () => {
-  const key = checkoutIdempotencyKey(cart)
+  const key = storedIdempotencyKey(cart)
   removeIdempotencyKey('cart')
-  expect(checkoutIdempotencyKey(cart)).not.toBe(key)
+  expect(storedIdempotencyKey(cart)).not.toBe(key)
 })
 
 it('changes with the contents of the cart, also when the same are put into it again', () => {
-  const key = checkoutIdempotencyKey(cart)
-  const other = checkoutIdempotencyKey({ source: 'cart', contents: '' })
+  const key = storedIdempotencyKey(cart)
+  const other = storedIdempotencyKey({ source: 'cart', contents: '' })
   expect(other).not.toBe(key)
-  expect([key, other]).not.toContain(checkoutIdempotencyKey(cart))
+  expect([key, other]).not.toContain(storedIdempotencyKey(cart))
 })
 
 it('changes when it was not used for a quarter of an hour', () => {
-  const key = checkoutIdempotencyKey(cart, 0)
-  expect(checkoutIdempotencyKey(cart, 14 * 60_000)).toBe(key)
-  expect(checkoutIdempotencyKey(cart, 28 * 60_000)).toBe(key)
-  expect(checkoutIdempotencyKey(cart, 43 * 60_000)).not.toBe(key)
+  const key = storedIdempotencyKey(cart, 0)
+  expect(storedIdempotencyKey(cart, 14 * 60_000)).toBe(key)
+  expect(storedIdempotencyKey(cart, 28 * 60_000)).toBe(key)
+  expect(storedIdempotencyKey(cart, 43 * 60_000)).not.toBe(key)
 })
 
 it('is created without storage too', () => {
@@ -52,6 +52,6 @@ it('is created without storage too', () => {
     setItem: blockedStorage,
     removeItem: blockedStorage,
   })
-  expect(checkoutIdempotencyKey(cart)).toMatch(/^[0-9a-f]{32}$/)
+  expect(storedIdempotencyKey(cart)).toMatch(/^[0-9a-f]{32}$/)
   expect(() => removeIdempotencyKey('cart')).not.toThrow()
 })

@@ -1,0 +1,50 @@
+import { refundTime } from '#text/en/refund-time.ts'
+import { items } from '#text/en/counts.ts'
+
+/** Texts of the page that cancels items of an order (buying §2, §4, §8, §9). */
+export const cancellation = {
+  title: 'Cancel & Support',
+  keepOrder: "Don't Cancel",
+  backToOrder: 'Back to the order',
+  loadFailed: 'Failed to fetch order cancellation details',
+  failed: 'Failed to cancel order',
+  error: 'An error occurred while cancelling the order',
+  noItem: 'Please select at least one item to cancel',
+  noReason: 'Please select a cancellation reason',
+
+  itemsTitle: 'What do you want to cancel?',
+  allItems: 'All items',
+  parcelOf: (p: { number: number; count: number; store: string }) =>
+    `Parcel ${p.number} of ${p.count}, sold by ${p.store}`,
+  onItsWay: 'It is on its way to you: please do not accept the parcel.',
+  fixedTitle: 'Cannot be cancelled',
+
+  reasonTitle: 'Why do you cancel?',
+
+  methodTitle: 'Where should the refund go?',
+  methods: { original: 'The way you paid', wallet: 'TharaCart wallet' },
+  /** What a method means before items are chosen. */
+  methodTimes: { original: `Within ${refundTime}`, wallet: 'At once' },
+  toOriginal: (p: { amount: string; day: string }) =>
+    `${p.amount} within ${refundTime}, by ${p.day} at the latest`,
+  toWallet: (p: { amount: string }) => `${p.amount} at once`,
+  cash: 'Cash on Delivery: nothing was paid, so nothing is refunded.',
+  onlyCoins: 'Thara Coins paid for these items, so no money is refunded.',
+  disputed:
+    'Your bank is examining the payment of this order. Thara Coins and refunds to the wallet wait until it has decided.',
+
+  goods: (p: { count: number }) => `Price of ${items(p.count)}`,
+  coinsUsed: 'Paid with Thara Coins',
+  deliveryCharge: 'Delivery charge',
+  cancellationFee: 'Cancellation fee',
+  processingFee: 'Processing fee',
+  free: 'Free cancellation',
+  refund: 'Refund',
+  coinsReturned: 'Thara Coins returned',
+
+  submit: 'Cancel selected items',
+  submitting: 'Cancelling...',
+
+  nothingTitle: 'Nothing in this order can be cancelled',
+  nothingHint: 'Items can be cancelled until they are out for delivery.',
+}
