@@ -28,6 +28,8 @@ const Env = z
     DELIVERY_CUT_OFF_HOUR: z.coerce.number().int().min(1).max(24).default(deliveryRule.cutOffHour),
     OTP_SEND_EXISTING: z.enum(['signin', 'conflict']).default('signin'),
     CONSUMER_SITE_URL: z.url().optional(),
+    /** Video about unboxing, linked from the page of a delivered order; not set: no link. */
+    UNBOXING_VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
     /** Number of proxies in front whose X-Forwarded-For is trusted; 0 trusts none. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** Key for the hashes of codes and IP addresses. Created under DATA_DIR at the first start if not set. */

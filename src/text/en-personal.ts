@@ -6,9 +6,20 @@ import { checkout } from '#text/en/personal/checkout.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
 import { orders } from '#text/en/personal/orders.ts'
+import { tracking } from '#text/en/personal/tracking.ts'
 
 /**
  * English texts of the account, cart, checkout and orders, with those of all pages. They are apart, so that other pages do
  * not load them.
  */
-export const enPersonal = { ...en, account, cancellation, cart, checkout, lists, orderStatus, orders }
+export const enPersonal = {
+  ...en,
+  account,
+  cancellation,
+  cart,
+  checkout,
+  lists,
+  orderStatus,
+  orders,
+  tracking,
+}

@@ -30,6 +30,14 @@ function nextStepText(order: Order, text: PersonalMessages): string {
   )
 }
 
+/** Returns the total of an order; after the cancellation of some of its items what remains of it. */
+function totalText(order: Order, text: PersonalMessages): string {
+  const { total, remaining, status } = order
+  return status === orderStatus.cancelled || remaining.total === total
+    ? formatRupees(toPaise(total))
+    : text.tracking.afterCancellation({ amount: formatRupees(toPaise(remaining.total)) })
+}
+
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const text = usePersonalText()
@@ -62,7 +70,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
         <div className="min-w-0">
           <p className="line-clamp-2">{items.map((item) => item.productName).join(', ')}</p>
           <p className="muted num text-sm">
-            {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
+            {order.sellerDetails.storedetails.storename} · {totalText(order, text)}
           </p>
           <p className="muted num text-sm">
             {text.common.orderId} <span className="whitespace-nowrap">{order.orderNumber}</span>
