@@ -5,6 +5,7 @@
  * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
  * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop. With
  * `--keep` the next run uses the same catalog.
+ * `npm run bench -- orders [--orders 1000000]`: order list, one order and CSV of a shopper with 0.5 % of all orders.
  * Exits with 1 if a figure is not as wanted.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,6 +23,7 @@ import { generateFullProduct } from './bench/generate-full-product.ts'
 import { measureFullProduct } from './bench/full-product.ts'
 import { measureHostileUploads } from './bench/hostile-uploads.ts'
 import { benchMillion, printMillion } from './bench/bench-million.ts'
+import { benchOrders } from './bench/orders.ts'
 import { overload } from './bench/overload.ts'
 import { measureBuying, WEBHOOK_SECRET } from './bench/buying.ts'
 import { measureReads, type Row } from './bench/scenarios.ts'
@@ -35,6 +37,7 @@ const { values, positionals } = parseArgs({
     products: { type: 'string' },
     seconds: { type: 'string', default: '4' },
     keep: { type: 'string' },
+    orders: { type: 'string', default: '1000000' },
   },
 })
 const log = (line: string) => (values.json ? console.error(line) : console.log(line))
@@ -48,6 +51,17 @@ if (positionals[0] === 'million') {
     count: Number(values.products ?? 1_000_000),
     seconds: Number(values.seconds),
     keep: values.keep,
+    port: PORT,
+    log,
+  })
+  if (values.json) console.log(JSON.stringify(rows, null, 2))
+  else printMillion(rows)
+  process.exit(rows.every(({ met }) => met !== false) ? 0 : 1)
+}
+if (positionals[0] === 'orders') {
+  const rows = await benchOrders({
+    count: Number(values.orders),
+    seconds: Number(values.seconds),
     port: PORT,
     log,
   })

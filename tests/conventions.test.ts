@@ -124,8 +124,8 @@ describe('areas of the server', () => {
   const mayCall: Record<string, string[]> = {
     checkout: ['payments', 'orders', 'cart', 'addresses', 'catalog', 'shipping', 'ledger', 'notifications'],
     payments: ['orders', 'cart', 'ledger', 'notifications'],
-    orders: ['ledger', 'notifications'],
-    returns: ['orders', 'reviews', 'ledger', 'notifications'],
+    orders: ['documents', 'ledger', 'notifications'],
+    returns: ['orders', 'documents', 'reviews', 'ledger', 'notifications'],
     wishlists: ['cart', 'catalog', 'notifications'],
     cart: ['catalog'],
     listing: ['catalog'],
@@ -140,6 +140,7 @@ describe('areas of the server', () => {
     addresses: [],
     shipping: [],
     ledger: [],
+    documents: [],
     media: [],
     notifications: [],
   }

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { fulfilmentMoves } from '#domain/fulfilment.ts'
+import { returnMoves } from '#domain/returns.ts'
 import { findViolations } from '#server/invariants/find-violations.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { runDue } from '#server/payment-service/due-work.ts'
 import { settlePendingRefunds } from '#server/payment-service/refunds.ts'
 import { findOtherCarts } from './carts.ts'
-import { type Edit, type Entry, isLate, orderIdOf } from './driver.ts'
+import { type Edit, type Entry, isLate, orderIdOf, parse } from './driver.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 
@@ -88,6 +90,7 @@ export async function findBrokenPromises(
   broken.push(...(await findLostWrites(topology, world, history)))
   broken.push(...(await findUnaskedOrders(topology, world, history)))
   broken.push(...(await findUnaskedRefunds(topology)))
+  broken.push(...(await findUnaskedReturns(topology, world, history)))
   if (isAtRest) {
     broken.push(...(await findOtherCarts(topology, world, history)))
     broken.push(...(await compareWithWitness(topology)))
@@ -156,6 +159,25 @@ async function findLostWrites(
         .where('provider_order_id', '=', id)
         .executeTakeFirst()
       if (!intent) report(entry, `there is no payment intent of ${id}`)
+    }
+    if (route.endsWith('/request-return')) {
+      const { returnId } = parse(attempts.find(({ status }) => status === 200)?.body ?? '') ?? {}
+      const { rows } = await sql`select from returns where id = ${String(returnId)}`.execute(shop.db)
+      if (rows.length === 0) report(entry, `there is no return ${String(returnId)}`)
+    }
+    if (route.startsWith('POST /dev/returns/')) {
+      const to = returnMoves.filter(({ step }) => step === operation.step).map((move) => move.to)
+      const { rows } = await sql`select from return_moves
+        where return_id = ${route.split('/').at(-1)} and to_state = any (${to})`.execute(shop.db)
+      if (rows.length === 0) report(entry, `the return did not take the step ${operation.step}`)
+    }
+    if (route.endsWith('/fulfilment')) {
+      const to = fulfilmentMoves.filter(({ step }) => step === operation.step).map((move) => move.to)
+      const { rows } = await sql`select from shipment_moves m join shipments s on s.id = m.shipment_id
+        where m.to_stage = any (${to}) and s.order_id in (select orders_called(${input.orderId ?? ''}))`.execute(
+        shop.db,
+      )
+      if (rows.length === 0) report(entry, `no parcel of ${input.orderId} took the step ${operation.step}`)
     }
     const orderId = /orders\/([^/]+)\/status/.exec(route)?.[1] ?? input.orderId ?? ''
     if (route.endsWith('/cancel-order')) {
@@ -229,6 +251,28 @@ async function findUnaskedOrders(
     seen.add(key)
   }
   return found
+}
+
+/** I-13: a shopper has at most one return of an order for each request that was not refused. */
+async function findUnaskedReturns(
+  { shop }: Topology,
+  { shoppers }: World,
+  history: readonly Entry[],
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string; order_id: string; returns: number }>`
+    select user_id, order_id, count(*)::int as returns from returns
+    where user_id = any (${shoppers.map(({ userId }) => userId)}) group by 1, 2`.execute(shop.db)
+  return rows.flatMap(({ user_id, order_id, returns }) => {
+    const asked = history.filter(
+      ({ operation, route, result }) =>
+        route.endsWith('/request-return') &&
+        result !== 'refused' &&
+        shoppers[operation.shopper]?.userId === user_id,
+    ).length
+    return returns > asked
+      ? [`I-13 ${order_id} has ${returns} returns, but only ${asked} were asked for`]
+      : []
+  })
 }
 
 /**

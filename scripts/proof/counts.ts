@@ -13,6 +13,10 @@ export const counted = [
   'cancelledItems',
   'refunds',
   'movedItems',
+  'packedParcels',
+  'failedAttempts',
+  'documents',
+  'returns',
   'faults',
 ] as const
 
@@ -32,7 +36,13 @@ export async function countEffects(
       (select count(*)::int from order_items where status = 4 and user_id = any (${userIds})) as "cancelledItems",
       (select count(*)::int from refunds where status = 'processed' and user_id = any (${userIds})) as refunds,
       (select count(*)::int from order_items i where user_id = any (${userIds}) and exists (select from order_moves m
-        where m.item_id = i.id and m.to_status between 1 and 3)) as "movedItems"`.execute(shop.db)
+        where m.item_id = i.id and m.to_status between 1 and 3)) as "movedItems",
+      (select count(distinct m.shipment_id)::int from shipment_moves m join shipments s on s.id = m.shipment_id
+        join orders o on o.id = s.order_id where m.to_stage = 'packed' and o.user_id = any (${userIds})) as "packedParcels",
+      (select count(*)::int from shipment_moves m join shipments s on s.id = m.shipment_id
+        join orders o on o.id = s.order_id where m.to_stage = 'attemptFailed' and o.user_id = any (${userIds})) as "failedAttempts",
+      (select count(*)::int from documents where user_id = any (${userIds})) as documents,
+      (select count(*)::int from returns where user_id = any (${userIds})) as returns`.execute(shop.db)
   const payments = history.filter(({ route, result }) => route === PAY && result === 'done').length
   return { ...rows[0]!, payments, faults: met.size }
 }

@@ -28,7 +28,13 @@ type Opened = { orderId: string; paise: number; isCart: boolean; products: Line[
 export type Line = { id: string; quantity: number }
 type Placed = { orderId: string; productIds: string[]; userId: string }
 /** What a browser of a shopper remembers. */
-type Memory = { opened: Opened | null; paid: { payment: PaidOrder; opened: Opened } | null }
+type Memory = {
+  opened: Opened | null
+  paid: { payment: PaidOrder; opened: Opened } | null
+  /** The order and the return that were made last. */
+  order: Placed | null
+  returnId: string | null
+}
 
 /** The call of the payment service with which a shopper pays. */
 export const PAY = 'POST /control/pay'
@@ -62,7 +68,7 @@ export async function drive(
   const orders: Placed[] = []
   await Promise.all(
     world.shoppers.map(async (shopper, index) => {
-      const memory: Memory = { opened: null, paid: null }
+      const memory: Memory = { opened: null, paid: null, order: null, returnId: null }
       const faults = plan.faults.filter((fault) => fault.shopper === index)
       const operations = plan.operations.filter((one) => one.shopper === index)
       for (const operation of operations) {
@@ -214,10 +220,15 @@ const checkout = ({ shopper, operation }: Context) => ({
 const keyOf = ({ operation, world }: Context) => `${world.name}-${operation.id}`
 const withNotes = (lines: Line[]) => lines.map((line) => ({ ...line, productNote: '' }))
 
-function remember({ orders, shopper }: Context, body: Record<string, unknown> | null, lines: Line[]): void {
+function remember(
+  { orders, shopper, memory }: Context,
+  body: Record<string, unknown> | null,
+  lines: Line[],
+): void {
   const orderId = body?.['orderId']
-  if (typeof orderId === 'string' && !orders.some((order) => order.orderId === orderId))
-    orders.push({ orderId, productIds: lines.map(({ id }) => id), userId: shopper.userId })
+  if (typeof orderId !== 'string' || orders.some((order) => order.orderId === orderId)) return
+  memory.order = { orderId, productIds: lines.map(({ id }) => id), userId: shopper.userId }
+  orders.push(memory.order)
 }
 
 async function open(context: Context, isCart: boolean): Promise<void> {
@@ -327,6 +338,41 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
     const order = orders[Math.floor(operation.choice * orders.length)]
     if (!order) return
     await submit(context, `POST /dev/orders/${order.orderId}/status`, { status: operation.value })
+  },
+  // The steps of a journey are those of its order.
+  step: async (context) => {
+    const { memory, operation } = context
+    if (!memory.order) return
+    const { orderId } = memory.order
+    const condition =
+      operation.step === 'rtoReceived' && operation.choice < 0.3 ? { condition: 'damaged' } : {}
+    await submit(context, 'POST /dev/fulfilment', { orderId, step: operation.step, ...condition })
+  },
+  return: async (context) => {
+    const { memory, operation } = context
+    if (!memory.order) return
+    const { orderId, productIds } = memory.order
+    const chosen = operation.part ? productIds.slice(0, 1) : productIds
+    const { body } = await submit(
+      context,
+      'POST /api/request-return',
+      {
+        orderId,
+        items: chosen.map((productId) => ({ productId, quantity: 1 })),
+        kind: operation.choice < 0.3 ? 'replacement' : 'refund',
+        reason: 'Damaged',
+        refundMethod: operation.refund,
+      },
+      keyOf(context),
+    )
+    if (typeof body?.['returnId'] === 'string') memory.returnId = body['returnId']
+  },
+  decide: async (context) => {
+    const { memory, operation } = context
+    if (!memory.returnId) return
+    const condition =
+      operation.step === 'accept' ? { condition: operation.choice < 0.3 ? 'damaged' : 'restock' } : {}
+    await submit(context, `POST /dev/returns/${memory.returnId}`, { step: operation.step, ...condition })
   },
   price: async (context) => {
     const { operation, world } = context

@@ -17,6 +17,9 @@ export const operationKinds = [
   'buyNow',
   'cancel',
   'move',
+  'step',
+  'return',
+  'decide',
   'price',
   'stock',
   'clock',
@@ -45,6 +48,8 @@ export type Operation = {
   choice: number
   /** Price in rupees, pieces, minutes or status of the kinds that need one. */
   value: number
+  /** Step of a parcel or of a return; '' for the other kinds. */
+  step: string
 }
 
 export const faultKinds = [
@@ -88,7 +93,7 @@ function randomOf(seed: number): () => number {
 }
 
 /** What shoppers do in a row; other shoppers do theirs at the same time. */
-const journeys: OperationKind[][] = [
+const journeys: (OperationKind | `${'step' | 'decide'} ${string}`)[][] = [
   ['cart', 'open', 'pay', 'verify'],
   ['cart', 'cart', 'open', 'pay', 'verify', 'cancel'],
   ['cart', 'cart', 'cart', 'open', 'pay', 'verify', 'cancel', 'cancel'],
@@ -104,6 +109,59 @@ const journeys: OperationKind[][] = [
   ['cart', 'cod', 'move', 'move', 'move'],
   ['buyNow', 'cancel'],
   ['buyNow', 'move', 'cancel'],
+  // Parcels that are packed, delivered, attempted in vain, returned to the sender, and called back by the shopper.
+  [
+    'cart',
+    'cart',
+    'cod',
+    'step pack',
+    'step ready',
+    'step ship',
+    'step out',
+    'step deliver',
+    'return',
+    'decide approve',
+    'return',
+  ],
+  ['openNow', 'pay', 'verify', 'step pack', 'cancel'],
+  [
+    'openNow',
+    'pay',
+    'verify',
+    'step pack',
+    'step ready',
+    'step pack',
+    'step ready',
+    'step ship',
+    'cancel',
+    'step rtoReceived',
+  ],
+  [
+    'buyNow',
+    'step pack',
+    'step ready',
+    'step ship',
+    'step out',
+    'step recordAttempt',
+    'step rto',
+    'step rtoReceived',
+  ],
+  [
+    'openNow',
+    'pay',
+    'verify',
+    'step pack',
+    'step ready',
+    'step ship',
+    'step out',
+    'step deliver',
+    'return',
+    'decide approve',
+    'decide bookPickup',
+    'decide pickUp',
+    'decide receive',
+    'decide accept',
+  ],
   ['cart', 'price', 'cod'],
   ['cart', 'stock', 'open', 'pay', 'verify'],
   ['openNow', 'clock', 'pay', 'verify'],
@@ -123,9 +181,10 @@ export function planOf(seed: number): Plan {
   }
   const operations: Operation[] = []
   for (let shopper = 0; shopper < SHOPPERS; shopper++) {
-    const kinds: OperationKind[] = []
-    while (kinds.length < EACH) kinds.push(...pick(journeys))
-    for (const kind of kinds.slice(0, EACH))
+    const names: string[] = []
+    while (names.length < EACH) names.push(...pick(journeys))
+    for (const name of names.slice(0, EACH)) {
+      const [kind, step = ''] = name.split(' ') as [OperationKind, string?]
       operations.push({
         id: operations.length,
         shopper,
@@ -141,7 +200,9 @@ export function planOf(seed: number): Plan {
         part: random() < 0.6,
         choice: random(),
         value: values[kind]?.() ?? 0,
+        step,
       })
+    }
   }
   const kinds: FaultKind[] = [
     'killWeb',

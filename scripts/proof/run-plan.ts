@@ -30,6 +30,10 @@ const least: Counts = {
   cancelledItems: 1,
   refunds: 0,
   movedItems: 0,
+  packedParcels: 0,
+  failedAttempts: 0,
+  documents: 0,
+  returns: 0,
   faults: 5,
 }
 
@@ -42,6 +46,10 @@ export const leastAverage: Counts = {
   cancelledItems: 5,
   refunds: 4,
   movedItems: 1,
+  packedParcels: 3,
+  failedAttempts: 0.2,
+  documents: 3,
+  returns: 1,
   faults: 7,
 }
 

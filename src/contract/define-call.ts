@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who may call it. An `anyone` call may carry a token; the viewer is then known. */
-export type Who = 'anyone' | 'shopper'
+/**
+ * Who may call it. An `anyone` call may carry a token; the viewer is then known. `seller`: a member of a store; a member of
+ * several names the store in the header `Seller-Id`. `operator`: a person who runs the shop.
+ */
+export type Who = 'anyone' | 'shopper' | 'seller' | 'operator'
 
 /** Precision of a total: counted, estimated, or a lower bound where counting stopped. */
 export type Precision = 'exact' | 'about' | 'atLeast'

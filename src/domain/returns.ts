@@ -72,6 +72,8 @@ export const returnMoves: readonly ReturnMove[] = [
   { step: 'sendBack', from: 'disputed', to: 'sentBack', by: ['operator'] },
   { step: 'refund', from: 'accepted', to: 'refunded', by: system },
   { step: 'replace', from: 'accepted', to: 'replaced', by: system },
+  // The replacement was lost or could not be delivered.
+  { step: 'refund', from: 'replaced', to: 'refunded', by: system },
   { step: 'cancel', from: 'requested', to: 'cancelled', by: shopper },
   { step: 'cancel', from: 'approved', to: 'cancelled', by: shopper },
   { step: 'cancel', from: 'pickupBooked', to: 'cancelled', by: shopper },
@@ -87,11 +89,6 @@ export const stepsWithReason: readonly ReturnStep[] = ['refuse', 'dispute', 'sen
 
 /** States in which pieces can be returned again, because the return came to nothing. */
 export const releasedStates: readonly ReturnState[] = ['refused', 'sentBack', 'closed', 'cancelled']
-
-/** States from which no move leaves. */
-export const endStates: readonly ReturnState[] = returnStates.filter((state) =>
-  returnMoves.every(({ from }) => from !== state),
-)
 
 /** A return is closed after this number of failed pickups. */
 export const MAX_FAILED_PICKUPS = 3

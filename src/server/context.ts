@@ -88,3 +88,6 @@ export type Ctx = Services & {
 
 /** Context of a call that requires a signed-in viewer; `bindCall` has checked it. */
 export type ViewerCtx = Ctx & { viewer: Viewer }
+
+/** Context of a call of a store: the viewer is a member of the seller. */
+export type SellerCtx = ViewerCtx & { seller: { id: string } }

@@ -7,6 +7,7 @@ import { returns } from '#text/en/prose/returns.ts'
 import { reviews } from '#text/en/prose/reviews.ts'
 import { shipping } from '#text/en/prose/shipping.ts'
 import { terms } from '#text/en/prose/terms.ts'
+import { documents } from '#text/en/server/documents.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
 import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
@@ -26,6 +27,7 @@ export const enServer = {
   mails,
   orderMails,
   sms,
+  documents,
   rules: en.rules,
   orderStatusNames,
   exportColumns,

@@ -11,6 +11,7 @@ import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
 import { moveOrder } from '#server/orders/lifecycle.ts'
 import { noticeOf } from '#server/orders/status-messages.ts'
+import { moveReplacement } from '#server/returns/move-replacement.ts'
 import { moveReturn } from '#server/returns/move-return.ts'
 import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
@@ -52,6 +53,13 @@ const ReturnStep = z.object({
   /** By default an operator makes the step. */
   by: z.enum(returnActors).exclude(['shopper', 'system']).default('operator'),
   sellerId: z.string().max(100).optional(),
+})
+const Replacement = Fulfilment.pick({
+  step: true,
+  carrier: true,
+  trackingNumber: true,
+  condition: true,
+  reason: true,
 })
 const Pay = z.object({
   order_id: z.string().min(1).max(100),
@@ -137,6 +145,21 @@ export function mountPaymentTools(
     const actor = { id: sellerId ?? null, role, ...(sellerId !== undefined && { sellerId }) }
     const move = { returnId, step, actor, ...(reason && { reason }), ...(condition && { condition }) }
     return { returnId, state: await transaction(shop.db, (tx) => moveReturn(tx, shop, shop.clock(), move)) }
+  })
+  post('/replacements/:shipmentId', Replacement, async (wanted, { shipmentId = '' }) => {
+    const { step, carrier, trackingNumber, reason, condition } = wanted
+    const stage = await transaction(shop.db, (tx) =>
+      moveReplacement(tx, shop, shop.clock(), {
+        shipmentId,
+        step,
+        actor: { id: null, role: 'operator' },
+        ...(carrier && { carrier }),
+        ...(trackingNumber && { trackingNumber }),
+        ...(reason && { reason }),
+        ...(condition && { condition }),
+      }),
+    )
+    return { shipmentId, stage }
   })
   const control: PaymentControl = (path, body) => {
     if (!payments) throw new ApiError('notYet', { reason: 'realProvider' })

@@ -46,7 +46,7 @@ const classOfCall: Partial<Record<string, Class>> = {
 /** Returns the class of a call. */
 export function classOf({ key, method, who, form }: AnyRow): Class {
   if (form) return 'upload'
-  return classOfCall[key] ?? (who === 'shopper' || method !== 'GET' ? 'personal' : 'browse')
+  return classOfCall[key] ?? (who !== 'anyone' || method !== 'GET' ? 'personal' : 'browse')
 }
 
 type Queue = Bounds & { running: number; waiting: Set<() => void> }

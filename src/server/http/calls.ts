@@ -9,11 +9,16 @@ import { plainValue } from '#domain/plain-text.ts'
 import { isInvalidText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
-import type { Ctx, PageResult, RateLimit, Services, ViewerCtx } from '#server/context.ts'
+import { withSeller } from '#server/auth/staff.ts'
+import type { Ctx, PageResult, RateLimit, SellerCtx, Services, ViewerCtx } from '#server/context.ts'
 import { fieldErrorText } from './field-errors.ts'
 import { countCall, countViewerCall } from '#server/security/rate-limits.ts'
 
-type CtxOf<R extends AnyRow> = R['who'] extends 'shopper' ? ViewerCtx : Ctx
+type CtxOf<R extends AnyRow> = R['who'] extends 'seller'
+  ? SellerCtx
+  : R['who'] extends 'shopper' | 'operator'
+    ? ViewerCtx
+    : Ctx
 
 /** Result of a handler; unknown for a row of unknown type. */
 type Result<R extends AnyRow> = boolean extends R['paged']
@@ -105,19 +110,21 @@ export function bindCall<R extends ContractRow>(
       if (services.env.RATE_LIMITS === 'on') await countCall(ctx, row.key)
       if (request.token) ctx.viewer = await findViewer(services.db, request.token, now)
       if (members && browsing && !request.token && !request.member) throw new ApiError('noToken')
-      if (row.who === 'shopper' && !ctx.viewer)
+      if (row.who !== 'anyone' && !ctx.viewer)
         throw new ApiError(request.token ? 'sessionExpired' : 'noToken')
       if (request.token && !ctx.viewer) throw new ApiError('sessionExpired')
+      if (row.who === 'operator' && ctx.viewer?.role !== 'operator') throw new ApiError('forbidden')
       if (members && ctx.viewer && request.token && request.cookies[PAGE_COOKIE] !== request.token)
         request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
       if (services.env.RATE_LIMITS === 'on') await countViewerCall(ctx, row.key, ctx.viewer)
+      const caller = row.who === 'seller' && ctx.viewer ? await withSeller(ctx, ctx.viewer) : ctx
       const rawInput = plainValue(request.input)
       const input = row.input.safeParse(rawInput, {
         error: (issue) => fieldErrorText(rawInput, currentLocale())(issue),
       })
       if (!input.success)
         throw new ApiError('badInput', { fields: byField(input.error.issues, currentLocale()) })
-      const result: unknown = await handler(ctx as CtxOf<R>, input.data as z.output<R['input']>)
+      const result: unknown = await handler(caller as CtxOf<R>, input.data as z.output<R['input']>)
       if (row.file) return { ...response, file: await openFile(log, row, row.file, result as FileContent) }
       const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
       response.body =

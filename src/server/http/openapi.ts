@@ -31,7 +31,7 @@ function describeApi(): Schema {
       ;(paths[path] ??= {})[row.method.toLowerCase()] = {
         tags: [area],
         summary: row.summary,
-        ...(row.who === 'shopper' && { security: [{ bearer: [] }] }),
+        ...(row.who !== 'anyone' && { security: [{ bearer: [] }] }),
         ...(parameters.length > 0 && { parameters }),
         ...(!isGet &&
           rest.length > 0 && {

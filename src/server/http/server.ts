@@ -218,7 +218,7 @@ async function sendResponse(
   const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit, locale } = response
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   // A list for visitors may be stored but must be revalidated, because prices and stock change.
-  const personal = row.who === 'shopper' || callRequest.token !== null || row.method !== 'GET'
+  const personal = row.who !== 'anyone' || callRequest.token !== null || row.method !== 'GET'
   reply.header('cache-control', personal || status !== 200 ? 'no-store' : 'no-cache')
   if (locale) setLanguage(reply, locale)
   // RFC 6750, 3: names the scheme, and whether the token that was sent is invalid.

@@ -74,7 +74,8 @@ export async function earnCoins(
     await insertEntry(tx, userId, -settled, 'reversed', `owed ${reference}`, now)
     await payOwed(tx, userId, settled)
   }
-  await insertLock(tx, userId, reference, orderId, delta - settled, until)
+  // Also the settled part: a delivery frees other coins only when it can no longer be returned.
+  await insertLock(tx, userId, reference, orderId, delta, until)
 }
 
 const addOwed = prepared<[userId: string, coins: number], never>(

@@ -63,7 +63,7 @@ export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id
       from shipments h where h.order_id = o.id) p where cardinality(p.product_ids) > 0) as parcels,
   (select jsonb_agg(jsonb_build_object('product_id', h.product_id, 'status', h.to_status, 'at', h.at)
     order by h.at, h.to_status, h.product_id) from (select i.product_id, m.to_status, min(m.at) as at
-      from order_items i join order_moves m on m.item_id = i.id where i.order_id = o.id group by i.product_id, m.to_status) h) as history`
+      from order_moves m join order_items i on i.id = m.item_id where m.order_id = o.id group by i.product_id, m.to_status) h) as history`
 
 const toStamp = (date: Date) => ({
   seconds: Math.floor(date.getTime() / 1000),

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { orderColumns, orderJoins, type OrderRow, toOrder } from './repo.ts'
+import { orderColumns, type OrderRow, ordersOf, toOrder } from './repo.ts'
 
 /** What a list of orders contains: orders placed since a time, of a status, with a text. */
 export type OrderListFilter = {
@@ -55,7 +55,7 @@ const selectFoundOfStatus = prepared<[...Range, ...Patterns, status: number], Pa
 )
 const selectByIds = prepared<[userId: string, ids: readonly string[]], OrderRow>(
   'orders-by-ids',
-  `select ${orderColumns} ${orderJoins} where o.id = any($2) and o.user_id = $1
+  `select ${orderColumns} ${ordersOf('$2')} where o.user_id = $1
    order by o.placed_at desc, o.group_id, o.position`,
 )
 

@@ -70,12 +70,16 @@ export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
     'coins', i.coins, 'return_days', i.return_days, 'non_returnable', i.non_returnable, 'returned', ${returnedPieces}, 'sold', d.active and s.status = 'active')
     order by i.name, i.id) from order_items i join products d on d.id = i.product_id where i.order_id = o.id) as items,
   ${afterSaleColumns}`
-export const orderJoins =
-  'from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id'
+/**
+ * Joins of the orders with these ids, an expression of `text[]`. The ids are looked up first: else PostgreSQL reads all
+ * orders of the user, because most users have few.
+ */
+export const ordersOf = (ids: string) => `from (select * from orders where id = any(${ids}) offset 0) o
+  join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id`
 
 const selectById = prepared<[userId: string, orderId: string], OrderRow>(
   'orders-by-id',
-  `select ${orderColumns} ${orderJoins} where o.id in (select * from orders_called($2)) and o.user_id = $1
+  `select ${orderColumns} ${ordersOf('array(select * from orders_called($2))')} where o.user_id = $1
    order by o.position`,
 )
 

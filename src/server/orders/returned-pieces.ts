@@ -1,9 +1,11 @@
 import { returnableUntil } from '#domain/returns.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { isNumberTaken } from './fulfil-repo.ts'
 import { type LockedItem, type LockedOrder, lockOrders } from './lifecycle-repo.ts'
 
 export type { LockedItem, LockedOrder }
+export { isNumberTaken }
 
 /** Locks an order, or all orders of a group, for a return; with `ownerId` only if they belong to that user. */
 export const lockOrdersToReturn = (

@@ -18,6 +18,18 @@ export function paymentAlarmMail(
   return buildMail(locale, head, operator, paragraphs({ difference: kinds[kind], id }))
 }
 
+/** Returns the mail about a refund that the provider has sent. */
+export function refundSentMail(
+  locale: Locale,
+  customer: { email: string; name: string },
+  amountPaise: number,
+): Message {
+  const { subject, paragraph } = serverTextFor(locale).orderMails.refundSent
+  const amount = formatRupees(amountPaise)
+  const head = { to: customer.email, template: 'refund-sent', subject: subject({ amount }) }
+  return buildMail(locale, head, customer.name, [paragraph({ amount })])
+}
+
 /** Returns the mail about a refund that the provider could not carry out, with the link to choose the wallet. */
 export function refundFailedMail(
   env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>,

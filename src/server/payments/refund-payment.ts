@@ -1,17 +1,17 @@
 import { formatRupees } from '#domain/money.ts'
 import { nextRefundAttempt, nextRefundCheck } from '#domain/payments.ts'
-import { toLocale } from '#text/text.ts'
+import { type Locale, toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Services } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { queueMessage } from '#server/notifications/outbox.ts'
+import { type Message, queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { recordDifference, resolveDifferences } from './differences.ts'
 import type { Intent } from './intents.ts'
-import { refundFailedMail } from './messages.ts'
+import { refundFailedMail, refundSentMail } from './messages.ts'
 import { refundMail } from '#server/orders/messages.ts'
 import { isDisputed } from '#server/orders/disputed.ts'
 import { creditWallet, postMoney } from '#server/ledger/money.ts'
@@ -178,7 +178,24 @@ async function saveRefundResult(shop: RefundServices, id: string, report: Refund
     await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
     await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed', 'missingRefund')
+    await tellCustomer(tx, now, locked, (locale, customer) => refundSentMail(locale, customer, paise))
   })
+}
+
+/** Queues the mail about a refund, if its customer has an email. */
+async function tellCustomer(
+  tx: Tx,
+  now: Date,
+  { user_id: userId }: Refund,
+  toMail: (locale: Locale, customer: { email: string; name: string }) => Message,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { email, name, locale } = user
+  if (email) await queueMessage(tx, now, toMail(toLocale(locale), { email, name }))
 }
 
 async function saveFailure(
@@ -212,18 +229,9 @@ async function saveFailure(
     detail: isOffered ? 'The customer can choose the wallet.' : 'The provider has less left of the payment.',
   })
   if (!isOffered) return
-  const user = await tx
-    .selectFrom('users')
-    .select(['email', 'name', 'locale'])
-    .where('id', '=', refund.user_id)
-    .executeTakeFirstOrThrow()
-  if (!user.email) return
-  const customer = { email: user.email, name: user.name }
   const { id, amount_paise: amountPaise } = refund
-  await queueMessage(
-    tx,
-    now,
-    refundFailedMail(shop.env, toLocale(user.locale), customer, { id, amountPaise }),
+  await tellCustomer(tx, now, refund, (locale, customer) =>
+    refundFailedMail(shop.env, locale, customer, { id, amountPaise }),
   )
 }
 

@@ -8,7 +8,14 @@ import { queueMessage, shopAddress } from '#server/notifications/outbox.ts'
 import { findCustomerOfReturn } from './returns-repo.ts'
 
 /** What was decided about a return; `noReplacement`: it is refunded, because there is no stock to replace it. */
-type Decision = 'approved' | 'refused' | 'sentBack' | 'refunded' | 'replaced' | 'noReplacement'
+type Decision =
+  | 'approved'
+  | 'refused'
+  | 'sentBack'
+  | 'refunded'
+  | 'replaced'
+  | 'noReplacement'
+  | 'replacementFailed'
 
 /** Stores the mail about a decision in the outbox, if the account has an email. */
 export async function queueDecisionMail(

@@ -20,10 +20,10 @@ import {
   lockReturn,
   updateReturn,
 } from './returns-repo.ts'
-import { settleReturn } from './settle-return.ts'
+import { refundReturn, settleReturn } from './settle-return.ts'
 
 /** Who moves a return. A seller names its store, and reaches only the returns of that store. */
-export type ReturnMover = { id: string | null; role: ReturnActor; sellerId?: string }
+type ReturnMover = { id: string | null; role: ReturnActor; sellerId?: string }
 
 export type ReturnRequest = {
   returnId: string
@@ -65,6 +65,10 @@ export async function moveReturn(
   if (step === 'refuse') await queueDecisionMail(tx, shop, now, returnId, 'refused', { reason: reason ?? '' })
   if (step === 'sendBack')
     await queueDecisionMail(tx, shop, now, returnId, 'sentBack', { reason: reason ?? '' })
+  if (step === 'refund') {
+    const refund = await refundReturn(tx, now, order, found)
+    await queueDecisionMail(tx, shop, now, returnId, 'replacementFailed', refund)
+  }
   return move.to === 'accepted' ? settle(tx, shop, now, order, found, request) : move.to
 }
 
@@ -91,7 +95,7 @@ async function saveMove(
       at: now,
       actor_id: actor.id,
       actor_role: actor.role,
-      action: `return-${step}`,
+      action: `return.${step}`,
       subject: returnId,
       data: JSON.stringify({ from: found.state, to, reason, ...(condition && { condition }) }),
     })

@@ -50,28 +50,31 @@ export async function dispatchReplacement(
       updated_at: now,
     })
     .execute()
-  await insertMove(tx, now, id, 'new', 'accepted', { id: null, role: 'system' }, null)
+  const actor = { id: null, role: 'system' } as const
+  await insertParcelMove(tx, now, { shipmentId: id, from: 'new', to: 'accepted', actor, reason: null })
   return true
 }
 
-async function insertMove(
+export async function insertParcelMove(
   tx: Tx,
   now: Date,
-  shipmentId: string,
-  from: Stage,
-  to: Stage,
-  actor: { id: string | null; role: ParcelActor },
-  reason: string | null,
+  move: {
+    shipmentId: string
+    from: Stage
+    to: Stage
+    actor: { id: string | null; role: ParcelActor }
+    reason: string | null
+  },
 ): Promise<void> {
   await tx
     .insertInto('shipment_moves')
     .values({
-      shipment_id: shipmentId,
-      from_stage: from,
-      to_stage: to,
-      actor_id: actor.id,
-      actor_role: actor.role,
-      reason,
+      shipment_id: move.shipmentId,
+      from_stage: move.from,
+      to_stage: move.to,
+      actor_id: move.actor.id,
+      actor_role: move.actor.role,
+      reason: move.reason,
       at: now,
     })
     .execute()

@@ -355,7 +355,7 @@ describe('the steps of a return', () => {
     })
     const audit = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', returnId).execute()
     expect(audit).toMatchObject([
-      { actor_id: 'anil', actor_role: 'seller', action: 'return-refuse', data: { reason: 'Worn' } },
+      { actor_id: 'anil', actor_role: 'seller', action: 'return.refuse', data: { reason: 'Worn' } },
     ])
     expect((await mine(shopper))[0]).toMatchObject({ state: 'refused', decisionReason: 'Worn' })
   })

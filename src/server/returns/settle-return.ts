@@ -41,6 +41,16 @@ export async function settleReturn(
   return { isReplaced, ...(await refundPieces(tx, now, order, found, pieces)) }
 }
 
+/** Refunds a return whose replacement was lost or came back. The caller has locked the order. */
+export async function refundReturn(
+  tx: Tx,
+  now: Date,
+  order: LockedOrder,
+  found: LockedReturn,
+): Promise<Omit<Settlement, 'isReplaced'>> {
+  return refundPieces(tx, now, order, found, await piecesOf(tx, order, found.id))
+}
+
 async function piecesOf(tx: Tx, order: LockedOrder, returnId: string): Promise<Pieces[]> {
   return (await listPieces(tx, returnId)).map(({ item_id: id, quantity, before }) => {
     const item = order.items.find((row) => row.id === id)

@@ -111,6 +111,11 @@ const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
 const lists: CallLimit = { user: perClient('list-user', 120, 60), isLight: true }
 /** Requests with the token of a share link, so that tokens cannot be guessed; pages count too (`countPage`). */
 const listTokens = perClient('list-token', 60, 60)
+const lookup = (name: string): CallLimit => ({
+  ip: perClient(name, 120, 60),
+  user: perClient(`${name}-user`, 60, 60),
+  isLight: true,
+})
 const orders = { ip: perClient('order', 60, 60), user: perClient('order-user', 10, 60) }
 
 /** Calls that write or cost money. */
@@ -187,16 +192,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
   'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },
   'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
-  'GET /check-pincode/:pincode': {
-    ip: perClient('pincode', 120, 60),
-    user: perClient('pincode-user', 60, 60),
-    isLight: true,
-  },
-  'GET /get-coin-range': {
-    ip: perClient('coins', 120, 60),
-    user: perClient('coins-user', 60, 60),
-    isLight: true,
-  },
+  'GET /check-pincode/:pincode': lookup('pincode'),
+  'GET /get-coin-range': lookup('coins'),
 }
 
 /** Part of the context that counting needs. */

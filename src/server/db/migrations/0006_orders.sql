@@ -155,7 +155,7 @@ create table order_groups (
   gstin text,
   buyer_name text,
   placed_at timestamptz not null,
-  check (buyer_name is null or gstin is not null),
+  constraint order_groups_buyer check (buyer_name is null or gstin is not null),
   check (total_paise = sub_total_paise + shipping_paise - coins::bigint * coin_value_paise),
   check ((payment_mode = 'Pre-paid') = (intent_id is not null)),
   unique (user_id, cart_version)
@@ -182,9 +182,9 @@ create table orders (
   unique (group_id, seller_id),
   unique (group_id, position)
 );
--- The status is last, so that orders of any status and of one status are read in the order of the list and counted in the
--- index alone.
-create index orders_user on orders (user_id, placed_at desc, status);
+-- Lists of a user's orders are filtered, counted, searched and cut to a page in this index alone. The included columns never
+-- change.
+create index orders_user on orders (user_id, placed_at desc, status) include (id, group_id, position);
 create index orders_seller on orders (seller_id, status, placed_at desc);
 
 -- Parcels of an order, with the finer stage of src/domain/fulfilment.ts. An order without a parcel is at the stage "new".
@@ -261,7 +261,8 @@ create table order_items (
   check ((status = 4) = (cancelled_at is not null)),
   unique (order_id, product_id)
 );
-create index order_items_bought on order_items (user_id, product_id);
+-- With what a search in the orders of a user reads, which never changes.
+create index order_items_bought on order_items (user_id, product_id) include (order_id, name);
 create index order_items_product on order_items (product_id);
 create index order_items_shipment on order_items (shipment_id) where shipment_id is not null;
 
@@ -275,7 +276,7 @@ create table order_moves (
   actor_role text not null,
   at timestamptz not null
 );
-create index order_moves_item on order_moves (item_id);
+create index order_moves_order on order_moves (order_id, id);
 create trigger only_grows before update or delete on order_moves for each row execute function refuse_change();
 
 -- Requests to return delivered pieces of one order. States and transitions: src/domain/returns.ts.

@@ -212,6 +212,11 @@ export const errorDetails = {
   noItemToCancel: cancellation.noItem,
   noCancelReason: cancellation.noReason,
   noSuchItems: 'This order has no such items.',
+  // Documents
+  noStateCode:
+    'The delivery address has no State with a GST code. Create no invoice without a State code: correct the State first.',
+  alreadyInvoiced: 'These items have an invoice already.',
+  documentNotFound: 'This invoice was not found.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
   stepNotPossible: 'This parcel cannot take this step now.',

@@ -18,6 +18,8 @@ type ReturnFacts = {
   to: 'original' | 'wallet'
 }
 
+const becauseOf = (reason: string) => `Reason: ${reason}`
+
 function refundSentence({ amount, coins, to }: ReturnFacts): string {
   const place =
     to === 'wallet'
@@ -159,17 +161,19 @@ export const mails = {
         `Your replacement for order ${orderNumber} is on its way to the carrier`,
       noReplacement: ({ orderNumber }: { orderNumber: string }) =>
         `Order ${orderNumber}: a refund instead of a replacement`,
+      replacementFailed: ({ orderNumber }: { orderNumber: string }) =>
+        `Order ${orderNumber}: your replacement could not be delivered`,
     },
     approved: ({ orderNumber }: ReturnFacts): Paragraphs => [
       `Your return for order ${orderNumber} is approved. Please keep the goods ready in their pack. We will tell the carrier to pick them up.`,
     ],
     refused: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
       `Your return for order ${orderNumber} was not accepted.`,
-      `Reason: ${reason}`,
+      becauseOf(reason),
     ],
     sentBack: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
       `We have checked what you returned from order ${orderNumber}. It is sent back to you without a refund.`,
-      `Reason: ${reason}`,
+      becauseOf(reason),
     ],
     refunded: (facts: ReturnFacts): Paragraphs => [
       `We have received what you returned from order ${facts.orderNumber}.`,
@@ -180,6 +184,10 @@ export const mails = {
     ],
     noReplacement: (facts: ReturnFacts): Paragraphs => [
       `We have received what you returned from order ${facts.orderNumber}. It is no longer in stock, so you get a refund instead of a replacement.`,
+      refundSentence(facts),
+    ],
+    replacementFailed: (facts: ReturnFacts): Paragraphs => [
+      `The replacement for order ${facts.orderNumber} could not be delivered, so you get a refund instead.`,
       refundSentence(facts),
     ],
   },

@@ -3,7 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { cancellationEffect } from '#domain/cancellation.ts'
 import { cancelReasons, refundMethods } from '#domain/choices.ts'
+import { formatRupees } from '#domain/money.ts'
 import { canCancel, orderStatus } from '#domain/order-status.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
@@ -40,9 +43,14 @@ export function CancellationForm({ order, userId, refresh }: Props) {
   const choices = possibleChoices(draft, children)
   const { productIds, reason, method } = choices
   const effect = cancellationEffect(children.map(toCancellable), new Set(productIds), method)
-  const { run, busy, message } = useAction((error) => cancelErrorText(error, text))
+  const { run, busy, message, clear } = useAction((error) => cancelErrorText(error, text))
   const missing =
     productIds.length === 0 ? text.cancellation.noItem : reason === '' ? text.cancellation.noReason : null
+  const choose = (next: Partial<CancellationDraft>) => {
+    clear()
+    setDraft({ ...choices, ...next })
+  }
+  const action = { missing, busy, message, amount: formatRupees(effect.refund.paise) }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,41 +82,75 @@ export function CancellationForm({ order, userId, refresh }: Props) {
     })
   }
   return (
-    <form
-      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]"
-      method="post"
-      onSubmit={submit}
-    >
-      <div className="grid gap-3">
-        <Items
-          id={`${id}-items`}
-          orders={children}
-          chosen={productIds}
-          onChange={(next) => setDraft({ ...choices, productIds: next })}
-        />
-        <section className="panel">
-          <RadioGroup
-            id={`${id}-reason`}
-            name="reason"
-            legend={text.cancellation.reasonTitle}
-            rows
-            value={reason}
-            onChange={(next) => setDraft({ ...choices, reason: next })}
-            choices={cancelReasons.map((value) => ({ value, label: text.orders.cancelReason(value) }))}
+    // A focused choice must not be hidden by the bar of phones.
+    <form method="post" onSubmit={submit} className="max-md:[&_input]:scroll-mb-48">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-3">
+          <Items
+            id={`${id}-items`}
+            orders={children}
+            chosen={productIds}
+            onChange={(next) => choose({ productIds: next })}
           />
-        </section>
+          <section className="panel">
+            <RadioGroup
+              id={`${id}-reason`}
+              name="reason"
+              legend={text.cancellation.reasonTitle}
+              rows
+              value={reason}
+              onChange={(next) => choose({ reason: next })}
+              choices={cancelReasons.map((value) => ({ value, label: text.orders.cancelReason(value) }))}
+            />
+          </section>
+        </div>
+        <RefundChoice
+          orders={children}
+          count={productIds.length}
+          effect={effect}
+          method={method}
+          onMethod={(next) => choose({ method: next })}
+          action={
+            <div className="hidden md:block">
+              <Action {...action} />
+            </div>
+          }
+        />
       </div>
-      <RefundChoice
-        orders={children}
-        count={productIds.length}
-        effect={effect}
-        method={method}
-        onMethod={(next) => setDraft({ ...choices, method: next })}
-        missing={missing}
-        busy={busy}
-        message={message}
-      />
+      <div className="sticky bottom-0 z-20 -mx-3 mt-3 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
+        <Action {...action} />
+      </div>
     </form>
+  )
+}
+
+type ActionProps = { missing: string | null; busy: boolean; message: string | null; amount: string }
+
+/** The main button, beside it why it is disabled or why the request failed. */
+function Action({ missing, busy, message, amount }: ActionProps) {
+  const text = usePersonalText()
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      {message !== null && <Notice kind="danger" role="alert" title={message} />}
+      <p className="num flex justify-between gap-3 md:hidden">
+        {text.cancellation.refund} <b>{amount}</b>
+      </p>
+      <p id={id} className="text-sm font-semibold text-ink-700 empty:hidden" role="status">
+        {missing}
+      </p>
+      <Button
+        type="submit"
+        kind="danger"
+        wide
+        busy={busy}
+        busyLabel={text.cancellation.submitting}
+        aria-disabled={missing !== null || undefined}
+        aria-describedby={missing === null ? undefined : id}
+      >
+        {text.cancellation.submit}
+      </Button>
+    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export default function CancellationPage({ params: { orderId } }: Route.Componen
   const orderPath = pathTo('/order/:orderId', { orderId })
   const canChoose = order?.product.items.some((item) => canCancel(item.status)) === true
   return (
-    <div className="wrap pb-56 md:pb-10">
+    <div className="wrap md:pb-10">
       <PageHead title={text.cancellation.title} back={orderPath} backLabel={text.cancellation.backToOrder}>
         {canChoose && (
           <ButtonLink kind="neutral" small href={orderPath} className="ms-auto">
@@ -77,7 +77,7 @@ type OrderToCancel = Calls['GET /order-cancellation/:orderId']['output']
 function NothingToCancel({ order, orderPath }: { order: OrderToCancel; orderPath: string }) {
   const text = usePersonalText()
   return (
-    <section className="panel grid gap-4" aria-live="polite">
+    <section className="panel grid max-w-3xl gap-4" aria-live="polite">
       <Notice
         title={text.cancellation.nothingTitle}
         action={

@@ -1,10 +1,8 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { type CancellationEffect, refundExpectedBy } from '#domain/cancellation.ts'
 import { isOneOf, type RefundMethod, refundMethods } from '#domain/choices.ts'
 import { formatRupees, formatNumber, formatWholeRupees } from '#domain/money.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 
@@ -15,19 +13,14 @@ type Props = {
   effect: CancellationEffect
   method: RefundMethod
   onMethod: (method: RefundMethod) => void
-  /** What must be chosen before the button can be pressed. */
-  missing: string | null
-  busy: boolean
-  /** Error message of the last request. */
-  message: string | null
+  /** The main button on wide screens. */
+  action: ReactNode
 }
 
-/** Refund method, amounts and the main button of a cancellation. */
-export function RefundChoice({ orders, count, effect, method, onMethod, missing, busy, message }: Props) {
+/** Refund method and amounts of a cancellation. */
+export function RefundChoice({ orders, count, effect, method, onMethod, action }: Props) {
   const text = usePersonalText()
   const isCash = orders.every((order) => order.paymentMode === 'COD')
-  const amount = formatRupees(effect.refund.paise)
-  const action = { missing, busy, message, amount }
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
       <section className="panel">
@@ -53,13 +46,8 @@ export function RefundChoice({ orders, count, effect, method, onMethod, missing,
           {text.orders.refundTitle}
         </h2>
         <Amounts count={count} effect={effect} isCash={isCash} />
-        <div className="hidden md:block">
-          <Action {...action} />
-        </div>
+        {action}
       </section>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
-        <Action {...action} />
-      </div>
     </div>
   )
 }
@@ -120,35 +108,5 @@ function Amounts({ count, effect, isCash }: { count: number; effect: Cancellatio
         </>
       )}
     </dl>
-  )
-}
-
-type ActionProps = Pick<Props, 'missing' | 'busy' | 'message'> & { amount: string }
-
-/** The main button, beside it why it is disabled or why the request failed. */
-function Action({ missing, busy, message, amount }: ActionProps) {
-  const text = usePersonalText()
-  const id = useId()
-  return (
-    <div className="grid gap-2">
-      {message !== null && <Notice kind="danger" role="alert" title={message} />}
-      <p className="num flex justify-between gap-3 md:hidden">
-        {text.cancellation.refund} <b>{amount}</b>
-      </p>
-      <p id={id} className="text-sm font-semibold text-ink-700 empty:hidden" role="status">
-        {missing}
-      </p>
-      <Button
-        type="submit"
-        kind="danger"
-        wide
-        busy={busy}
-        busyLabel={text.cancellation.submitting}
-        aria-disabled={missing !== null || undefined}
-        aria-describedby={missing === null ? undefined : id}
-      >
-        {text.cancellation.submit}
-      </Button>
-    </div>
   )
 }

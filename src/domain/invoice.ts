@@ -1,0 +1,157 @@
+/** Contents of invoices, bills of supply and credit notes (CGST Rules, rules 46, 49 and 53). Amounts are paise. */
+import type { DocumentKind } from './document-number.ts'
+import { type Place, type TaxAmounts, taxesIn, type TaxHead } from './place-of-supply.ts'
+import { splitPaise } from './split-paise.ts'
+
+export type Supplier = Place & {
+  legalName: string
+  storeName: string
+  address: string
+  city: string
+  pincode: string
+  gstin: string | null
+}
+
+/** The buyer. GSTIN and legal name are those of a business whose owner is confirmed (ruling 58). */
+export type Recipient = Place & { name: string; legalName: string | null; gstin: string | null }
+
+export type DeliveryAddress = Place & {
+  name: string
+  houseName: string
+  localArea: string
+  landMark: string
+  pincode: string
+}
+
+export type DocumentLine = TaxAmounts & {
+  itemId: string
+  description: string
+  hsn: string | null
+  quantity: number
+  /** Unique quantity code of the GST returns. */
+  unit: 'NOS'
+  /** Price of one piece with tax. */
+  unitPaise: number
+  discountPaise: number
+  goodsPaise: number
+  /** Share of the delivery charge. */
+  shippingPaise: number
+  rateBp: number
+  totalPaise: number
+}
+
+export type RateTotal = TaxAmounts & { rateBp: number; totalPaise: number }
+
+export type DocumentTotals = TaxAmounts & {
+  discountPaise: number
+  goodsPaise: number
+  shippingPaise: number
+  totalPaise: number
+}
+
+/** How the total of an invoice was paid, or will be paid at the door (`cash`). Coins are a payment, no discount. */
+export type DocumentPayment = { kind: 'online' | 'cash' | 'coins'; paise: number; coins: number }
+
+/** What a document says, frozen when it is issued. */
+export type DocumentData = {
+  /** Version of this form. */
+  version: 1
+  kind: DocumentKind
+  number: string
+  /** Calendar day in India, "2026-11-27". */
+  issuedOn: string
+  orderNumber: string
+  orderedOn: string
+  /** The parcel of the goods. */
+  shipmentId: string
+  /** The document that a credit note corrects. */
+  corrects: { id: string; number: string; issuedOn: string } | null
+  supplier: Supplier
+  recipient: Recipient
+  delivery: DeliveryAddress
+  placeOfSupply: Place
+  isReverseCharge: false
+  taxHead: TaxHead
+  lines: DocumentLine[]
+  rates: RateTotal[]
+  totals: DocumentTotals
+  totalInWords: string
+  payments: DocumentPayment[]
+  /** Sentences that the law requires. */
+  statements: string[]
+  signature: string
+}
+
+/** Returns the first digits of an HSN code; null without a code. */
+export function shortHsn(hsn: string | null, digits: number): string | null {
+  const code = (hsn ?? '').replaceAll(/\D/g, '').slice(0, digits)
+  return code === '' ? null : code
+}
+
+/**
+ * Returns the delivery charge of a packing, by line: of what the order's charge has left, the share of its value among
+ * all goods that are still to be invoiced, spread over the lines by value. The last packing takes the rest.
+ */
+export function shippingOfPacking(packing: {
+  leftPaise: number
+  linePaise: readonly number[]
+  /** Value of the goods that later packings will invoice. */
+  laterPaise: number
+}): number[] {
+  const valuePaise = packing.linePaise.reduce((sum, paise) => sum + paise, 0)
+  const [own = 0] = splitPaise(packing.leftPaise, [valuePaise, packing.laterPaise])
+  return splitPaise(own, packing.linePaise)
+}
+
+/** Returns a line of an invoice with its taxes, which are those of goods and delivery charge together. */
+export function invoiceLine(
+  line: Omit<DocumentLine, keyof TaxAmounts | 'unit' | 'discountPaise' | 'totalPaise'>,
+  head: TaxHead,
+): DocumentLine {
+  const totalPaise = line.goodsPaise + line.shippingPaise
+  const rateBp = head === 'none' ? 0 : line.rateBp
+  return { ...line, rateBp, unit: 'NOS', discountPaise: 0, ...taxesIn(totalPaise, rateBp, head), totalPaise }
+}
+
+const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((sum, row) => sum + row[key], 0)
+
+const taxSums = (lines: readonly DocumentLine[]) => ({
+  taxablePaise: sumOf(lines, 'taxablePaise'),
+  centralPaise: sumOf(lines, 'centralPaise'),
+  statePaise: sumOf(lines, 'statePaise'),
+  integratedPaise: sumOf(lines, 'integratedPaise'),
+  totalPaise: sumOf(lines, 'totalPaise'),
+})
+
+/** Returns the sums of the lines: overall, and by rate in ascending order. */
+export function documentTotals(lines: readonly DocumentLine[]): {
+  rates: RateTotal[]
+  totals: DocumentTotals
+} {
+  const rates = [...new Set(lines.map((line) => line.rateBp))].toSorted((a, b) => a - b)
+  return {
+    rates: rates.map((rateBp) => ({ rateBp, ...taxSums(lines.filter((line) => line.rateBp === rateBp)) })),
+    totals: {
+      discountPaise: sumOf(lines, 'discountPaise'),
+      goodsPaise: sumOf(lines, 'goodsPaise'),
+      shippingPaise: sumOf(lines, 'shippingPaise'),
+      ...taxSums(lines),
+    },
+  }
+}
+
+/** Returns how an invoice is paid: with coins, and the rest online or in cash. Lines of 0 are left out. */
+export function documentPayments(paid: {
+  totalPaise: number
+  coins: number
+  coinValuePaise: number
+  isCash: boolean
+}): DocumentPayment[] {
+  const coinPaise = Math.min(paid.totalPaise, paid.coins * paid.coinValuePaise)
+  const payments: DocumentPayment[] = [
+    { kind: 'coins', paise: coinPaise, coins: paid.coins },
+    { kind: paid.isCash ? 'cash' : 'online', paise: paid.totalPaise - coinPaise, coins: 0 },
+  ]
+  return payments.filter(({ paise }) => paise > 0)
+}

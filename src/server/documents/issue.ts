@@ -1,0 +1,248 @@
+import { ApiError } from '#server/errors.ts'
+import { documentNumber, type DocumentKind, financialYear, seriesOfKind } from '#domain/document-number.ts'
+import { documentText } from '#domain/document-text.ts'
+import { indiaDay } from '#domain/india-days.ts'
+import {
+  type DocumentData,
+  type DocumentLine,
+  documentPayments,
+  documentTotals,
+  invoiceLine,
+  shippingOfPacking,
+  shortHsn,
+} from '#domain/invoice.ts'
+import { creditNoteLine, linesToCredit } from '#domain/invoice-credit.ts'
+import {
+  placeOfGstin,
+  placeOfState,
+  placeOfSupply,
+  type TaxHead,
+  taxHeadOf,
+} from '#domain/place-of-supply.ts'
+import type { Tx } from '#server/db/db.ts'
+import { newId, sha256 } from '#server/ids.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale } from '#text/text.ts'
+import { canonicalJson } from './canonical-json.ts'
+import {
+  findIssued,
+  findItems,
+  insertDocument,
+  type InvoicedItem,
+  type InvoicedOrder,
+  isStillToInvoice,
+  lockOrder,
+  nextSequence,
+} from './repo.ts'
+
+// Documents are in English, whatever the language of the page.
+const text = serverTextFor(defaultLocale).documents
+
+/**
+ * Creates the invoice, or the bill of supply, for whole items of one child order and returns its id. It takes the next
+ * number of its series, so call it late in the transaction: other documents of the issuer wait until that ends. Throws
+ * ApiError `notFound` for items of another order, and `cannotMove` if they have an invoice or if the delivery address has
+ * no GST State code.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  now: Date,
+  packing: { orderId: string; shipmentId: string; itemIds: readonly string[] },
+): Promise<string> {
+  const order = await lockOrder(tx, packing.orderId)
+  if (!order) throw new ApiError('notFound', { reason: 'orderNotFound' })
+  const items = await findItems(tx, order.id)
+  const packed = items.filter((item) => packing.itemIds.includes(item.id))
+  if (packed.length === 0 || packed.length < new Set(packing.itemIds).size)
+    throw new ApiError('notFound', { reason: 'noSuchItems' })
+  if (packed.some((item) => item.invoiced > 0))
+    throw new ApiError('cannotMove', { reason: 'alreadyInvoiced' })
+  const later = items.filter((item) => !packed.includes(item) && isStillToInvoice(item))
+  const invoicedPaise = items.reduce((sum, item) => sum + item.invoiced_shipping_paise, 0)
+  const shippingPaise = shippingOfPacking({
+    leftPaise: Math.max(0, order.shipping_paise - invoicedPaise),
+    linePaise: packed.map((item) => item.line_paise),
+    laterPaise: later.reduce((sum, item) => sum + item.line_paise, 0),
+  })
+  const draft = draftInvoice(order, { now, shipmentId: packing.shipmentId, packed, shippingPaise })
+  const issuer = order.seller_gstin ?? order.seller_id
+  const owner = { orderId: order.id, userId: order.user_id, sellerId: order.seller_id, issuer }
+  return issue(tx, now, owner, draft)
+}
+
+/**
+ * Creates credit notes for pieces that are on invoices, one for each corrected document, and returns their ids.
+ * `shippingPaise` is the delivery charge that is refunded with them. Items without an invoice are left out, and nothing
+ * beyond what was invoiced is credited.
+ */
+export async function issueCreditNotes(
+  tx: Tx,
+  now: Date,
+  credit: {
+    orderId: string
+    items: readonly { itemId: string; quantity: number }[]
+    shippingPaise: number
+  },
+): Promise<string[]> {
+  const order = await lockOrder(tx, credit.orderId)
+  if (!order) throw new ApiError('notFound', { reason: 'orderNotFound' })
+  const issued = await findIssued(tx, order.id)
+  const credited = linesToCredit(
+    issued.flatMap((invoice) => invoice.lines),
+    credit,
+  )
+  const ids: string[] = []
+  // Oldest first, so that numbers follow the order of the corrected documents.
+  for (const invoice of issued.toReversed()) {
+    const { data } = invoice
+    const lines = credited
+      .filter((line) => line.documentId === invoice.id)
+      .map((line) => {
+        const original = data.lines.find(({ itemId }) => itemId === line.itemId)
+        const before = invoice.lines.find(({ itemId }) => itemId === line.itemId)?.credited
+        if (!original || !before) throw new Error(`Document ${invoice.id} lacks item ${line.itemId}`)
+        return creditNoteLine(original, { credit: line, before, head: data.taxHead })
+      })
+    if (lines.length === 0) continue
+    const owner = {
+      orderId: order.id,
+      userId: invoice.user_id,
+      sellerId: invoice.seller_id,
+      issuer: invoice.issuer,
+    }
+    const corrects = { id: invoice.id, number: data.number, issuedOn: data.issuedOn }
+    const draft: Draft = { ...data, kind: 'creditNote', corrects, payments: [], ...sumsOf(lines) }
+    ids.push(await issue(tx, now, owner, draft))
+  }
+  return ids
+}
+
+/** A document without its number and date. */
+type Draft = Omit<DocumentData, 'number' | 'issuedOn'>
+
+type Owner = { orderId: string; userId: string; sellerId: string; issuer: string }
+
+/** Numbers and writes a document and returns its id. */
+async function issue(tx: Tx, now: Date, owner: Owner, draft: Draft): Promise<string> {
+  const id = newId('d')
+  const series = seriesOfKind[draft.kind]
+  const year = financialYear(now)
+  const { issuer } = owner
+  const sequence = await nextSequence(tx, { issuer, series, year })
+  const number = documentNumber(series, year, sequence)
+  const data: DocumentData = { ...draft, number, issuedOn: indiaDay(now) }
+  const json = canonicalJson(data)
+  await insertDocument(tx, {
+    id,
+    issuer,
+    series,
+    year,
+    sequence,
+    number,
+    kind: data.kind,
+    order_id: owner.orderId,
+    user_id: owner.userId,
+    seller_id: owner.sellerId,
+    corrects: data.corrects?.id ?? null,
+    total_paise: data.totals.totalPaise,
+    data: json,
+    sha256: sha256(json).toString('hex'),
+    issued_at: now,
+    lines: data.lines.map((line) => ({
+      item_id: line.itemId,
+      quantity: line.quantity,
+      goods_paise: line.goodsPaise,
+      shipping_paise: line.shippingPaise,
+    })),
+  })
+  return id
+}
+
+function draftInvoice(
+  order: InvoicedOrder,
+  packing: {
+    now: Date
+    shipmentId: string
+    packed: readonly InvoicedItem[]
+    shippingPaise: readonly number[]
+  },
+): Draft {
+  const { ship_to: shipTo, gstin, seller_gstin: sellerGstin } = order
+  const deliveryPlace = placeOfState(shipTo.state ?? '')
+  const place = placeOfSupply({ deliveryState: shipTo.state ?? '', gstin })
+  if (!deliveryPlace || !place) throw new ApiError('cannotMove', { reason: 'noStateCode' })
+  const isTaxed = sellerGstin !== null && order.tax_kind === 'regular'
+  const taxHead: TaxHead = isTaxed ? taxHeadOf(order.seller_state_code, place.stateCode) : 'none'
+  const lines = packing.packed.map((item, at) =>
+    invoiceLine(
+      {
+        itemId: item.id,
+        description: documentText(item.name),
+        hsn: shortHsn(item.hsn, order.hsn_digits),
+        quantity: item.quantity,
+        unitPaise: item.unit_paise,
+        goodsPaise: item.line_paise,
+        shippingPaise: packing.shippingPaise[at] ?? 0,
+        rateBp: item.gst_rate_bp,
+      },
+      taxHead,
+    ),
+  )
+  const sums = sumsOf(lines)
+  const kind: DocumentKind = isTaxed ? 'invoice' : 'billOfSupply'
+  const statements = isTaxed
+    ? gstin === null
+      ? []
+      : [text.inputTaxCredit]
+    : [sellerGstin === null ? text.noGstin : text.composition]
+  return {
+    version: 1,
+    kind,
+    orderNumber: order.order_number,
+    orderedOn: indiaDay(order.placed_at),
+    shipmentId: packing.shipmentId,
+    corrects: null,
+    supplier: {
+      legalName: documentText(order.legal_name),
+      storeName: documentText(order.store_name),
+      address: documentText(order.address),
+      city: documentText(order.city),
+      state: documentText(order.seller_state),
+      stateCode: order.seller_state_code,
+      pincode: order.seller_pincode,
+      gstin: sellerGstin,
+    },
+    recipient: {
+      name: documentText(shipTo.name ?? ''),
+      legalName: order.buyer_name === null ? null : documentText(order.buyer_name),
+      gstin,
+      ...((gstin === null ? null : placeOfGstin(gstin)) ?? deliveryPlace),
+    },
+    delivery: {
+      name: documentText(shipTo.name ?? ''),
+      houseName: documentText(shipTo.houseName ?? ''),
+      localArea: documentText(shipTo.localArea ?? ''),
+      landMark: documentText(shipTo.landMark ?? ''),
+      pincode: documentText(shipTo.pincode ?? ''),
+      ...deliveryPlace,
+    },
+    placeOfSupply: place,
+    isReverseCharge: false,
+    taxHead,
+    ...sums,
+    payments: documentPayments({
+      totalPaise: sums.totals.totalPaise,
+      coins: packing.packed.reduce((sum, item) => sum + item.coins, 0),
+      coinValuePaise: order.coin_value_paise,
+      isCash: order.payment_mode === 'COD',
+    }),
+    statements,
+    signature: text.signature,
+  }
+}
+
+/** Returns lines with what follows from them. */
+function sumsOf(lines: DocumentLine[]): Pick<DocumentData, 'lines' | 'rates' | 'totals' | 'totalInWords'> {
+  const sums = documentTotals(lines)
+  return { lines, ...sums, totalInWords: text.amountInWords({ paise: sums.totals.totalPaise }) }
+}

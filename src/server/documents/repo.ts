@@ -1,0 +1,189 @@
+import type { DocumentKind, DocumentSeries } from '#domain/document-number.ts'
+import type { DocumentData } from '#domain/invoice.ts'
+import type { InvoicedLine } from '#domain/invoice-credit.ts'
+import { orderStatus, type OrderStatus } from '#domain/order-status.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
+
+/** Delivery address of an order; orders of old versions may lack parts of it. */
+type ShipTo = Partial<Record<'name' | 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode', string>>
+
+/** A child order with its seller, locked until the transaction ends. */
+export type InvoicedOrder = {
+  id: string
+  user_id: string
+  seller_id: string
+  order_number: string
+  placed_at: Date
+  /** Delivery charge of the order. */
+  shipping_paise: number
+  coin_value_paise: number
+  payment_mode: string
+  ship_to: ShipTo
+  gstin: string | null
+  buyer_name: string | null
+  legal_name: string
+  store_name: string
+  address: string
+  city: string
+  seller_state: string
+  seller_state_code: string
+  seller_pincode: string
+  seller_gstin: string | null
+  tax_kind: string
+  hsn_digits: number
+}
+
+const selectOrder = prepared<[orderId: string], Omit<InvoicedOrder, 'ship_to'> & { ship_to: unknown }>(
+  'order-to-invoice',
+  `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at,
+     o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, g.coin_value_paise, g.payment_mode,
+     g.ship_to, g.gstin, g.buyer_name, s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
+     s.state_code as seller_state_code, s.pincode as seller_pincode, s.gstin as seller_gstin, s.tax_kind, s.hsn_digits
+   from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
+   where o.id = $1 for update of o`,
+)
+
+/** Returns a child order and its seller and locks the order; null if there is none. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<InvoicedOrder | null> {
+  const [row] = await selectOrder(tx, orderId)
+  return row ? { ...row, ship_to: row.ship_to as ShipTo } : null
+}
+
+export type InvoicedItem = {
+  id: string
+  name: string
+  hsn: string | null
+  quantity: number
+  unit_paise: number
+  line_paise: number
+  coins: number
+  gst_rate_bp: number
+  status: OrderStatus
+  /** Whether any document has it. */
+  has_document: boolean
+  /** Pieces and delivery charge on invoices, without what was credited. */
+  invoiced: number
+  invoiced_shipping_paise: number
+}
+
+const selectItems = prepared<[orderId: string], Omit<InvoicedItem, 'status'> & { status: number }>(
+  'items-to-invoice',
+  `select i.id, i.name, i.hsn, i.quantity, i.unit_paise, i.line_paise, i.coins, i.gst_rate_bp, i.status,
+     count(d.id) > 0 as has_document,
+     coalesce(sum(case when d.corrects is null then l.quantity else -l.quantity end), 0)::int as invoiced,
+     coalesce(sum(case when d.corrects is null then l.shipping_paise else -l.shipping_paise end), 0)::bigint
+       as invoiced_shipping_paise
+   from order_items i left join document_lines l on l.item_id = i.id left join documents d on d.id = l.document_id
+   where i.order_id = $1 group by i.id order by i.name, i.id`,
+)
+
+/** Returns all items of a child order, with what their documents contain. */
+export const findItems = async (tx: Tx, orderId: string): Promise<InvoicedItem[]> =>
+  (await selectItems(tx, orderId)).map((row) => ({ ...row, status: row.status as OrderStatus }))
+
+/** Returns true if a later packing will invoice the item. */
+export const isStillToInvoice = (item: InvoicedItem): boolean =>
+  item.invoiced === 0 &&
+  (item.status === orderStatus.processing || (!item.has_document && item.status !== orderStatus.cancelled))
+
+const takeSequence = prepared<[issuer: string, series: string, year: string], { last: number }>(
+  'take-document-number',
+  `insert into document_counters (issuer, series, year, last) values ($1, $2, $3, 1)
+   on conflict (issuer, series, year) do update set last = document_counters.last + 1 returning last`,
+)
+
+/**
+ * Returns the next number of a series and locks its row until the transaction ends. A transaction that is rolled back
+ * gives the number back, so that the series has no gap.
+ */
+export async function nextSequence(
+  tx: Tx,
+  { issuer, series, year }: { issuer: string; series: DocumentSeries; year: string },
+): Promise<number> {
+  const [row] = await takeSequence(tx, issuer, series, year)
+  if (!row) throw new Error('The counter of a series returned no row')
+  return row.last
+}
+
+export type NewDocument = {
+  id: string
+  issuer: string
+  series: DocumentSeries
+  year: string
+  sequence: number
+  number: string
+  kind: DocumentKind
+  order_id: string
+  user_id: string
+  seller_id: string
+  corrects: string | null
+  total_paise: number
+  /** Canonical JSON of the data, and its hash. */
+  data: string
+  sha256: string
+  issued_at: Date
+  lines: readonly { item_id: string; quantity: number; goods_paise: number; shipping_paise: number }[]
+}
+
+/** Writes a document and its lines. */
+export async function insertDocument(tx: Tx, { lines, ...document }: NewDocument): Promise<void> {
+  await tx.insertInto('documents').values(document).execute()
+  await tx
+    .insertInto('document_lines')
+    .values(lines.map((line) => ({ document_id: document.id, ...line })))
+    .execute()
+}
+
+/** An invoice or bill of supply of an order, the newest first, with its lines and what was credited of each. */
+export type IssuedInvoice = {
+  id: string
+  issuer: string
+  user_id: string
+  seller_id: string
+  data: DocumentData
+  lines: InvoicedLine[]
+}
+
+const selectIssued = prepared<
+  [orderId: string],
+  { id: string; issuer: string; user_id: string; seller_id: string; data: unknown; lines: unknown }
+>(
+  'invoices-of-order',
+  `select d.id, d.issuer, d.user_id, d.seller_id, d.data, (select jsonb_agg(jsonb_build_object('documentId', l.document_id, 'itemId', l.item_id,
+       'quantity', l.quantity, 'goodsPaise', l.goods_paise, 'shippingPaise', l.shipping_paise, 'credited', jsonb_build_object(
+         'quantity', coalesce(c.quantity, 0), 'goodsPaise', coalesce(c.goods, 0), 'shippingPaise', coalesce(c.shipping, 0)))
+       order by l.item_id)
+     from document_lines l left join lateral (
+       select sum(x.quantity) as quantity, sum(x.goods_paise) as goods, sum(x.shipping_paise) as shipping
+       from documents n join document_lines x on x.document_id = n.id where n.corrects = d.id and x.item_id = l.item_id
+     ) c on true where l.document_id = d.id) as lines
+   from documents d where d.order_id = $1 and d.corrects is null order by d.issued_at desc, d.sequence desc`,
+)
+
+/** Returns the invoices and bills of supply of an order. The caller has locked the order. */
+export const findIssued = async (tx: Tx, orderId: string): Promise<IssuedInvoice[]> =>
+  (await selectIssued(tx, orderId)).map((row) => ({
+    ...row,
+    data: row.data as DocumentData,
+    lines: row.lines as InvoicedLine[],
+  }))
+
+const selectOwn = prepared<
+  [documentId: string, userId: string],
+  { data: unknown; sha256: string; issued_at: Date; order_id: string }
+>('own-document', 'select data, sha256, issued_at, order_id from documents where id = $1 and user_id = $2')
+
+export type OwnDocument = { data: DocumentData; sha256: string; issuedAt: Date; orderId: string }
+
+/** Returns a document of the user; null if it does not exist or belongs to another user. */
+export async function findOwnDocument(
+  db: Db,
+  userId: string,
+  documentId: string,
+): Promise<OwnDocument | null> {
+  const [row] = await selectOwn(db, documentId, userId)
+  if (!row) return null
+  const { data, sha256, issued_at: issuedAt, order_id: orderId } = row
+  return { data: data as DocumentData, sha256, issuedAt, orderId }
+}

@@ -1,0 +1,325 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { post } from './cart-steps.ts'
+import {
+  addAddress,
+  alert,
+  button,
+  headersOf,
+  picture,
+  type Product,
+  productsOf,
+  tabTo,
+} from './checkout-steps.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken, unique } from './test-users.ts'
+
+type Session = { token: string }
+type Placed = { orderId: string; total: number; products: [Product, Product] }
+
+/** Orders one unit each of products of two sellers; paid online unless `cash`. */
+async function placeOrder(
+  request: APIRequestContext,
+  { token }: Session,
+  { index, cash = false, coins = 0 }: { index: number; cash?: boolean; coins?: number },
+): Promise<Placed> {
+  const headers = headersOf({ token })
+  const products = await productsOf(request, index)
+  for (const { productId } of products)
+    await post(request, '/api/move-to-cart', { productId, quantity: 1 }, token)
+  const [addresses, options] = await Promise.all([
+    request.get('/api/get-address', { headers }),
+    request.get('/api/checkout-options', { headers }),
+  ])
+  const [address] = (await addresses.json()) as { addressId: string }[]
+  const { total, redeemableCoins, coinValue } = (await options.json()) as Record<string, number>
+  const amount = Math.round(((total ?? 0) - (coins && redeemableCoins! * coinValue!)) * 100) / 100
+  const chosen = { address: { addressId: address?.addressId } }
+  if (cash) {
+    const placed = await post(
+      request,
+      '/api/place-order',
+      {
+        ...chosen,
+        paymentMode: 'COD',
+        cod: true,
+        products: products.map(({ productId: id }) => ({ id, quantity: 1, productNote: '' })),
+        totalPrice: amount,
+      },
+      token,
+    )
+    return { ...((await placed.json()) as { orderId: string }), total: amount, products }
+  }
+  const opened = await post(request, '/api/create-order', { ...chosen, amount, creditCoins: coins }, token)
+  const { orderId: order_id } = (await opened.json()) as { orderId: string }
+  const paid = (await (await post(request, '/dev/razorpay/pay', { order_id })).json()) as object
+  const placed = (await (await post(request, '/api/verify-payment', paid, token)).json()) as {
+    orderId: string
+  }
+  return { orderId: placed.orderId, total: amount, products }
+}
+
+const pathOf = ({ orderId }: Placed) => `/order-inner-cancellation/${orderId}`
+const itemBox = (page: Page, { name }: Product) => page.getByRole('checkbox', { name })
+const reason = (page: Page, name = 'I changed my mind') => page.getByRole('radio', { name })
+const method = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+const submit = (page: Page) => button(page, 'Cancel selected items')
+const hint = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text, visible: true })
+const success = (page: Page) => page.getByText('Order cancelled successfully')
+const noItem = 'Please select at least one item to cancel'
+const noReason = 'Please select a cancellation reason'
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+
+/** Status and reason of each item of an order. */
+async function itemsOf(request: APIRequestContext, { token }: Session, { orderId }: Placed) {
+  type Item = { productId: string; status: number; cancel: { cancellationReason: string } | null }
+  const response = await request.get(`/api/order-inner-details/${orderId}`, { headers: headersOf({ token }) })
+  const { product } = (await response.json()) as { product: { items: Item[] } }
+  return Object.fromEntries(
+    product.items.map((item) => [item.productId, [item.status, item.cancel?.cancellationReason ?? null]]),
+  )
+}
+const walletOf = async (request: APIRequestContext, { token }: Session) => {
+  const response = await request.get('/api/get-user', { headers: headersOf({ token }) })
+  return JSON.stringify(await response.json())
+}
+
+test('one of two items is cancelled by keyboard, with the refund to the wallet', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request, { coins: 100 })
+  const order = await placeOrder(request, shopper, { index: 0, coins: 100 })
+  const [first, second] = order.products
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/order/${order.orderId}`)
+  await page.getByRole('link', { name: `Cancel Item: ${first.name}` }).click()
+  await expect(page).toHaveTitle('Cancel & Support | TharaCart')
+  await expect(itemBox(page, first)).toBeChecked()
+  await expect(itemBox(page, second)).not.toBeChecked()
+  await expect(hint(page, noReason)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await itemBox(page, first).uncheck()
+  await expect(hint(page, noItem)).toBeVisible()
+  await expect(submit(page)).toHaveAccessibleDescription(noItem)
+  await expect(method(page, /^The way you paid Within 5 to 7 working days/)).toBeChecked()
+  await expect(page.getByText('₹0 Free cancellation')).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-empty')
+
+  // By keyboard alone from here.
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(page, itemBox(page, first))
+  await page.keyboard.press('Space')
+  await tabTo(page, reason(page, 'I found a better price elsewhere'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(reason(page)).toBeChecked()
+  await tabTo(page, method(page, /^The way you paid/))
+  await page.keyboard.press('ArrowDown')
+  await expect(method(page, /^TharaCart wallet/)).toBeChecked()
+  await expect(method(page, /^TharaCart wallet ₹[\d.,]+ at once$/)).toBeVisible()
+  await expect(
+    method(page, /^The way you paid ₹[\d.,]+ within 5 to 7 working days, by \w{3}, \d+ \w{3}/),
+  ).toBeVisible()
+  await expect(page.getByText('Thara Coins returned')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-chosen')
+  await picture(page, 'cancel-chosen-top', { fullPage: false })
+  await tabTo(page, submit(page))
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(page).toHaveURL('/my-account')
+  await picture(page, 'cancel-success', { fullPage: false })
+  expect(await itemsOf(request, shopper, order)).toEqual({
+    [first.productId]: [4, 'I changed my mind'],
+    [second.productId]: [0, null],
+  })
+
+  // Back does not lead to the form of a cancelled order.
+  await page.goBack()
+  await expect(page).toHaveURL(`/order/${order.orderId}`)
+  await openPage(page, pathOf(order))
+  await expect(page.getByRole('heading', { name: 'Cannot be cancelled' })).toBeVisible()
+  await expect(page.getByText(/^Cancelled on \d+ \w{3} \d{4}$/)).toBeVisible()
+  await expect(itemBox(page, first)).toHaveCount(0)
+  await expect(itemBox(page, second)).not.toBeChecked()
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-rest')
+  await page.getByRole('link', { name: "Don't Cancel" }).click()
+  await expect(page).toHaveURL(`/order/${order.orderId}`)
+})
+
+test('the whole order is chosen at once; a double click sends one cancellation', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await placeOrder(request, shopper, { index: 1 })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, pathOf(order))
+  for (const parcel of [1, 2])
+    await expect(page.getByText(new RegExp(`^Parcel ${parcel} of 2, sold by `))).toBeVisible()
+  await page.getByRole('checkbox', { name: 'All items' }).check()
+  await expect(itemBox(page, order.products[1])).toBeChecked()
+  await expect(
+    method(page, new RegExp(`^The way you paid ${rupees(order.total).replaceAll('.', '\\.')} `)),
+  ).toBeChecked()
+  await reason(page, 'Other reason').check()
+  const sent: (string | undefined)[] = []
+  page.on('request', (one) => {
+    if (one.url().endsWith('/api/cancel-order')) sent.push(one.headers()['idempotency-key'])
+  })
+  await submit(page).dblclick()
+  await expect(success(page)).toBeVisible()
+  await expect(page).toHaveURL('/my-account')
+  expect(sent).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  await openPage(page, pathOf(order))
+  await expect(page.getByText('Nothing in this order can be cancelled')).toBeVisible()
+  await expect(submit(page)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-nothing')
+})
+
+test('cash on delivery: nothing was paid, so nothing is refunded; items out for delivery stay', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await placeOrder(request, shopper, { index: 2, cash: true })
+  const [first, second] = order.products
+  for (const status of [1, 2])
+    await post(request, `/dev/orders/${order.orderId}/status`, { status, productIds: [second.productId] })
+  await post(request, `/dev/orders/${order.orderId}/status`, { status: 1, productIds: [first.productId] })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, pathOf(order))
+  await expect(page.getByText('Cash on Delivery: nothing was paid, so nothing is refunded.')).toBeVisible()
+  await expect(page.getByText('It is out for delivery already.')).toBeVisible()
+  await expect(itemBox(page, second)).toHaveCount(0)
+  await itemBox(page, first).check()
+  await reason(page).check()
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-cash')
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+  expect(await itemsOf(request, shopper, order)).toMatchObject({
+    [first.productId]: [4, 'I changed my mind'],
+  })
+})
+
+test('two tabs: the second one gets the same success, and another set a clear message', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await placeOrder(request, shopper, { index: 3 })
+  const [first, second] = order.products
+  await signInWithToken(page, shopper.token)
+  const [same, more] = [await page.context().newPage(), await page.context().newPage()]
+  for (const tab of [page, same, more]) {
+    if (tab !== page) await signInWithToken(tab, shopper.token)
+    await openPage(tab, pathOf(order))
+    await itemBox(tab, first).check()
+    await reason(tab).check()
+  }
+  await itemBox(more, second).check()
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+  const before = await walletOf(request, shopper)
+  await submit(same).click()
+  await expect(success(same)).toBeVisible()
+  await expect(same).toHaveURL('/my-account')
+  await submit(more).click()
+  await expect(alert(more, 'This item can no longer be cancelled.').filter({ visible: true })).toBeVisible()
+  // The order is loaded again; what can still be cancelled stays chosen.
+  await expect(more.getByText(/^Cancelled on /)).toBeVisible()
+  await expect(itemBox(more, second)).toBeChecked()
+  await expectNoAxeViolations(more)
+  await picture(more, 'cancel-refused')
+  expect(await walletOf(request, shopper)).toBe(before)
+  await submit(more).click()
+  await expect(success(more)).toBeVisible()
+})
+
+test('the choices stay when the session ends before they are sent', async ({ page, request }) => {
+  const login = { email: `cancel-${unique()}@shopper.example`, password: 'Trading@2026x' }
+  const form = { name: 'Meera Nair', phone: '9876543210', confirmPassword: login.password, ...login }
+  await post(request, '/api/sign-up-with-email', form)
+  const session = (await (await post(request, '/api/signin-check', login)).json()) as Session
+  await addAddress(request, session, { pincode: '682017', state: 'Kerala', primaryAddress: true })
+  const order = await placeOrder(request, session, { index: 4 })
+  const [first] = order.products
+  await signInWithToken(page, session.token)
+  await openPage(page, pathOf(order))
+  await itemBox(page, first).check()
+  await reason(page, 'Delivery time is too long').check()
+  await method(page, /^TharaCart wallet/).check()
+  await request.post('/api/logout', { headers: headersOf(session), data: {} })
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('textbox', { name: 'Email' }).fill(login.email)
+  await page.locator('#password').fill(login.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(pathOf(order))
+  await expect(itemBox(page, first)).toBeChecked()
+  await expect(reason(page, 'Delivery time is too long')).toBeChecked()
+  await expect(method(page, /^TharaCart wallet/)).toBeChecked()
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+})
+
+test('failures: loading, lost connection, failure of the server, and a lost answer', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await placeOrder(request, shopper, { index: 5 })
+  const [first] = order.products
+  await signInWithToken(page, shopper.token)
+  await page.route('**/api/order-cancellation/*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no"}' }),
+  )
+  await openPage(page, pathOf(order))
+  await expect(alert(page, 'Failed to fetch order cancellation details')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-load-failed')
+  await page.unroute('**/api/order-cancellation/*')
+  await button(page, 'Try again').click()
+  await itemBox(page, first).check()
+  await reason(page).check()
+
+  const failed = alert(page, 'An error occurred while cancelling the order').filter({ visible: true })
+  const cancelOrder = '**/api/cancel-order'
+  await page.route(cancelOrder, (route) => route.abort())
+  await submit(page).click()
+  await expect(failed).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-failed', { fullPage: false })
+  await page.unroute(cancelOrder)
+  await page.route(cancelOrder, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await submit(page).click()
+  await expect(alert(page, 'Failed to cancel order').filter({ visible: true })).toBeVisible()
+  await page.unroute(cancelOrder)
+  const keys: (string | undefined)[] = []
+  await page.route(cancelOrder, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(failed).toBeVisible()
+  await page.unroute(cancelOrder)
+  page.on('request', (one) => {
+    if (one.url().endsWith('/api/cancel-order')) keys.push(one.headers()['idempotency-key'])
+  })
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  expect(await itemsOf(request, shopper, order)).toMatchObject({
+    [first.productId]: [4, 'I changed my mind'],
+  })
+
+  await openPage(page, '/order-inner-cancellation/none-of-mine')
+  await expect(alert(page, 'Failed to fetch order cancellation details')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first()).toBeVisible()
+})

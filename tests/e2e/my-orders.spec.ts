@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { button } from './checkout-steps.ts'
+import {
+  createShopper,
+  expectNoAxeViolations,
+  receiveProducts,
+  signInWithToken,
+  type Shopper,
+} from './test-users.ts'
+
+const cards = (page: Page): Locator => page.getByRole('link', { name: /^View Order Details/ })
+const announced = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+const filter = (page: Page, name: 'Status' | 'Time') => page.getByRole('combobox', { name, exact: true })
+const search = (page: Page) => page.getByLabel('Search orders')
+
+/** Gives a shopper delivered orders of one product each, and returns the names of the products. */
+async function receiveOrders(request: APIRequestContext, shopper: Shopper, count: number): Promise<string[]> {
+  const response = await request.get('/api/getAllProducts?limit=48&availability=in-stock', {
+    headers: { authorization: `Bearer ${shopper.token}` },
+  })
+  const products = (await response.json()) as { name: string; productId: string; minimumQuantity: number }[]
+  const chosen = products.filter(({ minimumQuantity }) => minimumQuantity <= 1).slice(0, count)
+  expect(chosen).toHaveLength(count)
+  for (const { productId } of chosen) await receiveProducts(request, shopper, [productId])
+  return chosen.map(({ name }) => name)
+}
+
+test('My Orders: pages, filters in the URL, search, and Back', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const names = await receiveOrders(request, shopper, 12)
+  await signInWithToken(page, shopper.token)
+  await page.goto('/my-account/my-orders')
+  await expect(cards(page)).toHaveCount(10)
+  await announced(page, '12 orders')
+  await expect(button(page, 'Download CSV')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await button(page, 'Show more orders').focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(12)
+  await expect(button(page, 'Show more orders')).toHaveCount(0)
+  await expect(page).toHaveURL(/page=2/)
+
+  // The list of the page before is shown again, with all its pages.
+  await cards(page).last().click()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+
+  await filter(page, 'Status').selectOption('Cancelled')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(page).toHaveURL(/\?status=4$/)
+  await expectNoAxeViolations(page)
+  await filter(page, 'Status').selectOption('Delivered')
+  await expect(cards(page)).toHaveCount(10)
+  await announced(page, '12 orders')
+  await filter(page, 'Time').selectOption('Last 6 months')
+  await expect(page).toHaveURL(/status=3&time=6-months$/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(filter(page, 'Status')).toHaveValue('4')
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(cards(page)).toHaveCount(10)
+
+  const name = names[3] ?? ''
+  await search(page).pressSequentially(name.toUpperCase())
+  await announced(page, '1 orders')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(search(page)).toBeFocused()
+  await cards(page).first().click()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
+  await page.goBack()
+  await expect(search(page)).toHaveValue(name.toUpperCase())
+  await expect(cards(page)).toHaveCount(1)
+  await search(page).fill('')
+  await expect(cards(page)).toHaveCount(10)
+})
+
+test('the list of before stays while another one is loading, and a failure can be repeated', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await receiveOrders(request, shopper, 3)
+  await signInWithToken(page, shopper.token)
+  await page.goto('/my-account/my-orders')
+  await expect(cards(page)).toHaveCount(3)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/get-all-orders\?.*status=0/, async (route) => {
+    await held
+    await route.fulfill({ status: 503, json: { message: 'Busy', error: 'Busy', code: 'unavailable' } })
+  })
+  await filter(page, 'Status').selectOption('Processing')
+  await expect(page.getByRole('region', { name: 'My Orders' })).toHaveAttribute('aria-busy', 'true')
+  await expect(cards(page)).toHaveCount(3)
+  answer()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch orders' })).toBeVisible()
+  await page.unroute(/get-all-orders\?.*status=0/)
+  await button(page, 'Try again').click()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+test('the overview requests two orders; See more shows all', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  await receiveOrders(request, shopper, 3)
+  await signInWithToken(page, shopper.token)
+  const requests: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('get-all-orders')) requests.push(new URL(sent.url()).search)
+  })
+  await page.goto('/my-account')
+  await expect(cards(page)).toHaveCount(2)
+  expect(new Set(requests)).toEqual(new Set(['?limit=2']))
+  await button(page, 'See more').click()
+  await expect(cards(page)).toHaveCount(3)
+  await button(page, 'See less').click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('a business account downloads its orders as CSV, and learns when that fails', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request, { kind: 'business' })
+  const [name = ''] = await receiveOrders(request, shopper, 1)
+  await signInWithToken(page, shopper.token)
+  await page.goto('/my-account/my-orders?status=3')
+  const started = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain(name.replaceAll('"', '""'))
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+  await expectNoAxeViolations(page)
+  const message = 'Too many attempts. Please wait a little and try again.'
+  await page.route(/export-orders/, (route) =>
+    route.fulfill({ status: 429, json: { message, error: message, code: 'tooMany' } }),
+  )
+  await button(page, 'Download CSV').click()
+  await expect(page.getByText(message)).toBeVisible()
+})
