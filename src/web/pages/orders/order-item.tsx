@@ -112,7 +112,7 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
         )}
       </div>
       {actions && (
-        <div className="col-span-full flex flex-wrap content-start gap-2 md:col-span-1 md:grid">
+        <div className="col-span-full flex flex-wrap content-start items-start gap-2 md:col-span-1 md:grid">
           {actions}
         </div>
       )}

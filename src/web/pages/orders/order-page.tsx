@@ -67,55 +67,71 @@ function Details({ order }: { order: OrderDetails }) {
   const target = orderToTrack(children)
   return (
     <>
-      <section className="panel grid gap-4 md:grid-cols-3" aria-label={text.orders.aboutOrder}>
-        <dl className="grid content-start gap-1.5 [&>dt]:text-ink-600">
-          <dt>{text.common.orderId}</dt>
-          <dd className="num mb-1 font-semibold">{order.orderNumber}</dd>
+      <section className="panel grid gap-3" aria-label={text.orders.aboutOrder}>
+        <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          <div>
+            <dt className="text-ink-600">{text.common.orderId}</dt>
+            <dd className="num font-semibold">{order.orderNumber}</dd>
+          </div>
           {order.ordersTogether > 1 && order.parentOrderId !== order.orderId && (
-            <>
-              <dt>{text.orders.orderedTogether}</dt>
-              <dd className="num mb-1">
+            <div>
+              <dt className="text-ink-600">{text.orders.orderedTogether}</dt>
+              <dd className="num">
                 <Link
-                  className="link"
+                  className="link inline-block min-h-6"
                   href={pathTo('/order-inner-page/:orderId', { orderId: order.parentOrderId })}
                 >
                   {order.parentOrderNumber}
                 </Link>
               </dd>
-            </>
+            </div>
           )}
-          <dt>{text.orders.placed}</dt>
-          <dd className="mb-1">{text.orderStatus.date(dateOf(order.orderDate))}</dd>
-          <dt>{text.orders.paymentMethod}</dt>
-          <dd>{paymentModeText(order.paymentMode, text)}</dd>
+          <div>
+            <dt className="text-ink-600">{text.orders.placed}</dt>
+            <dd>{text.orderStatus.date(dateOf(order.orderDate))}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-600">{text.orders.paymentMethod}</dt>
+            <dd>{paymentModeText(order.paymentMode, text)}</dd>
+          </div>
         </dl>
-        <div>
-          <h2 className="mb-1 font-semibold">{text.common.deliveryAddress}</h2>
-          <AddressLines address={order.shipTo} />
-        </div>
-        <div>
-          <h2 className="mb-2 font-semibold">{text.orders.paymentSummary}</h2>
-          <PaymentSummary order={order} />
-        </div>
-        <div className="flex flex-wrap items-start justify-between gap-3 md:col-span-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           <BuyAgain items={order.product.items} />
           <ButtonLink kind="quiet" small href={helpPath(order.orderNumber)}>
             {text.orders.needHelp}
           </ButtonLink>
         </div>
       </section>
-      {children.map((child, index) => (
-        <ChildOrder
-          key={child.id}
-          order={child}
-          number={index + 1}
-          count={children.length}
-          now={now}
-          isTarget={child === target}
-        />
-      ))}
-      <Changes order={order} />
-      <Documents order={order} />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid gap-3">
+          {children.map((child, index) => (
+            <ChildOrder
+              key={child.id}
+              order={child}
+              number={index + 1}
+              count={children.length}
+              now={now}
+              isTarget={child === target}
+            />
+          ))}
+        </div>
+        <div className="grid gap-3">
+          <section className="panel" aria-labelledby="payment-summary">
+            <h2 className="heading mb-3" id="payment-summary">
+              {text.orders.paymentSummary}
+            </h2>
+            <PaymentSummary order={order} />
+          </section>
+          <Changes order={order} />
+          <Documents order={order} />
+          <section className="panel" aria-labelledby="delivery-address">
+            <h2 className="heading mb-1" id="delivery-address">
+              {text.common.deliveryAddress}
+            </h2>
+            <AddressLines address={order.shipTo} />
+          </section>
+        </div>
+      </div>
     </>
   )
 }
