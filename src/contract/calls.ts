@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
 import type { CallsOf, FileContent } from './define-call.ts'
+import { documents } from './documents.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { promotions } from './promotions.ts'
@@ -28,6 +29,7 @@ export const contract = {
   checkout,
   payments,
   orders,
+  documents,
   returns,
   support,
 }

@@ -6,7 +6,6 @@ import {
   refundDays,
   refundExpectedBy,
   refundOf,
-  restocksAtOnce,
 } from './cancellation.ts'
 
 describe('refundOf, ruling 39', () => {
@@ -32,10 +31,6 @@ describe('refundOf, ruling 39', () => {
     const free = { ...line, coinDiscountPaise: 100_00, method: 'prepaid', wanted: 'wallet' } as const
     expect(refundOf(free)).toEqual({ paise: 0, to: 'nothing' })
   })
-})
-
-it('restocks a shipped item only after its return (ruling 38)', () => {
-  expect([restocksAtOnce(0), restocksAtOnce(1)]).toEqual([true, false])
 })
 
 describe('refundExpectedBy', () => {

@@ -73,14 +73,6 @@ export function cancellationEffect(
   }
 }
 
-/**
- * Returns true if cancelled units return to stock at once. Units of a shipped item return when they are received back
- * (ruling 38).
- */
-export function restocksAtOnce(status: number): boolean {
-  return status === orderStatus.processing
-}
-
 /** Working days until a refund has reached the payment. A refund to the wallet is there at once. */
 export const refundDays = { from: 5, to: 7 } as const
 

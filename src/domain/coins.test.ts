@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type CoinRules, defaultShopRules } from './shop-rules.ts'
-import { coinDiscountPaise, coinsThatFit, earnedCoins, redeemableCoins, splitCoins } from './coins.ts'
+import {
+  coinDiscountPaise,
+  coinsThatFit,
+  earnedCoins,
+  redeemableCoins,
+  splitCoins,
+  spendableCoins,
+} from './coins.ts'
 
 describe('redeemable, ruling 35', () => {
   it.each([
@@ -77,4 +84,10 @@ describe('splitCoins', () => {
       parts.forEach((part, index) => expect(part * 10).toBeLessThanOrEqual(lines[index] ?? 0))
     }
   })
+})
+
+it('spends the coins that are not pending; none while the account is unknown', () => {
+  expect(spendableCoins({ coin: 80, coinPending: 50 })).toBe(30)
+  expect(spendableCoins({ coin: 10, coinPending: 50 })).toBe(0)
+  expect([spendableCoins(null), spendableCoins(undefined)]).toEqual([0, 0])
 })

@@ -5,6 +5,11 @@ import type { CoinRules } from './shop-rules.ts'
 /** Coins to both sides after the first delivered order of a referred customer (ruling 17). */
 export const referralRule = { coinsForNewCustomer: 100, coinsForReferrer: 100 } as const
 
+/** Returns the coins that can be spent now: those that are shown without those that are pending (ruling 85). */
+export function spendableCoins(account: { coin: number; coinPending: number } | null | undefined): number {
+  return account ? Math.max(0, account.coin - account.coinPending) : 0
+}
+
 /**
  * Returns the number of whole coins that an order redeems: at most the balance, the share of the total that the rules
  * allow, and what its lines can take, because coins do not pay for delivery. Page and server both call it.

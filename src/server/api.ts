@@ -4,6 +4,7 @@ import { Admission, classOf } from '#server/http/admission.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
 import { authHandlers } from '#server/auth/handlers.ts'
 import { checkoutHandlers } from '#server/checkout/handlers.ts'
+import { documentsHandlers } from '#server/documents/handlers.ts'
 import { paymentsHandlers } from '#server/payments/handlers.ts'
 import { addressesHandlers } from '#server/addresses/handlers.ts'
 import { cartHandlers } from '#server/cart/handlers.ts'
@@ -42,6 +43,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   checkout: checkoutHandlers,
   payments: paymentsHandlers,
   orders: ordersHandlers,
+  documents: documentsHandlers,
   returns: returnsHandlers,
   support: supportHandlers,
 }

@@ -3,8 +3,10 @@ import { account } from '#text/en/personal/account.ts'
 import { cancellation } from '#text/en/personal/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
+import { documents } from '#text/en/personal/documents.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
+import { returns } from '#text/en/personal/returns.ts'
 import { orders } from '#text/en/personal/orders.ts'
 import { tracking } from '#text/en/personal/tracking.ts'
 
@@ -21,5 +23,7 @@ export const enPersonal = {
   lists,
   orderStatus,
   orders,
+  returns,
+  documents,
   tracking,
 }

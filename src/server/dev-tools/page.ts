@@ -4,11 +4,13 @@ import type { Db } from '#server/db/db.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { gstState, taxIdKind } from '#domain/gstin.ts'
+import { fulfilmentSteps } from '#domain/fulfilment.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
+import { conditions } from '#server/orders/fulfil-plan.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { paymentSection } from './payment-section.ts'
 
@@ -329,5 +331,24 @@ async function orders(shop: Services): Promise<Html> {
         </select></label
       >
       <button>Move the order</button><output></output>
+    </form>
+    <form data-json="" action="/dev/fulfilment" method="post">
+      <label>Order <input name="orderId" value="${rows[0]?.number}" required /></label>
+      <label
+        >Step
+        <select name="step">
+          ${fulfilmentSteps.map((step) => html`<option>${step}</option>`)}
+        </select></label
+      >
+      <label>Carrier <input name="carrier" /></label
+      ><label>Tracking number <input name="trackingNumber" /></label>
+      <label>Reason <input name="reason" /></label>
+      <label
+        >Goods that came back
+        <select name="condition">
+          ${conditions.map((condition) => html`<option>${condition}</option>`)}
+        </select></label
+      >
+      <button>Take the step</button><output></output>
     </form>`
 }

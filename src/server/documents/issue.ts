@@ -73,7 +73,7 @@ export async function issueInvoice(
 /**
  * Creates credit notes for pieces that are on invoices, one for each corrected document, and returns their ids.
  * `shippingPaise` is the delivery charge that is refunded with them. Items without an invoice are left out, and nothing
- * beyond what was invoiced is credited.
+ * beyond what was invoiced is credited. With `invoiceId` only that document is corrected.
  */
 export async function issueCreditNotes(
   tx: Tx,
@@ -82,13 +82,14 @@ export async function issueCreditNotes(
     orderId: string
     items: readonly { itemId: string; quantity: number }[]
     shippingPaise: number
+    invoiceId?: string
   },
 ): Promise<string[]> {
   const order = await lockOrder(tx, credit.orderId)
   if (!order) throw new ApiError('notFound', { reason: 'orderNotFound' })
   const issued = await findIssued(tx, order.id)
   const credited = linesToCredit(
-    issued.flatMap((invoice) => invoice.lines),
+    issued.filter(({ id }) => !credit.invoiceId || id === credit.invoiceId).flatMap(({ lines }) => lines),
     credit,
   )
   const ids: string[] = []

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, postDevTools } from '#tests/buying.ts'
+import { keralaGstin } from '#tests/documents.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { transaction } from '#server/db/db.ts'
+import { issueCreditNotes, issueInvoice } from '#server/documents/issue.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { findViolations } from './find-violations.ts'
 import { invariants } from './invariants.ts'
@@ -35,6 +38,18 @@ beforeAll(async () => {
   )
   await me.send('POST /create-order', { amount: 100, ...first })
   await shop.runJobs()
+  // An invoice of the delivered item, and a credit note for one of its two pieces.
+  await shop.db.updateTable('sellers').set({ gstin: keralaGstin }).execute()
+  const delivered = await shop.db
+    .selectFrom('order_items')
+    .select(['id', 'order_id as orderId'])
+    .where('status', '=', 3)
+    .executeTakeFirstOrThrow()
+  const { id: itemId, orderId } = delivered
+  await transaction(shop.db, async (tx) => {
+    await issueInvoice(tx, new Date(), { orderId, shipmentId: 's', itemIds: [itemId] })
+    await issueCreditNotes(tx, new Date(), { orderId, items: [{ itemId, quantity: 1 }], shippingPaise: 0 })
+  })
 })
 afterAll(() => shop.close())
 
@@ -160,6 +175,13 @@ const defects: Record<string, string> = {
   'I-24 a payment intent and a refund belong to the user of their order or payment': `update refunds set user_id = 'other'`,
   'I-24 coins belong to the user of their order, item or payment intent': `update coin_ledger set user_id = 'other'
     where reason = 'earned'`,
+  'I-18 a series of documents has no gap, and its counter is its last number': `update document_counters set last = last + 1`,
+  'I-18 the number of a document is its series, financial year and sequence, at most 16 characters, once for an issuer': `update documents set number = 'TC26-27/1' where kind = 'invoice'`,
+  'I-19 a line of a document has two equal halves or integrated tax, which add up to its total with the taxable value': `update documents set data = jsonb_set(data, '{lines,0,centralPaise}', '1')`,
+  'I-19 the totals of a document are the sums of its lines and of its rates': `update documents
+    set data = jsonb_set(data, '{totals,taxablePaise}', '1')`,
+  'I-19 credit notes do not exceed the document that they correct': `update document_lines set quantity = 9, goods_paise = 99999
+    where document_id in (select id from documents where kind = 'creditNote')`,
   'I-37 the history of a parcel is a path of the stages and ends at its stage': `update shipment_moves set to_stage = 'lost'
     where to_stage = 'packed'`,
   'I-37 the status of an item is that of the stage of its parcel': `update shipments set stage = 'out' where stage = 'cancelled'`,

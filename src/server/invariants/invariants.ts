@@ -1,5 +1,6 @@
 import { orderStatus, statusMoves } from '#domain/order-status.ts'
 import { otpRule } from '#domain/otp.ts'
+import { documentInvariants } from './document-invariants.ts'
 import { parcelInvariants } from './parcel-invariants.ts'
 import { returnInvariants } from './return-invariants.ts'
 
@@ -16,7 +17,7 @@ const allowedMoves = [...statusMoves, attempt].map(({ from, to }) => `(${from}, 
 /**
  * The invariants I-01 to I-24 and I-37 (docs/safety-tests.md). Each statement reads one snapshot, so it holds at any time, also
  * between the requests of a running shop. I-12, I-13 and the rest of I-14 and I-17 are about the history of requests:
- * `npm run proof` checks them. I-18 and I-19 are about invoices and are added with them.
+ * `npm run proof` checks them.
  */
 export const invariants: readonly Invariant[] = [
   {
@@ -378,6 +379,7 @@ export const invariants: readonly Invariant[] = [
       where l.reason in ('earned', 'redeemed', 'returned', 'referral') and l.user_id is distinct from
         coalesce(o.user_id, g.user_id, i.user_id, t.user_id, p.user_id, case l.user_id when u.referred_by then l.user_id else u.id end)`,
   },
+  ...documentInvariants,
   ...parcelInvariants,
   ...returnInvariants,
 ]

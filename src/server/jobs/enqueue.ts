@@ -16,6 +16,10 @@ export type Jobs = {
   sendResetLink: { email: string }
   /** Decides the returns that no person has decided in time. */
   decideReturns: Record<string, never>
+  /** Reminds sellers of orders that they have not accepted, and cancels those that wait too long. */
+  watchAcceptance: Record<string, never>
+  /** Tells customers that their order misses its promised day. */
+  tellLate: Record<string, never>
   /** Sends messages of the outbox. */
   sendMessages: { ids: readonly string[] }
   /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */

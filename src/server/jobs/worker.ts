@@ -24,6 +24,7 @@ import type { Log } from '#server/logger.ts'
 import { deletePictureFiles } from '#server/media/delete-files.ts'
 import { pictureVariants } from '#server/media/variants.ts'
 import { sendMessages } from '#server/notifications/outbox.ts'
+import { tellLate, watchAcceptance } from '#server/orders/deadlines.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
@@ -76,6 +77,8 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   deletePictureFiles,
   deleteUnusedPhotos,
   decideReturns,
+  watchAcceptance,
+  tellLate,
   sendRefund,
   handlePaymentEvent,
   reconcilePayments,
@@ -92,6 +95,8 @@ export const crontab = [
   '8,13,18,23,28,33,38,43,48,53,58 * * * * checkInvariants',
   '3 * * * * checkInvariants ?id=check-invariants-deep {"deep":true}',
   '2,7,12,17,22,27,32,37,42,47,52,57 * * * * decideReturns',
+  '4,14,24,34,44,54 * * * * watchAcceptance',
+  '6,16,26,36,46,56 * * * * tellLate',
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',

@@ -1,5 +1,12 @@
 import { carrierName, isTrackingNumber } from '#domain/carriers.ts'
-import { type FulfilmentStep, mayGoOutAgain, type ParcelActor, pathOfStep } from '#domain/fulfilment.ts'
+import {
+  type FulfilmentMove,
+  type FulfilmentStep,
+  mayGoOutAgain,
+  type ParcelActor,
+  pathOfStep,
+  type Stage,
+} from '#domain/fulfilment.ts'
 import type { Tx } from '#server/db/db.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { type Change, toParts } from './fulfil-plan.ts'
@@ -18,6 +25,8 @@ export type ParcelStep = Omit<Change, 'actor'> & {
   orderId: string
   /** The products whose items take the step; by default all items that can. */
   productIds?: readonly string[]
+  /** Without products: only items at this stage. */
+  from?: Stage
   step: FulfilmentStep
   actor: Mover
 }
@@ -37,13 +46,7 @@ export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<
   const acceptsAtOnce = new Map(orders.map(({ id, accepts_at_once }) => [id, accepts_at_once]))
   const findPath = ({ stage, order_id }: LockedItem) =>
     pathOfStep(step, stage, actor.role, acceptsAtOnce.get(order_id) ?? false)
-  const chosen = new Set(
-    chooseItems(
-      orders,
-      input.productIds,
-      defaultChoice(orders, step, (item) => findPath(item) !== null),
-    ),
-  )
+  const chosen = new Set(chooseItems(orders, input.productIds, defaultChoice(orders, input, findPath)))
   const pathOf = (item: LockedItem) => {
     const path = findPath(item)
     if (!path)
@@ -84,11 +87,14 @@ export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<
  */
 function defaultChoice(
   orders: readonly LockedOrder[],
-  step: FulfilmentStep,
-  isPossible: (item: LockedItem) => boolean,
+  { step, from, productIds }: ParcelStep,
+  findPath: (item: LockedItem) => readonly FulfilmentMove[] | null,
 ): (item: LockedItem) => boolean {
-  const possible = orders.flatMap(({ items }) => items).filter(isPossible)
-  if (possible.length === 0) return () => true
+  const items = orders.flatMap((order) => order.items).filter(({ stage }) => !from || stage === from)
+  if (from && !productIds && items.length === 0)
+    throw new ApiError('cannotMove', { reason: 'stepNotPossible' })
+  const possible = items.filter((item) => findPath(item) !== null)
+  if (possible.length === 0) return (item) => items.includes(item)
   const unpacked = possible.filter(({ stage }) => stage !== 'ready')
   const meant = new Set(step === 'pack' && unpacked.length > 0 ? unpacked : possible)
   return (item) => meant.has(item)

@@ -24,6 +24,7 @@ import {
   reasonOf,
   toParts,
 } from './fulfil-plan.ts'
+import { issueDocuments } from './fulfil-documents.ts'
 import { saveRefund, writeMoves } from './fulfil-repo.ts'
 import { listReturnedCoins, returnedPaise, returnsEndAt } from './returned-pieces.ts'
 import { type Returned, statusMessages } from './status-messages.ts'
@@ -106,6 +107,7 @@ export async function carryOut(
     messages.push(...messagesOf(order, own, change, returned))
   }
   await queueMessages(tx, now, messages)
+  await issueDocuments(tx, now, orders)
   return planned
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import { orderColumns, type OrderRow, ordersOf, toOrder } from './repo.ts'
 
 /** What a list of orders contains: orders placed since a time, of a status, with a text. */
@@ -55,7 +55,7 @@ const selectFoundOfStatus = prepared<[...Range, ...Patterns, status: number], Pa
 )
 const selectByIds = prepared<[userId: string, ids: readonly string[]], OrderRow>(
   'orders-by-ids',
-  `select ${orderColumns} ${ordersOf('$2')} where o.user_id = $1
+  `select ${orderColumns} ${ordersOf(`${unknownToPlanner('$2::text[]')}::text[]`)} where o.user_id = $1
    order by o.placed_at desc, o.group_id, o.position`,
 )
 

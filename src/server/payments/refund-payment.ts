@@ -47,6 +47,7 @@ export async function refundPayment(
 
 type Refund = {
   id: string
+  order_item_id: string | null
   provider_payment_id: string | null
   user_id: string
   amount_paise: number
@@ -58,7 +59,7 @@ type Refund = {
   wallet_offered_at: Date | null
   created_at: Date
 }
-const columns = `r.id, r.provider_payment_id, r.user_id, r.amount_paise, r.method, r.status, r.sent_at, r.provider_refund_id,
+const columns = `r.id, r.order_item_id, r.provider_payment_id, r.user_id, r.amount_paise, r.method, r.status, r.sent_at, r.provider_refund_id,
   r.failures, r.wallet_offered_at, r.created_at`
 const selectRefund = prepared<[id: string], Refund>(
   'refund-by-id',
@@ -178,7 +179,9 @@ async function saveRefundResult(shop: RefundServices, id: string, report: Refund
     await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
     await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed', 'missingRefund')
-    await tellCustomer(tx, now, locked, (locale, customer) => refundSentMail(locale, customer, paise))
+    // A payment that led to no order has its mail already.
+    if (locked.order_item_id)
+      await tellCustomer(tx, now, locked, (locale, customer) => refundSentMail(locale, customer, paise))
   })
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#server/db/db.ts'
+import { issueInvoice } from '#server/documents/issue.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import {
   fillCart,
@@ -164,6 +166,44 @@ describe('the refund of a return', () => {
     expect(await amountsOf(shopper)).toEqual([])
     expect((await stepReturn(shop, await dispute(), 'accept')).body['state']).toBe('refunded')
     expect(await amountsOf(shopper)).toEqual([[10_000, 'wallet', 'processed']])
+  })
+
+  it('has a credit note for its pieces, if the goods are on an invoice', async () => {
+    const shopper = await buildCustomer()
+    const product = await buildProduct(shop.db)
+    const orderId = await buildDelivered(shop, shopper, { [product]: 3 }, 300)
+    const item = await shop.db
+      .selectFrom('order_items as i')
+      .select(['i.id', 'i.order_id', 'i.shipment_id'])
+      .where('i.user_id', '=', shopper.userId)
+      .executeTakeFirstOrThrow()
+    const invoiced = await shop.db
+      .selectFrom('documents')
+      .select('id')
+      .where('order_id', '=', item.order_id)
+      .execute()
+    if (invoiced.length === 0)
+      await transaction(shop.db, (tx) =>
+        issueInvoice(tx, start, {
+          orderId: item.order_id,
+          shipmentId: item.shipment_id ?? '',
+          itemIds: [item.id],
+        }),
+      )
+    for (const quantity of [1, 2])
+      await acceptReturn(shop, await openReturn(shop, shopper, orderId, { [product]: quantity }))
+    const notes = await shop.db
+      .selectFrom('documents as d')
+      .innerJoin('document_lines as l', 'l.document_id', 'd.id')
+      .select(['d.total_paise', 'l.quantity', 'l.shipping_paise'])
+      .where('d.order_id', '=', item.order_id)
+      .where('d.kind', '=', 'creditNote')
+      .orderBy('d.sequence')
+      .execute()
+    expect(notes).toEqual([
+      { total_paise: 10_000, quantity: 1, shipping_paise: 0 },
+      { total_paise: 20_000, quantity: 2, shipping_paise: 0 },
+    ])
   })
 
   it('waits while the payment is disputed: wallet and coins follow when the dispute is won', async () => {

@@ -3,6 +3,7 @@ import type { RefundMethod } from '#domain/choices.ts'
 import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
 import { readStoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
+import { issueCreditNotes } from '#server/documents/issue.ts'
 import { hasEarned, listReferralRewards, postCoins, takeBackCoins } from '#server/ledger/coins.ts'
 import { isDisputed } from '#server/orders/disputed.ts'
 import { paidFor, refundItem } from '#server/orders/lifecycle.ts'
@@ -18,7 +19,7 @@ type Pieces = { item: LockedItem; quantity: number; before: number }
 
 /**
  * Settles a return whose goods were accepted: the units go back to the stock unless they are damaged, and the pieces are
- * replaced, or refunded with the coins that were used for them. What the order earned for them is taken back. A
+ * replaced, or refunded with the coins that were used for them and a credit note. What the order earned is taken back. A
  * replacement without stock becomes a refund. The caller has locked the order.
  */
 export async function settleReturn(
@@ -88,6 +89,9 @@ async function refundPieces(
     sum.coins += coins
   }
   await takeBackEarned(tx, now, order, id, { before: paidBefore, after: paidBefore - sum.paise })
+  // Last: other documents of the issuer wait for its number until the transaction ends.
+  const credited = pieces.map(({ item, quantity }) => ({ itemId: item.id, quantity }))
+  await issueCreditNotes(tx, now, { orderId: order.id, items: credited, shippingPaise: 0 })
   return { ...sum, to }
 }
 

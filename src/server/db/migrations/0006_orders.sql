@@ -186,6 +186,8 @@ create table orders (
 -- change.
 create index orders_user on orders (user_id, placed_at desc, status) include (id, group_id, position);
 create index orders_seller on orders (seller_id, status, placed_at desc);
+-- For the mails about promised days that are missed.
+create index orders_promised on orders (expected_delivery_on) where status < 3;
 
 -- Parcels of an order, with the finer stage of src/domain/fulfilment.ts. An order without a parcel is at the stage "new".
 -- All items of a parcel have one stage: a part that takes another way becomes a parcel of its own.

@@ -77,6 +77,8 @@ create table messages (
 create index messages_newest on messages (seq desc);
 -- An order has at most one confirmation by mail and one by text message.
 create unique index messages_order_confirmation on messages (reference, channel) where template = 'order-confirmation';
+-- One mail about a missed day, and one reminder to accept it.
+create unique index messages_order_once on messages (reference, template) where template in ('order-late', 'order-not-accepted');
 
 -- Each running worker pool of graphile-worker updates its row; the jobs of a pool that stopped doing so are unlocked.
 create table job_workers (

@@ -86,6 +86,7 @@ export const account = {
   businessLine: (p: { legalName: string; gstin: string }) => `${p.legalName}, GSTIN ${p.gstin}`,
   personalAccount: 'Personal account',
   coins: 'Thara Coins',
+  coinsPending: (p: { coins: string }) => `${p.coins} of them can be used after the return period`,
   coinsWorth: (p: { amount: string }) => `worth ${p.amount}`,
   noEmail: 'No email yet',
   noPhone: 'No phone yet',

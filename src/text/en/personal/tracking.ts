@@ -79,7 +79,6 @@ export const tracking = {
   refundWithheld: 'It waits until your bank has decided about the dispute.',
 
   documentsTitle: 'Invoices',
-  documentKinds: { invoice: 'Invoice', billOfSupply: 'Bill of supply', creditNote: 'Credit note' },
 
   deliveredTitle: 'Delivered order',
   noDelivered: 'No delivered orders yet',

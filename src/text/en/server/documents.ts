@@ -1,7 +1,11 @@
 import { numberInWords } from '#domain/amount-in-words.ts'
+import { documents as labels } from '#text/en/personal/documents.ts'
 
-/** Sentences of invoices, bills of supply and credit notes, which are stored with the document. */
+/**
+ * Sentences of invoices, bills of supply and credit notes, which are stored with the document, and the labels of the PDF.
+ */
 export const documents = {
+  labels,
   /** "Rupees one lakh twenty-three and paise fifty only". */
   amountInWords: ({ paise }: { paise: number }) => {
     const rest = paise % 100

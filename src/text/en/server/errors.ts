@@ -13,6 +13,7 @@ import { cards } from '#text/en/cards.ts'
 import { cancellation } from '#text/en/personal/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
+import { returns } from '#text/en/personal/returns.ts'
 import { common } from '#text/en/common.ts'
 import { pieces } from '#text/en/counts.ts'
 import { connection } from '#text/en/connection.ts'
@@ -230,8 +231,8 @@ export const errorDetails = {
   whichSeller: 'Please say in the header Seller-Id for which store you act.',
   // Returns
   returnNotFound: 'This return was not found.',
-  noItemToReturn: 'Please select at least one item to return',
-  noReturnReason: 'Please select a reason for the return',
+  noItemToReturn: returns.noItem,
+  noReturnReason: returns.noReason,
   reasonNeeded: 'Please give a reason.',
   cannotMoveReturn: 'This return is in a state that does not allow this step.',
   notDelivered: 'This item was not delivered yet.',

@@ -3,6 +3,7 @@ import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { orders } from '#text/en/personal/orders.ts'
+import { orderMails } from '#text/en/server/order-mails.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 
 /** Paragraphs of a mail; a link follows the first one. */
@@ -18,13 +19,11 @@ type ReturnFacts = {
   to: 'original' | 'wallet'
 }
 
-const becauseOf = (reason: string) => `Reason: ${reason}`
-
 function refundSentence({ amount, coins, to }: ReturnFacts): string {
   const place =
     to === 'wallet'
       ? `${amount} is in your TharaCart wallet.`
-      : `${amount} goes back to your payment. This takes 5 to 7 working days.`
+      : `${amount} goes back to your payment. This takes ${refundTime}.`
   return coins > 0 ? `${place} The ${coins} Thara Coins that you used are in your account again.` : place
 }
 
@@ -169,11 +168,11 @@ export const mails = {
     ],
     refused: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
       `Your return for order ${orderNumber} was not accepted.`,
-      becauseOf(reason),
+      orderMails.reason({ reason }),
     ],
     sentBack: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
       `We have checked what you returned from order ${orderNumber}. It is sent back to you without a refund.`,
-      becauseOf(reason),
+      orderMails.reason({ reason }),
     ],
     refunded: (facts: ReturnFacts): Paragraphs => [
       `We have received what you returned from order ${facts.orderNumber}.`,

@@ -2,6 +2,7 @@ import { account } from '#text/en/personal/account.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
+import { returns } from '#text/en/personal/returns.ts'
 import { components } from '#text/en/components.ts'
 import { product } from '#text/en/product.ts'
 
@@ -66,7 +67,7 @@ export const messages = {
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
   orderCancelled: 'Order cancelled successfully',
-  returnRequested: 'Return requested successfully',
+  returnRequested: returns.sentTitle,
   returnCancelled: 'Return cancelled successfully',
   // Reviews
   noReviews: product.noReviews,

@@ -9,7 +9,7 @@ import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/clien
 import { sectionPath } from './sections.ts'
 import { initiallyShown } from '#domain/choices.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
 import { EditIcon, MailIcon, PhoneIcon, TagIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -125,6 +125,11 @@ export function Overview() {
                 {text.account.coinsWorth({
                   amount: formatRupees(coinDiscountPaise(user?.coin ?? 0, coins.valuePaise)),
                 })}
+              </span>
+            )}
+            {user && user.coinPending > 0 && (
+              <span className="num block text-sm">
+                {text.account.coinsPending({ coins: formatNumber(user.coinPending) })}
               </span>
             )}
           </span>

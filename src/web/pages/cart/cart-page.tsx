@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { redeemableCoins } from '#domain/coins.ts'
+import { redeemableCoins, spendableCoins } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -228,7 +228,7 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
   }))
   const totals = cartTotals(priced, null, shipping, pincode)
   const coins = redeemableCoins(
-    { balance: shell?.coin ?? 0, totalPaise: totals.totalPaise, lines: priced },
+    { balance: spendableCoins(shell), totalPaise: totals.totalPaise, lines: priced },
     coinRules,
   )
   const couldSave = possibleSavingPaise(

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { primaryFirst } from '#domain/address.ts'
 import { type CheckoutStep, checkoutSteps, defaultAddress, type PaymentMethod } from '#domain/checkout.ts'
 import { isOneOf } from '#domain/choices.ts'
-import { redeemableCoins } from '#domain/coins.ts'
+import { redeemableCoins, spendableCoins } from '#domain/coins.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
 import { cartTotals, goodsTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
@@ -96,7 +96,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const step = stepWithin(query.get('step'), { hasAddress, canPay })
 
   const coinsKept = choice.method === 'cod' ? (options?.coinsKept ?? 0) : 0
-  const balance = Math.max(0, (shell?.coin ?? 0) - coinsKept)
+  const balance = Math.max(0, spendableCoins(shell) - coinsKept)
   const pincode = address?.pincode ?? null
   const fullTotals = totalsOf(lines, 0, rules, pincode)
   const usable = redeemableCoins(

@@ -113,7 +113,7 @@ export function Documents({ order }: { order: Order }) {
         {order.invoices.map(({ invoiceId, number, kind, date, total }) => (
           <li key={invoiceId} className="flex flex-wrap justify-between gap-x-4 gap-y-1">
             <span>
-              {text.tracking.documentKinds[kind]}{' '}
+              {text.documents.kinds[kind]}{' '}
               <Link
                 className="link num inline-block min-h-6 whitespace-nowrap"
                 href={pathTo('/invoice/:invoiceId', { invoiceId })}

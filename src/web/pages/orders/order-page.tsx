@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetails } from '#contract/orders.ts'
+import { orderStatus } from '#domain/order-status.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -18,6 +19,7 @@ import { ChildOrder } from './child-order.tsx'
 import { helpPath } from './item-actions.tsx'
 import { Changes, Documents, PaymentSummary } from './order-changes.tsx'
 import { dateOf, paymentModeText } from './order-item.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { orderToTrack } from './tracking.ts'
 
 /** An order, by its own id or the id of its order group (buying §2 "Order details"). */
@@ -65,6 +67,7 @@ function Details({ order }: { order: OrderDetails }) {
   const [now] = useState(() => new Date())
   const { children } = order
   const target = orderToTrack(children)
+  const isDelivered = order.product.items.some(({ status }) => status === orderStatus.delivered)
   return (
     <>
       <section className="panel grid gap-3" aria-label={text.orders.aboutOrder}>
@@ -114,6 +117,7 @@ function Details({ order }: { order: OrderDetails }) {
               isTarget={child === target}
             />
           ))}
+          {isDelivered && <OrderReturns orderId={order.orderId} />}
         </div>
         <div className="grid gap-3">
           <section className="panel" aria-labelledby="payment-summary">

@@ -7,16 +7,14 @@ import type { Product } from '#contract/shapes.ts'
 import { type ReviewFields, reviewErrors, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
-import { Field, FieldError, TextField } from '#ui/forms/field.tsx'
-import { CameraIcon } from '#ui/layout/icons-more.tsx'
-import { CloseIcon } from '#ui/layout/icons.tsx'
+import { Field, TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
-import { Picture } from '#ui/product/picture.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { Photos, uploadPhotos } from '#web/components/forms/photos.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import { ratingErrorMessage } from './rating-messages.ts'
@@ -51,7 +49,8 @@ export default function RateModal(props: {
     send: async () => {
       let mediaUrl: Review['mediaUrl']
       try {
-        mediaUrl = [...pictures, ...(await upload(photos))]
+        const urls = await uploadPhotos(photos)
+        mediaUrl = [...pictures, ...urls.map((url) => ({ type: 'image' as const, url }))]
       } catch (error) {
         // The message of the server says which rule a picture breaks.
         if (error instanceof RequestError && error.status === 400) return { photos: error.message }
@@ -128,94 +127,13 @@ export default function RateModal(props: {
           onChange={(event) => set({ comment: event.target.value })}
         />
         <Photos
-          pictures={pictures}
-          onKeep={setPictures}
+          pictures={pictures.map(({ url }) => url)}
+          onKeep={(kept) => setPictures(pictures.filter(({ url }) => kept.includes(url)))}
           photos={photos}
           onChange={setPhotos}
           error={photosError ? textOf(texts.rules, photosError) : errors['photos']}
         />
       </form>
     </Modal>
-  )
-}
-
-async function upload(photos: readonly File[]): Promise<{ type: 'image'; url: string }[]> {
-  if (photos.length === 0) return []
-  const form = new FormData()
-  for (const photo of photos) form.append('images', photo)
-  const { imageUrls } = await sendCall('POST /upload-images', {}, { form })
-  return imageUrls.map((url) => ({ type: 'image', url }))
-}
-
-type PhotosProps = {
-  /** Pictures of the review that is edited. */
-  pictures: Review['mediaUrl']
-  onKeep: (pictures: Review['mediaUrl']) => void
-  photos: File[]
-  onChange: (photos: File[]) => void
-  error: string | undefined
-}
-
-function Photos({ pictures, onKeep, photos, onChange, error }: PhotosProps) {
-  const text = useText()
-  return (
-    <div className="grid gap-2">
-      <label className="btn btn-neutral btn-small relative justify-self-start">
-        <span className="btn-label">
-          <CameraIcon />
-          {text.product.addPhotos} <span className="font-normal">{text.common.optional}</span>
-        </span>
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={(event) => {
-            onChange([...photos, ...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </label>
-      <ul className="flex flex-wrap gap-2">
-        {pictures.map(({ url }, index) => (
-          <li key={url} className="flex items-start">
-            <span className="size-18 overflow-hidden rounded-md border border-ink-200">
-              <Picture
-                src={url}
-                alt={text.product.photoNumber({ number: index + 1 })}
-                sizes="72px"
-                fit="cover"
-              />
-            </span>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={text.common.removeNamed({
-                listName: text.product.photoNumber({ number: index + 1 }),
-              })}
-              onClick={() => onKeep(pictures.filter((picture) => picture.url !== url))}
-            >
-              <CloseIcon />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ul className="grid gap-1">
-        {photos.map((photo, index) => (
-          <li key={`${photo.name}${index}`} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 truncate">{photo.name}</span>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={text.common.removeNamed({ listName: photo.name })}
-              onClick={() => onChange(photos.filter((_, position) => position !== index))}
-            >
-              <CloseIcon />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {error && <FieldError>{error}</FieldError>}
-    </div>
   )
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { buildInvoiceOrder, type InvoiceOrder } from '#tests/documents.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { transaction } from '#server/db/db.ts'
+import { sha256 } from '#server/ids.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { issueInvoice } from './issue.ts'
+import { pdfOf } from './render-pdf.ts'
+import { findOwnDocument } from './repo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const now = new Date('2026-11-27T06:00:00Z')
+const pack = ({ orderId, itemIds }: InvoiceOrder) =>
+  transaction(shop.db, (tx) => issueInvoice(tx, now, { orderId, shipmentId: 'parcel1', itemIds }))
+const keys = ['GET /invoice/:invoiceId', 'GET /invoice/:invoiceId/pdf'] as const
+const readPdf = async (token: string, invoiceId: string) => {
+  const response = await shop.app.inject({
+    url: `/api/invoice/${invoiceId}/pdf`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { response, pdf: response.rawPayload }
+}
+
+describe('an invoice', () => {
+  it('GET /invoice/:invoiceId answers the document of its owner with its hash', async () => {
+    const order = await buildInvoiceOrder(shop.db)
+    const invoiceId = await pack(order)
+    const { status, body } = await shop.as(order.token).send('GET /invoice/:invoiceId', { invoiceId })
+    expect([status, body.orderId]).toEqual([200, order.orderId])
+    expect(body.document).toMatchObject({ kind: 'invoice', totals: { totalPaise: 11_800 } })
+    expect(sha256(canonicalJson(body.document)).toString('hex')).toBe(body.sha256)
+  })
+
+  it('GET /invoice/:invoiceId/pdf answers a file with the number as its name', async () => {
+    const order = await buildInvoiceOrder(shop.db)
+    const invoiceId = await pack(order)
+    const { response, pdf } = await readPdf(order.token, invoiceId)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="TC26-27-\d{6}\.pdf"$/),
+    })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.byteLength).toBeLessThan(200_000)
+  })
+
+  it('is found by its owner only', async () => {
+    const [order, other] = [await buildInvoiceOrder(shop.db), await buildShopper(shop.db)]
+    const invoiceId = await pack(order)
+    for (const key of keys) {
+      expect((await shop.as(other.token).send(key, { invoiceId })).status).toBe(404)
+      expect((await shop.as(order.token).send(key, { invoiceId: 'none' })).status).toBe(404)
+      expect((await shop.as('malformed').send(key, { invoiceId })).status).toBe(401)
+      expect((await shop.send(key, { invoiceId })).status).toBe(401)
+    }
+  })
+})
+
+describe('a PDF', () => {
+  it('has the same bytes whenever it is made, also at the same time', async () => {
+    const order = await buildInvoiceOrder(shop.db, { items: [{ name: 'കേരള ബനാന ചിപ്സ്' }] })
+    const invoiceId = await pack(order)
+    const document = await findOwnDocument(shop.db, order.userId, invoiceId)
+    if (!document) throw new Error('not found')
+    const { data } = document
+    // Other keys, so that each one is made.
+    const made = await Promise.all(
+      ['a', 'b', 'c'].map((key) => pdfOf({ data, sha256: `${invoiceId}${key}` })),
+    )
+    for (const pdf of made) expect(Buffer.compare(pdf, made[0] ?? new Uint8Array())).toBe(0)
+    expect(await pdfOf({ data, sha256: `${invoiceId}a` })).toBe(made[0])
+  })
+
+  it('is made of scripts that a font has, and of others', async () => {
+    const names = [
+      'മീര നായർ ക്ഷേത്രം',
+      'मीरा श्री लक्ष्मी',
+      '中文 😀 العربية',
+      '\u0d4d\u0d4d\u200d\u0941\u0947',
+      'x'.repeat(300),
+    ]
+    const order = await buildInvoiceOrder(shop.db, {
+      items: names.map((name) => ({ name })),
+      shipTo: { name: names.join(' ') },
+    })
+    const { response } = await readPdf(order.token, await pack(order))
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('hostile text in names', () => {
+  const attacks = [
+    'Meera\r\nBcc: thief@example.in',
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    '=HYPERLINK("http://x","y")',
+    '+1+1',
+    '@SUM(1)',
+    '\u202egnirts\u2066 \u200fabc\u061c',
+    'a\u0001\u001b[31mb\u007f',
+    ') Tj /Title (x) >> endobj',
+    '${7*7}{{7*7}}',
+  ]
+  it('is plain text in one line of the document and of the PDF', async () => {
+    const order = await buildInvoiceOrder(shop.db, {
+      items: attacks.map((name) => ({ name })),
+      shipTo: { name: attacks.join(' '), houseName: attacks[0] ?? '', localArea: attacks[1] ?? '' },
+      seller: { legal_name: attacks.join('\r\n'), store_name: attacks[1] ?? '' },
+    })
+    const invoiceId = await pack(order)
+    const { text, body } = await shop.as(order.token).send('GET /invoice/:invoiceId', { invoiceId })
+    expect(text).not.toMatch(/\\[rntu]/)
+    expect(text).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u)
+    const descriptions = body.document.lines.map((line) => line.description)
+    expect(descriptions).toContain('Meera Bcc: thief@example.in')
+    expect(descriptions).toContain(attacks[1])
+    const { response, pdf } = await readPdf(order.token, invoiceId)
+    expect(response.statusCode).toBe(200)
+    const source = pdf.toString('latin1')
+    expect(source).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|URI|Launch|EmbeddedFile)\b/)
+    // Parentheses of the text are escaped, so that it ends no string of the file.
+    expect(source.match(/\/Title \d+ 0 R/g)).toHaveLength(1)
+    expect(source).not.toMatch(/[^\\]\) Tj/)
+  })
+})

@@ -1,0 +1,372 @@
+import { createRequire } from 'node:module'
+import { createElement as h, type ReactNode } from 'react'
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { dateOfDay } from '#domain/india-days.ts'
+import type { DocumentData, DocumentLine } from '#domain/invoice.ts'
+import { formatRupees } from '#domain/money.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale, textFor } from '#text/text.ts'
+
+const text = serverTextFor(defaultLocale).documents.labels
+const { dates } = textFor(defaultLocale)
+
+/** Families in the order in which a character is looked up. The fonts of a script lack ₹, so Noto Sans is the first. */
+const families = [
+  { family: 'Noto Sans', files: 'noto-sans', name: 'NotoSans' },
+  { family: 'Noto Sans Devanagari', files: 'noto-sans-devanagari', name: 'NotoSansDevanagari' },
+  // Noto Sans Malayalam throws in fontkit 2.0.4.
+  { family: 'Anek Malayalam', files: 'anek-malayalam', name: 'AnekMalayalam' },
+] as const
+const weights = [
+  { weight: 400, name: '400Regular' },
+  { weight: 700, name: '700Bold' },
+] as const
+
+const { resolve } = createRequire(import.meta.url)
+for (const { family, files, name } of families)
+  Font.register({
+    family,
+    fonts: weights.map((weight) => ({
+      src: resolve(`@expo-google-fonts/${files}/${weight.name}/${name}_${weight.name}.ttf`),
+      fontWeight: weight.weight,
+    })),
+  })
+
+/** Longest run of characters without a space that is kept in one line. */
+const LONGEST_WORD = 16
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// Words are not hyphenated by the rules of a language. A long one may be split where it would leave its column.
+Font.registerHyphenationCallback((word) => {
+  const parts = Array.from(graphemes.segment(word), ({ segment }) => segment)
+  return Array.from({ length: Math.ceil(parts.length / LONGEST_WORD) }, (_, at) =>
+    parts.slice(at * LONGEST_WORD, (at + 1) * LONGEST_WORD).join(''),
+  )
+})
+
+type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+
+/** Loads all fonts, so that later documents do not wait for them. */
+async function loadFonts(): Promise<Glyphs[]> {
+  const loaded: Glyphs[] = []
+  for (const { family: fontFamily } of families)
+    for (const { weight: fontWeight } of weights) {
+      await Font.load({ fontFamily, fontWeight })
+      const data: unknown = Font.getFont({ fontFamily, fontWeight })?.data
+      if (data) loaded.push(data as Glyphs)
+    }
+  return loaded
+}
+let fonts: Promise<Glyphs[]> | undefined
+
+// The joiners of Malayalam and Devanagari, which have no glyph of their own.
+const joiners = /[\u200c\u200d]/
+
+/** Returns a function that replaces characters which no font has. */
+function printable(glyphs: readonly Glyphs[]): (value: string) => string {
+  const known = new Map<string, boolean>()
+  const isKnown = (character: string): boolean => {
+    const before = known.get(character)
+    if (before !== undefined) return before
+    const codePoint = character.codePointAt(0) ?? 0
+    const found = joiners.test(character) || glyphs.some((font) => font.hasGlyphForCodePoint(codePoint))
+    known.set(character, found)
+    return found
+  }
+  return (value) => Array.from(value, (character) => (isKnown(character) ? character : '?')).join('')
+}
+
+/** Returns the text in Latin letters only, for a text that a font cannot lay out. */
+const latinOnly = (value: string): string => value.replaceAll(/[^\u0020-\u024f\u2010-\u201f₹]/gu, '?')
+
+/** Returns a copy of a value with each string changed. */
+function mapStrings<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value) as Value
+  if (Array.isArray(value)) return value.map((one: unknown) => mapStrings(one, change)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, mapStrings<unknown>(one, change)]),
+  ) as Value
+}
+
+/**
+ * Returns a document as a PDF. The same document has the same bytes. Characters that no font has are printed as "?"; if a
+ * font fails, all that is not Latin.
+ */
+export async function renderPdf(data: DocumentData): Promise<Uint8Array> {
+  fonts ??= loadFonts()
+  const shown = mapStrings(data, printable(await fonts))
+  try {
+    return await renderToBuffer(layout(shown))
+  } catch {
+    return renderToBuffer(layout(mapStrings(shown, latinOnly)))
+  }
+}
+
+const line = '#c8ccc8'
+const styles = StyleSheet.create({
+  page: {
+    fontFamily: families.map(({ family }) => family),
+    fontSize: 8,
+    lineHeight: 1.35,
+    paddingTop: 32,
+    paddingBottom: 48,
+    paddingHorizontal: 30,
+    color: '#1b211c',
+  },
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 10 },
+  title: { fontSize: 15, fontWeight: 700, lineHeight: 1.3, marginBottom: 2 },
+  bold: { fontWeight: 700 },
+  muted: { color: '#5a635c' },
+  facts: { width: 262 },
+  fact: { flexDirection: 'row' },
+  factName: { width: 124, color: '#5a635c' },
+  factValue: { flex: 1 },
+  parties: { flexDirection: 'row', gap: 12, borderTop: `0.75 solid ${line}`, paddingVertical: 8 },
+  party: { flex: 1 },
+  tableHead: { flexDirection: 'row', backgroundColor: '#eef1ee', fontWeight: 700, fontSize: 7 },
+  row: { flexDirection: 'row', fontSize: 7, borderBottom: `0.5 solid ${line}` },
+  name: { flex: 1, padding: 3 },
+  cell: { padding: 3, textAlign: 'right' },
+  section: { marginTop: 10 },
+  foot: {
+    position: 'absolute',
+    bottom: 22,
+    left: 30,
+    right: 30,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 7,
+    color: '#5a635c',
+  },
+})
+
+const day = (value: string): string => {
+  const date = dateOfDay(value)
+  return date ? dates.date(date) : value
+}
+const percent = (rateBp: number): string => `${rateBp / 100}%`
+
+const fact = (name: string, value: string) =>
+  h(
+    View,
+    { key: name, style: styles.fact },
+    h(Text, { style: styles.factName }, name),
+    h(Text, { style: styles.factValue }, value),
+  )
+
+/** A block of lines; the first one is its heading and the second one is bold. */
+const party = (heading: string, name: string, lines: readonly string[]) =>
+  h(
+    View,
+    { key: heading, style: styles.party },
+    h(Text, { style: styles.muted }, heading),
+    h(Text, { style: styles.bold }, name),
+    ...lines.filter((one) => one !== '').map((one, at) => h(Text, { key: at }, one)),
+  )
+
+type Amounts = Pick<DocumentLine, 'taxablePaise' | 'centralPaise' | 'statePaise' | 'integratedPaise'>
+type Column<Row> = { name: string; width: number; value: (row: Row) => string }
+
+/** Columns of the taxes that a document has. */
+function taxColumns(data: DocumentData): Column<Amounts>[] {
+  const column = (name: string, key: keyof Amounts): Column<Amounts> => ({
+    name,
+    width: 48,
+    value: (row) => formatRupees(row[key]),
+  })
+  if (data.taxHead === 'none') return []
+  if (data.taxHead === 'integrated') return [column(text.taxes.integrated, 'integratedPaise')]
+  return [column(text.taxes.central, 'centralPaise'), column(text.taxes[data.taxHead], 'statePaise')]
+}
+
+const cells = <Row>(columns: readonly Column<Row>[], value: (column: Column<Row>) => string) =>
+  columns.map((column, at) =>
+    h(Text, { key: at, style: [styles.cell, { width: column.width }] }, value(column)),
+  )
+
+function linesTable(data: DocumentData): ReactNode {
+  const isTaxed = data.taxHead !== 'none'
+  const rate: Column<DocumentLine> = { name: text.rate, width: 28, value: (row) => percent(row.rateBp) }
+  const columns: Column<DocumentLine>[] = [
+    {
+      name: text.quantity,
+      width: 44,
+      value: ({ quantity, unit }) => text.quantityAndUnit({ quantity, unit }),
+    },
+    { name: text.unitPrice, width: 53, value: (row) => formatRupees(row.unitPaise) },
+    { name: text.shipping, width: 42, value: (row) => formatRupees(row.shippingPaise) },
+    { name: text.discount, width: 42, value: (row) => formatRupees(row.discountPaise) },
+    ...(isTaxed
+      ? [
+          { name: text.taxable, width: 54, value: (row: DocumentLine) => formatRupees(row.taxablePaise) },
+          rate,
+        ]
+      : []),
+    ...taxColumns(data),
+    { name: text.total, width: 58, value: (row) => formatRupees(row.totalPaise) },
+  ]
+  const { totals } = data
+  const sums: Column<typeof totals>[] = [
+    ...(isTaxed
+      ? [
+          { name: '', width: 54, value: () => formatRupees(totals.taxablePaise) },
+          { name: '', width: 28, value: () => '' },
+        ]
+      : []),
+    ...taxColumns(data),
+    { name: '', width: 58, value: () => formatRupees(totals.totalPaise) },
+  ]
+  return h(
+    View,
+    null,
+    h(
+      View,
+      { style: styles.tableHead, fixed: true },
+      h(Text, { style: styles.name }, text.description),
+      ...cells(columns, ({ name }) => name),
+    ),
+    ...data.lines.map((row, at) =>
+      h(
+        View,
+        { key: at, style: styles.row, wrap: false },
+        h(
+          View,
+          { style: styles.name },
+          h(Text, null, row.description),
+          h(Text, { style: styles.muted }, row.hsn === null ? text.noHsn : text.hsn({ hsn: row.hsn })),
+        ),
+        ...cells(columns, (column) => column.value(row)),
+      ),
+    ),
+    h(
+      View,
+      { style: [styles.row, styles.bold], wrap: false },
+      h(Text, { style: styles.name }, text.total),
+      ...cells(sums, (column) => column.value(totals)),
+    ),
+  )
+}
+
+function ratesTable(data: DocumentData): ReactNode {
+  if (data.taxHead === 'none') return null
+  const columns: Column<DocumentData['rates'][number]>[] = [
+    { name: text.taxable, width: 90, value: (row) => formatRupees(row.taxablePaise) },
+    ...taxColumns(data).map((column) => ({ ...column, width: 90 })),
+    { name: text.total, width: 90, value: (row) => formatRupees(row.totalPaise) },
+  ]
+  return h(
+    View,
+    { style: styles.section, wrap: false },
+    h(
+      View,
+      { style: styles.tableHead },
+      h(Text, { style: styles.name }, text.byRate),
+      ...cells(columns, ({ name }) => name),
+    ),
+    ...data.rates.map((row) =>
+      h(
+        View,
+        { key: row.rateBp, style: styles.row },
+        h(Text, { style: styles.name }, percent(row.rateBp)),
+        ...cells(columns, (column) => column.value(row)),
+      ),
+    ),
+  )
+}
+
+function closing(data: DocumentData): ReactNode {
+  return h(
+    View,
+    { style: styles.section, wrap: false },
+    fact(text.inWords, data.totalInWords),
+    ...data.payments.map(({ kind, paise, coins }) =>
+      fact(
+        text.payments[kind],
+        kind === 'coins' ? `${formatRupees(paise)} (${text.coins({ coins })})` : formatRupees(paise),
+      ),
+    ),
+    ...data.statements.map((statement) => h(Text, { key: statement, style: styles.section }, statement)),
+    h(Text, { style: [styles.section, styles.muted] }, data.signature),
+  )
+}
+
+function layout(data: DocumentData) {
+  const { supplier, recipient, delivery, corrects, placeOfSupply } = data
+  const place = ({ state, stateCode }: { state: string; stateCode: string }) =>
+    text.stateAndCode({ state, code: stateCode })
+  const gstin = (value: string | null) => (value === null ? '' : text.gstin({ gstin: value }))
+  // Dates of the document itself, so that the file is the same whenever it is made.
+  const created = dateOfDay(data.issuedOn) ?? new Date(0)
+  return h(
+    Document,
+    {
+      title: `${text.kinds[data.kind]} ${data.number}`,
+      author: supplier.legalName,
+      language: 'en-IN',
+      creationDate: created,
+      modificationDate: created,
+    },
+    h(
+      Page,
+      { size: 'A4', style: styles.page },
+      h(
+        View,
+        { style: styles.head },
+        h(
+          View,
+          null,
+          h(Text, { style: styles.title }, text.kinds[data.kind]),
+          h(Text, { style: styles.bold }, data.number),
+        ),
+        h(
+          View,
+          { style: styles.facts },
+          fact(text.issuedOn, day(data.issuedOn)),
+          fact(text.orderNumber, data.orderNumber),
+          fact(text.orderedOn, day(data.orderedOn)),
+          corrects &&
+            fact(
+              text.corrects,
+              text.correctsNumber({ number: corrects.number, date: day(corrects.issuedOn) }),
+            ),
+          fact(text.placeOfSupply, place(placeOfSupply)),
+          fact(text.reverseCharge, text.no),
+        ),
+      ),
+      h(
+        View,
+        { style: styles.parties },
+        party(text.soldBy, supplier.legalName, [
+          text.store({ name: supplier.storeName }),
+          supplier.address,
+          `${supplier.city} ${supplier.pincode}`,
+          place(supplier),
+          supplier.gstin === null ? text.noGstin : gstin(supplier.gstin),
+        ]),
+        party(text.billedTo, recipient.legalName ?? recipient.name, [
+          recipient.legalName === null ? '' : recipient.name,
+          place(recipient),
+          gstin(recipient.gstin),
+        ]),
+        party(text.deliveredTo, delivery.name, [
+          delivery.houseName,
+          delivery.localArea,
+          delivery.landMark,
+          delivery.pincode,
+          place(delivery),
+        ]),
+      ),
+      linesTable(data),
+      ratesTable(data),
+      closing(data),
+      h(
+        View,
+        { style: styles.foot, fixed: true },
+        h(Text, null, `${text.kinds[data.kind]} ${data.number}`),
+        h(Text, {
+          render: ({ pageNumber, totalPages }) => text.page({ page: pageNumber, pages: totalPages }),
+        }),
+      ),
+    ),
+  )
+}

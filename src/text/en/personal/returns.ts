@@ -1,0 +1,108 @@
+import type { ItemReturnError, ReturnState } from '#domain/returns.ts'
+import type { ReturnKind } from '#domain/choices.ts'
+import { cancellation } from '#text/en/personal/cancellation.ts'
+import { pieces } from '#text/en/counts.ts'
+import { refundTime } from '#text/en/refund-time.ts'
+
+/** Texts of the page that requests a return, and of the list of returns. */
+export const returns = {
+  title: 'Return or replace',
+  backToOrder: cancellation.backToOrder,
+  loadFailed: 'Failed to fetch what can be returned',
+  failed: 'Failed to request the return',
+  error: 'An error occurred while requesting the return',
+
+  itemsTitle: 'What do you want to return?',
+  parcelOf: cancellation.parcelOf,
+  piecesLeft: (p: { count: number }) => `${pieces(p.count)} can be returned`,
+  until: (p: { day: string }) => `Return by ${p.day}`,
+  faultsOnly: 'Only if it is damaged or the wrong product',
+  fixedTitle: 'Cannot be returned',
+  whyNot: {
+    notDelivered: 'It was not delivered yet.',
+    alreadyReturned: 'A return was already requested.',
+    returnWindowOver: 'The time to return it is over.',
+  } satisfies Record<ItemReturnError, string>,
+
+  kindTitle: 'What would you like?',
+  kinds: { refund: 'A refund', replacement: 'A replacement' } satisfies Record<ReturnKind, string>,
+  kindHints: {
+    refund: 'Once we have received the goods',
+    replacement: 'The same product again, at no cost. If it is out of stock, you get a refund.',
+  } satisfies Record<ReturnKind, string>,
+
+  reasonTitle: 'Why do you return it?',
+  /** A reason of a return. The stored values are the English texts. */
+  reason: (reason: string) => reason,
+  comment: 'What is wrong with it?',
+  photosHint: 'Photos help the seller to decide: up to 5, for example of the damage and of the label.',
+
+  methodTitle: cancellation.methodTitle,
+  methods: cancellation.methods,
+  methodTimes: { original: `Within ${refundTime} after we receive it`, wallet: 'When we receive it' },
+  toOriginal: (p: { amount: string }) => `${p.amount} within ${refundTime} after we receive it`,
+  toWallet: (p: { amount: string }) => `${p.amount} when we receive it`,
+  cash: 'Paid in cash, so the refund goes to your wallet',
+
+  summaryTitle: 'Your return',
+  goods: (p: { count: number }) => `Paid for ${pieces(p.count)}`,
+  pickup: 'Pickup',
+  free: 'Free',
+  refund: cancellation.refund,
+  coinsReturned: cancellation.coinsReturned,
+  coinsTaken: 'Thara Coins earned, taken back',
+  policy:
+    'Please keep the goods unused and in their pack until they are picked up. The seller answers within 48 hours.',
+  policyLink: 'Return policy',
+
+  noItem: 'Please select at least one item to return',
+  noReason: 'Please select a reason for the return',
+  submit: { refund: 'Request return', replacement: 'Request replacement' } satisfies Record<
+    ReturnKind,
+    string
+  >,
+  submitting: 'Requesting...',
+
+  nothingTitle: 'Nothing in this order can be returned',
+  nothingHint: 'Items can be returned from their delivery until their return period ends.',
+  viewOrder: 'View order',
+  sentTitle: 'Return requested successfully',
+  sentHint: 'We will tell you by email what the seller decides. You can follow it here.',
+
+  listTitle: 'Returns of this order',
+  listFailed: 'Failed to fetch your returns',
+  heading: {
+    refund: (p: { count: number }) => `Return of ${pieces(p.count)}`,
+    replacement: (p: { count: number }) => `Replacement of ${pieces(p.count)}`,
+  },
+  states: {
+    requested: 'Requested. The seller answers within 48 hours.',
+    approved: 'Approved. The pickup is being booked: please keep the goods ready.',
+    refused: 'Not accepted by the seller',
+    pickupBooked: 'The pickup is booked: please keep the goods ready.',
+    pickedUp: 'Picked up. The goods are on their way to the seller.',
+    received: 'Received. The seller is checking the goods.',
+    accepted: 'The goods were accepted.',
+    refunded: 'Refunded',
+    replaced: 'Your replacement is being packed.',
+    disputed: 'The seller has an objection. TharaCart decides.',
+    sentBack: 'The goods are sent back to you.',
+    closed: 'Closed after three failed pickups',
+    cancelled: 'Cancelled by you',
+  } satisfies Record<ReturnState, string>,
+  replacementSent: 'Your replacement is on its way.',
+  replacementDelivered: 'Your replacement was delivered.',
+  requestedOn: (p: { day: string }) => `Requested on ${p.day}`,
+  changedOn: (p: { day: string }) => `Last change on ${p.day}`,
+  because: (p: { reason: string }) => `Reason given: ${p.reason}`,
+  refunded: {
+    original: (p: { amount: string }) => `${p.amount} to where you paid from`,
+    wallet: (p: { amount: string }) => `${p.amount} in your wallet`,
+  },
+  cancel: 'Cancel return',
+  cancelNamed: (p: { products: string }) => `Cancel return of ${p.products}`,
+  cancelQuestion: 'Cancel this return?',
+  keep: 'Keep return',
+  cancelling: cancellation.submitting,
+  pieceLine: (p: { name: string; quantity: number }) => `${p.name} × ${p.quantity}`,
+}

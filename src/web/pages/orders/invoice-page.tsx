@@ -1,0 +1,311 @@
+import type { ReactNode } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { dateOfDay } from '#domain/india-days.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { useCall } from '#web/api/client.ts'
+import { downloadFile } from '#web/api/download.ts'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import type { Route } from './+types/invoice-page'
+
+type Invoice = Calls['GET /invoice/:invoiceId']['output']['document']
+type Line = Invoice['lines'][number]
+type Amounts = Pick<Line, 'taxablePaise' | 'centralPaise' | 'statePaise' | 'integratedPaise' | 'totalPaise'>
+
+/** An invoice, bill of supply or credit note as it was issued, to read, print and download (ruling 57). */
+export default function InvoicePage({ params: { invoiceId } }: Route.ComponentProps) {
+  const text = usePersonalText()
+  const signedIn = useSignedIn()
+  const { data, status, error, refresh } = useCall('GET /invoice/:invoiceId', { invoiceId }, signedIn)
+  const { run, busy, message: refused } = useAction()
+  const myOrders = pathTo('/my-account/:section?', { section: 'my-orders' })
+  const order = data && pathTo('/order-inner-page/:orderId', { orderId: data.orderId })
+  const download = () =>
+    run(() => downloadFile('GET /invoice/:invoiceId/pdf', { invoiceId }, `${invoiceId}.pdf`))
+  return (
+    <div className="wrap grid max-w-6xl gap-3 pb-10 print:max-w-none print:p-0" data-printed>
+      <PageHead
+        title={
+          data ? text.documents.pageTitle({ number: data.document.number }) : text.documents.loadingTitle
+        }
+        back={order ?? myOrders}
+        backLabel={order ? text.documents.toOrder : text.orders.backToOrders}
+      />
+      {!data && status === 'failed' && (
+        <LoadError
+          title={text.documents.failed}
+          alternative={{ href: myOrders, label: text.common.myOrders }}
+          error={error}
+          onRetry={() => void refresh()}
+        />
+      )}
+      {!data && status !== 'failed' && (
+        <>
+          <ProgressBar />
+          <StateText loading emptyText="" />
+        </>
+      )}
+      {data && (
+        <>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button busy={busy} busyLabel={text.documents.downloading} onClick={() => void download()}>
+              {text.documents.download}
+            </Button>
+            <ButtonLink kind="secondary" href={order}>
+              {text.documents.toOrder}
+            </ButtonLink>
+          </div>
+          {refused && (
+            <Notice kind="danger" role="alert">
+              {refused}
+            </Notice>
+          )}
+          <InvoiceSheet invoice={data.document} text={text} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: PersonalMessages }) {
+  const { documents } = text
+  const { supplier, recipient, delivery, corrects } = invoice
+  const day = (value: string) => {
+    const date = dateOfDay(value)
+    return date ? text.dates.date(date) : value
+  }
+  const place = ({ state, stateCode }: { state: string; stateCode: string }) =>
+    documents.stateAndCode({ state, code: stateCode })
+  const gstin = (value: string | null) => value !== null && documents.gstin({ gstin: value })
+  return (
+    <article
+      className="panel grid gap-4 [overflow-wrap:anywhere] print:border-0 print:p-0 print:text-xs"
+      aria-labelledby="document-kind"
+    >
+      <div className="grid gap-3 md:grid-cols-2">
+        <h2 className="title" id="document-kind">
+          {documents.kinds[invoice.kind]}
+        </h2>
+        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1 [&>dt]:text-ink-600">
+          <dt>{documents.number}</dt>
+          <dd className="num font-semibold">{invoice.number}</dd>
+          <dt>{documents.issuedOn}</dt>
+          <dd>{day(invoice.issuedOn)}</dd>
+          {corrects && (
+            <>
+              <dt>{documents.corrects}</dt>
+              <dd>{documents.correctsNumber({ number: corrects.number, date: day(corrects.issuedOn) })}</dd>
+            </>
+          )}
+          <dt>{documents.orderNumber}</dt>
+          <dd className="num">{invoice.orderNumber}</dd>
+          <dt>{documents.orderedOn}</dt>
+          <dd>{day(invoice.orderedOn)}</dd>
+          <dt>{documents.placeOfSupply}</dt>
+          <dd>{place(invoice.placeOfSupply)}</dd>
+          <dt>{documents.reverseCharge}</dt>
+          <dd>{documents.no}</dd>
+        </dl>
+      </div>
+      <div className="grid gap-4 border-y border-ink-200 py-3 md:grid-cols-3 print:grid-cols-3">
+        <Party heading={documents.soldBy} name={supplier.legalName}>
+          {[
+            documents.store({ name: supplier.storeName }),
+            supplier.address,
+            `${supplier.city} ${supplier.pincode}`,
+            place(supplier),
+            supplier.gstin === null ? documents.noGstin : gstin(supplier.gstin),
+          ]}
+        </Party>
+        <Party heading={documents.billedTo} name={recipient.legalName ?? recipient.name}>
+          {[recipient.legalName !== null && recipient.name, place(recipient), gstin(recipient.gstin)]}
+        </Party>
+        <Party heading={documents.deliveredTo} name={delivery.name}>
+          {[delivery.houseName, delivery.localArea, delivery.landMark, delivery.pincode, place(delivery)]}
+        </Party>
+      </div>
+      <LinesTable invoice={invoice} text={text} />
+      {invoice.taxHead !== 'none' && <RatesTable invoice={invoice} text={text} />}
+      <dl className="grid gap-x-3 gap-y-1 md:grid-cols-[minmax(0,1fr)_minmax(0,4fr)] [&>dd]:max-md:mb-1 [&>dt]:text-ink-600">
+        <dt>{documents.inWords}</dt>
+        <dd>{invoice.totalInWords}</dd>
+        {invoice.payments.map(({ kind, paise, coins }) => (
+          <Payment key={kind} name={documents.payments[kind]}>
+            {formatRupees(paise)}
+            {kind === 'coins' && ` (${documents.coins({ coins })})`}
+          </Payment>
+        ))}
+      </dl>
+      {invoice.statements.map((statement) => (
+        <p key={statement}>{statement}</p>
+      ))}
+      <p className="muted">{invoice.signature}</p>
+    </article>
+  )
+}
+
+function Payment({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </>
+  )
+}
+
+function Party(props: { heading: string; name: string; children: readonly (string | false)[] }) {
+  return (
+    <section>
+      <h3 className="text-sm text-ink-600">{props.heading}</h3>
+      <p className="font-semibold">{props.name}</p>
+      {props.children
+        .filter((line) => line !== false && line !== '')
+        .map((line) => (
+          <p key={String(line)}>{line}</p>
+        ))}
+    </section>
+  )
+}
+
+type Column<Row> = { name: string; value: (row: Row) => string }
+
+/** Columns of the taxes that a document has. */
+function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: PersonalMessages): Column<Amounts>[] {
+  const column = (name: string, key: keyof Amounts) => ({
+    name,
+    value: (row: Amounts) => formatRupees(row[key]),
+  })
+  if (taxHead === 'none') return []
+  if (taxHead === 'integrated') return [column(taxes.integrated, 'integratedPaise')]
+  return [column(taxes.central, 'centralPaise'), column(taxes[taxHead], 'statePaise')]
+}
+
+const percent = (rateBp: number) => `${rateBp / 100}%`
+
+// On a narrow screen each row is a block, with the name of its column before each cell.
+const tableClass = 'w-full text-sm max-md:block print:table print:text-[8pt]'
+const headClass =
+  'text-start text-ink-600 max-md:hidden print:table-header-group [&_th]:p-1.5 [&_th]:font-semibold'
+const bodyClass = 'max-md:grid max-md:gap-3 print:table-row-group'
+const rowClass =
+  'border-b border-ink-200 max-md:grid max-md:gap-1 max-md:pb-3 print:table-row print:break-inside-avoid'
+const firstClass = 'p-1.5 text-start align-top font-normal max-md:block max-md:p-0 print:table-cell print:p-1'
+const cellClass =
+  'num p-1.5 text-end align-top max-md:flex max-md:justify-between max-md:gap-3 max-md:p-0 max-md:before:text-ink-600 max-md:before:content-[attr(data-name)] print:table-cell print:p-1 print:before:content-none'
+
+function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map(({ name, value }) => (
+    <td key={name} className={cellClass} data-name={name}>
+      {value(row)}
+    </td>
+  ))
+}
+
+function HeadRow({ first, names }: { first: string; names: readonly string[] }) {
+  return (
+    <thead className={headClass}>
+      <tr>
+        <th scope="col" className="text-start">
+          {first}
+        </th>
+        {names.map((name) => (
+          <th key={name} scope="col" className="text-end">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessages }) {
+  const { documents } = text
+  const isTaxed = invoice.taxHead !== 'none'
+  const taxes = taxColumns(invoice, text)
+  const amount = (name: string, key: 'unitPaise' | 'shippingPaise' | 'discountPaise'): Column<Line> => ({
+    name,
+    value: (row) => formatRupees(row[key]),
+  })
+  const taxable: Column<Amounts> = {
+    name: documents.taxable,
+    value: ({ taxablePaise }) => formatRupees(taxablePaise),
+  }
+  const total: Column<Amounts> = {
+    name: documents.total,
+    value: ({ totalPaise }) => formatRupees(totalPaise),
+  }
+  const columns: Column<Line>[] = [
+    {
+      name: documents.quantity,
+      value: ({ quantity, unit }) => documents.quantityAndUnit({ quantity, unit }),
+    },
+    amount(documents.unitPrice, 'unitPaise'),
+    amount(documents.shipping, 'shippingPaise'),
+    amount(documents.discount, 'discountPaise'),
+    ...(isTaxed ? [{ name: documents.rate, value: ({ rateBp }: Line) => percent(rateBp) }, taxable] : []),
+    ...taxes,
+    total,
+  ]
+  const { totals } = invoice
+  return (
+    <table className={tableClass}>
+      <caption className="heading pb-2 text-start">{documents.lines}</caption>
+      <HeadRow first={documents.description} names={columns.map(({ name }) => name)} />
+      <tbody className={bodyClass}>
+        {invoice.lines.map((line) => (
+          <tr key={line.itemId} className={rowClass}>
+            <th scope="row" className={firstClass}>
+              {line.description}
+              <span className="num block text-ink-600">
+                {line.hsn === null ? documents.noHsn : documents.hsn({ hsn: line.hsn })}
+              </span>
+            </th>
+            <Cells columns={columns} row={line} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="font-semibold max-md:block max-md:pt-3 print:table-footer-group">
+        <tr className="max-md:grid max-md:gap-1 print:table-row">
+          <th scope="row" className={`${firstClass} font-semibold`} colSpan={isTaxed ? 6 : 5}>
+            {documents.total}
+          </th>
+          <Cells columns={isTaxed ? [taxable, ...taxes, total] : [total]} row={totals} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function RatesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessages }) {
+  const { documents } = text
+  const columns: Column<Amounts>[] = [
+    { name: documents.taxable, value: ({ taxablePaise }) => formatRupees(taxablePaise) },
+    ...taxColumns(invoice, text),
+    { name: documents.total, value: ({ totalPaise }) => formatRupees(totalPaise) },
+  ]
+  return (
+    <table className={tableClass}>
+      <caption className="heading pb-2 text-start">{documents.byRate}</caption>
+      <HeadRow first={documents.rate} names={columns.map(({ name }) => name)} />
+      <tbody className={bodyClass}>
+        {invoice.rates.map((row) => (
+          <tr key={row.rateBp} className={rowClass}>
+            <th scope="row" className={`${firstClass} num`}>
+              {percent(row.rateBp)}
+            </th>
+            <Cells columns={columns} row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

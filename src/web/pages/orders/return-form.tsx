@@ -1,0 +1,168 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isOneOf, refundMethods, type ReturnKind, returnKinds, returnReasons } from '#domain/choices.ts'
+import { MAX_RETURN_PICTURES, RETURN_COMMENT_LENGTH } from '#domain/returns.ts'
+import { textOf } from '#text/text.ts'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { useDraft } from '#web/components/forms/draft.ts'
+import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
+import { Photos, uploadPhotos } from '#web/components/forms/photos.tsx'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import {
+  possibleReasons,
+  possibleReturn,
+  type ReturnDraft,
+  returnEffect,
+  type ReturnOrders,
+} from './return-choices.ts'
+import { ReturnItems } from './return-items.tsx'
+import { ReturnSummary } from './return-summary.tsx'
+
+type Props = {
+  orderId: string
+  orders: ReturnOrders
+  userId: string
+  /** Loads what can be returned again. */
+  refresh: () => Promise<void>
+  onSent: () => void
+}
+
+/** Form of a return: items with pieces, refund or replacement, reason, comment, photos. `?item=` chooses a product beforehand. */
+export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) {
+  const text = usePersonalText()
+  const id = useId()
+  const item = useSearchParams()[0].get('item')
+  const form = `return:${userId}:${orderId}`
+  const [draft, setDraft, clearDraft] = useDraft<ReturnDraft>(`${form}:${item ?? ''}`, {
+    pieces: item === null ? {} : { [item]: 1 },
+    kind: returnKinds[0],
+    reason: '',
+    comment: '',
+    method: refundMethods[0],
+  })
+  const [photos, setPhotos] = useState<File[]>([])
+  const choices = possibleReturn(draft, orders)
+  const { pieces, kind, reason, comment } = choices
+  const isCash = orders.every(({ paymentMode }) => paymentMode === 'COD')
+  const method = isCash ? 'wallet' : choices.method
+  const effect = returnEffect(orders, pieces)
+  const reasons = possibleReasons(orders, pieces)
+  const { run, busy, message } = useAction((error) => {
+    if (!(error instanceof RequestError)) throw error
+    if (error.status === 0 || error.status >= 500) return text.returns.error
+    return error.message || text.returns.failed
+  })
+  const set = (change: Partial<ReturnDraft>) => setDraft({ ...choices, ...change })
+  const missing = effect.count === 0 ? text.returns.noItem : reason === '' ? text.returns.noReason : null
+  const photosError =
+    photos.length > MAX_RETURN_PICTURES
+      ? textOf(text.rules, { code: 'tooManyPhotos', params: { max: MAX_RETURN_PICTURES } })
+      : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing !== null)
+      return document.getElementById(`${id}-${effect.count === 0 ? 'items' : 'reason'}`)?.focus()
+    if (photosError !== undefined) return document.getElementById(`${id}-photos`)?.focus()
+    void run(async () => {
+      const items = Object.entries(pieces).map(([productId, quantity]) => ({ productId, quantity }))
+      const input = { orderId, items, kind, reason, comment, refundMethod: method }
+      const names = photos.map(({ name, size }) => `${name} ${size}`)
+      const idempotencyKey = storedIdempotencyKey({ source: form, contents: JSON.stringify([input, names]) })
+      try {
+        const mediaUrl = await uploadPhotos(photos)
+        // Uploaded photos have new addresses, so that a repeated request with photos needs a new key.
+        await sendCall(
+          'POST /request-return',
+          { ...input, mediaUrl },
+          photos.length === 0 ? { idempotencyKey } : {},
+        )
+      } catch (error) {
+        // Another state than shown: another tab was faster, or the window is over.
+        if (error instanceof RequestError && error.status === 409) void refresh()
+        throw error
+      }
+      clearDraft()
+      removeIdempotencyKey(form)
+      invalidateCalls(
+        'GET /my-returns',
+        'GET /return-options/:orderId',
+        'GET /get-all-orders',
+        'GET /get-order-summery/:orderId',
+        'GET /order-inner-details/:orderId',
+      )
+      onSent()
+    })
+  }
+  return (
+    <form
+      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]"
+      method="post"
+      onSubmit={submit}
+    >
+      <div className="grid gap-3">
+        <ReturnItems
+          id={`${id}-items`}
+          orders={orders}
+          pieces={pieces}
+          onChange={(next) => set({ pieces: next })}
+        />
+        <section className="panel">
+          <RadioGroup
+            name="kind"
+            legend={text.returns.kindTitle}
+            rows
+            value={kind}
+            onChange={(next) => set({ kind: next })}
+            choices={returnKinds.map((value: ReturnKind) => ({
+              value,
+              label: text.returns.kinds[value],
+              hint: text.returns.kindHints[value],
+            }))}
+          />
+        </section>
+        <section className="panel grid gap-4">
+          <RadioGroup
+            id={`${id}-reason`}
+            name="reason"
+            legend={text.returns.reasonTitle}
+            hint={reasons.length < returnReasons.length ? text.returns.faultsOnly : undefined}
+            rows
+            value={reason}
+            onChange={(next) => set({ reason: next })}
+            choices={returnReasons.map((value) => ({
+              value,
+              label: text.returns.reason(value),
+              disabled: !isOneOf(reasons, value),
+            }))}
+          />
+          <TextField
+            label={text.returns.comment}
+            name="comment"
+            optional
+            maxLength={RETURN_COMMENT_LENGTH}
+            value={comment}
+            onChange={(event) => set({ comment: event.target.value })}
+          />
+          <div id={`${id}-photos`} tabIndex={-1}>
+            <p className="field-hint pb-2">{text.returns.photosHint}</p>
+            <Photos photos={photos} onChange={setPhotos} error={photosError} />
+          </div>
+        </section>
+      </div>
+      <ReturnSummary
+        isCash={isCash}
+        kind={kind}
+        effect={effect}
+        method={method}
+        onMethod={(next) => set({ method: next })}
+        missing={missing}
+        busy={busy}
+        message={message}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,231 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { post } from './cart-steps.ts'
+import { headersOf, picture, type Product, productsOf, tabTo } from './checkout-steps.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
+
+type Session = { token: string }
+type Delivered = { orderId: string; product: Product; other: Product }
+
+/** Orders two pieces of a product and one of another store, with cash on delivery or paid online, and delivers them. */
+async function buyAndReceive(
+  request: APIRequestContext,
+  { token }: Session,
+  { index, prepaid = false }: { index: number; prepaid?: boolean },
+): Promise<Delivered> {
+  const headers = headersOf({ token })
+  const [product, other] = await productsOf(request, index)
+  const quantities = [
+    { id: product.productId, quantity: 2 },
+    { id: other.productId, quantity: 1 },
+  ]
+  for (const { id: productId, quantity } of quantities)
+    await post(request, '/api/move-to-cart', { productId, quantity }, token)
+  const [addresses, options] = await Promise.all([
+    request.get('/api/get-address', { headers }),
+    request.get('/api/checkout-options', { headers }),
+  ])
+  const [address] = (await addresses.json()) as { addressId: string }[]
+  const { total } = (await options.json()) as { total: number }
+  const chosen = { address: { addressId: address?.addressId } }
+  let orderId: string
+  if (prepaid) {
+    const opened = await post(request, '/api/create-order', { ...chosen, amount: total }, token)
+    const { orderId: order_id } = (await opened.json()) as { orderId: string }
+    const paid = (await (await post(request, '/dev/razorpay/pay', { order_id })).json()) as object
+    const placed = await post(request, '/api/verify-payment', paid, token)
+    orderId = ((await placed.json()) as { orderId: string }).orderId
+  } else {
+    const products = quantities.map((line) => ({ ...line, productNote: '' }))
+    const order = { ...chosen, paymentMode: 'COD', cod: true, products, totalPrice: total }
+    orderId = ((await (await post(request, '/api/place-order', order, token)).json()) as { orderId: string })
+      .orderId
+  }
+  for (const status of [1, 2, 3]) await post(request, `/dev/orders/${orderId}/status`, { status })
+  return { orderId, product, other }
+}
+
+/** Returns the newest return of a shopper. */
+async function newestReturn(request: APIRequestContext, session: Session) {
+  const [found] = (await (await request.get('/api/my-returns', { headers: headersOf(session) })).json()) as {
+    returnId: string
+    state: string
+    kind: string
+    reason: string
+    comment: string
+    mediaUrl: string[]
+    refundMethod: string
+    items: { productId: string; quantity: number; refund: number | null }[]
+  }[]
+  if (!found) throw new Error('No return')
+  return found
+}
+
+/** Makes all steps of a return until the goods are accepted. */
+async function acceptReturn(request: APIRequestContext, returnId: string, condition = 'damaged') {
+  for (const step of ['approve', 'bookPickup', 'pickUp', 'receive'])
+    await post(request, `/dev/returns/${returnId}`, { step })
+  await post(request, `/dev/returns/${returnId}`, { step: 'accept', condition })
+}
+
+/** Returns picture files, as a user would choose them. */
+async function photoFiles(request: APIRequestContext, names: readonly string[]) {
+  const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
+    imageUrls: string[]
+  }[]
+  const buffer = await (await request.get(`${product?.imageUrls[0]}/540.webp`)).body()
+  return names.map((name) => ({ name, mimeType: 'image/webp', buffer }))
+}
+
+const pathOf = ({ orderId }: Delivered) => `/order-return/${orderId}`
+const itemBox = (page: Page, { name }: Product) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[^\w ]/g, '.')}`) })
+const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+const submit = (page: Page) => page.getByRole('button', { name: /^Request (return|replacement)$/ })
+const success = (page: Page) => page.getByText('Return requested successfully')
+const list = (page: Page) => page.getByRole('region', { name: 'Returns of this order' })
+
+test('a return with photos to the wallet, until the money is there', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const order = await buyAndReceive(request, shopper, { index: 4, prepaid: true })
+  const { product, other } = order
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `${pathOf(order)}?item=${product.productId}`)
+  await expect(page).toHaveTitle('Return or replace | TharaCart')
+  await expect(itemBox(page, product)).toBeChecked()
+  await expect(itemBox(page, other)).not.toBeChecked()
+  await expect(
+    page.getByText('Please select a reason for the return').filter({ visible: true }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'return-form')
+
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+  await choice(page, 'Damaged').check()
+  await page.getByRole('textbox', { name: /^What is wrong/ }).fill('<img src=x onerror=alert(1)> broken')
+  await page.getByLabel(/^Add photos/).setInputFiles(await photoFiles(request, ['dent.webp', 'label.webp']))
+  await page.getByRole('button', { name: 'Remove label.webp' }).click()
+  await choice(page, /^TharaCart wallet/).check()
+  await expect(page.getByText('Thara Coins earned, taken back')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'return-filled')
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+  await expect(list(page).getByText('Requested. The seller answers within 48 hours.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'return-sent')
+  const found = await newestReturn(request, shopper)
+  expect(found).toMatchObject({
+    state: 'requested',
+    kind: 'refund',
+    reason: 'Damaged',
+    comment: '<img src=x onerror=alert(1)> broken',
+    mediaUrl: [expect.stringMatching(/^\/media\/m/)],
+    refundMethod: 'wallet',
+    items: [{ productId: product.productId, quantity: 2 }],
+  })
+
+  await acceptReturn(request, found.returnId)
+  const { items } = await newestReturn(request, shopper)
+  await openPage(page, pathOf(order))
+  await expect(list(page).getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(list(page).getByText(/ in your wallet$/)).toBeVisible()
+  await expect(page.getByText('A return was already requested.')).toBeVisible()
+  await expect(itemBox(page, product)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const user = (await (await request.get('/api/get-user', { headers: headersOf(shopper) })).json()) as {
+    walletBalance: number
+  }
+  expect(user.walletBalance).toBe(items[0]!.refund)
+  await picture(page, 'return-refunded')
+})
+
+test('a replacement by keyboard; the return is cancelled by keyboard too', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const order = await buyAndReceive(request, shopper, { index: 5 })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, pathOf(order))
+  // The button says what is missing and leads there.
+  await submit(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'What do you want to return?' })).toBeFocused()
+  await tabTo(page, itemBox(page, order.product))
+  await page.keyboard.press('Space')
+  await tabTo(page, choice(page, /^A refund/))
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(page, /^A replacement/)).toBeChecked()
+  await tabTo(page, choice(page, 'Damaged'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(page, 'Wrong product')).toBeChecked()
+  // Cash can only go to the wallet.
+  await expect(choice(page, /^The way you paid/)).toBeDisabled()
+  await expect(choice(page, /^TharaCart wallet/)).toBeChecked()
+  await expectNoAxeViolations(page)
+  await picture(page, 'return-replacement')
+  await tabTo(page, submit(page))
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByText('Replacement of 1 piece')).toBeVisible()
+
+  const cancel = page.getByRole('button', { name: `Cancel return of ${order.product.name}` })
+  await tabTo(page, cancel)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Cancel this return?' })
+  await expect(question.getByRole('button', { name: 'Keep return' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(list(page).getByText('Cancelled by you')).toBeVisible()
+  expect((await newestReturn(request, shopper)).state).toBe('cancelled')
+  // The pieces are free again.
+  await openPage(page, pathOf(order))
+  await expect(itemBox(page, order.product)).toBeVisible()
+})
+
+test('a replacement arrives at its seller, and nothing is left to return', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const order = await buyAndReceive(request, shopper, { index: 6 })
+  const items = [
+    { productId: order.product.productId, quantity: 2 },
+    { productId: order.other.productId, quantity: 1 },
+  ]
+  await post(
+    request,
+    '/api/request-return',
+    { orderId: order.orderId, items, kind: 'replacement', reason: 'Damaged' },
+    shopper.token,
+  )
+  await acceptReturn(request, (await newestReturn(request, shopper)).returnId)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, pathOf(order))
+  await expect(page.getByText('Nothing in this order can be returned')).toBeVisible()
+  await expect(list(page).getByText('Your replacement is being packed.')).toBeVisible()
+  await expect(submit(page)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await picture(page, 'return-nothing')
+})
+
+test('an order of another shopper, and a failed request', async ({ page, request }) => {
+  const [shopper, other] = [await createShopper(request), await createShopper(request)]
+  const order = await buyAndReceive(request, shopper, { index: 7 })
+  await signInWithToken(page, other.token)
+  await openPage(page, pathOf(order))
+  await expect(page.getByText('Failed to fetch what can be returned')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'return-failed')
+  await page.context().clearCookies()
+  await page.evaluate((token) => localStorage.setItem('authToken', token), shopper.token)
+  await openPage(page, `${pathOf(order)}?item=${order.product.productId}`)
+  await choice(page, 'Quality').check()
+  await page.route('**/api/request-return', (route) => route.abort())
+  await submit(page).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'An error occurred while requesting the return', visible: true }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/request-return')
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+})

@@ -1,0 +1,3 @@
+import { Font } from '@react-pdf/renderer'
+
+export const used = Font

@@ -1,0 +1,3 @@
+import { connect } from '#server/db/db.ts'
+
+export const used = connect
