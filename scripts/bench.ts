@@ -2,6 +2,7 @@
  * `npm run bench [-- --json] [--products 10000,100000] [--seconds 4]`: the production shop on PostgreSQL with
  * generated products and a product with everything, compared with bounds that are measured in the same run.
  * `npm run bench -- buying [--products 10000]`: only cart, checkout, orders and payments.
+ * `npm run bench -- after-sale [--products 10000]`: only status changes and cancellations of orders.
  * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
  * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop. With
  * `--keep` the next run uses the same catalog.
@@ -25,6 +26,7 @@ import { measureHostileUploads } from './bench/hostile-uploads.ts'
 import { benchMillion, printMillion } from './bench/bench-million.ts'
 import { benchOrders } from './bench/orders.ts'
 import { overload } from './bench/overload.ts'
+import { measureAfterSale } from './bench/after-sale.ts'
 import { measureBuying, WEBHOOK_SECRET } from './bench/buying.ts'
 import { measureReads, type Row } from './bench/scenarios.ts'
 import { startShop } from './bench/shop.ts'
@@ -71,7 +73,8 @@ if (positionals[0] === 'orders') {
 }
 const results: Record<string, Row[]> = {}
 const counts =
-  values.products ?? (positionals[0] === 'overload' || positionals[0] === 'buying' ? '10000' : '10000,100000')
+  values.products ??
+  (['overload', 'buying', 'after-sale'].includes(positionals[0] ?? '') ? '10000' : '10000,100000')
 for (const count of counts.split(',').map(Number)) results[count] = await bench(count)
 
 const [smallCount, large] = Object.values(results)
@@ -114,6 +117,10 @@ async function bench(count: number): Promise<Row[]> {
         await overload({ shop, seconds: Number(values.seconds), report })
         return rows
       }
+      if (positionals[0] === 'after-sale') {
+        await measureAfterSale({ shop, pool, count, seconds: Number(values.seconds), report })
+        return rows
+      }
       const secondShop = () => startShop(url, folder, PORT + 1, settings)
       if (positionals[0] === 'buying') {
         await measureBuying({ shop, secondShop, pool, count, seconds: Number(values.seconds), report })
@@ -123,6 +130,7 @@ async function bench(count: number): Promise<Row[]> {
       await measureFullProduct({ shop, seconds: Number(values.seconds), report })
       await measureHostileUploads({ shop, report })
       await measureBuying({ shop, secondShop, pool, count, seconds: Number(values.seconds), report })
+      await measureAfterSale({ shop, pool, count, seconds: Number(values.seconds), report })
       const memory = shop.memoryMb()
       rows.push(single('memory after load, MB', memory, '≤ 400', memory <= 400))
       rows.push(single('cold start, ms', shop.coldStartMs, '≤ 2000', shop.coldStartMs <= 2000))

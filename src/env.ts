@@ -28,8 +28,6 @@ const Env = z
     DELIVERY_CUT_OFF_HOUR: z.coerce.number().int().min(1).max(24).default(deliveryRule.cutOffHour),
     OTP_SEND_EXISTING: z.enum(['signin', 'conflict']).default('signin'),
     CONSUMER_SITE_URL: z.url().optional(),
-    /** Video about unboxing, linked from the page of a delivered order; not set: no link. */
-    UNBOXING_VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
     /** Number of proxies in front whose X-Forwarded-For is trusted; 0 trusts none. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** Key for the hashes of codes and IP addresses. Created under DATA_DIR at the first start if not set. */
@@ -40,6 +38,8 @@ const Env = z
     ALARM_EMAIL: z.email().optional(),
     /** Contact for vulnerability reports, for /.well-known/security.txt. */
     SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+    /** Video about unboxing a delivery, to which the page of a delivered order links. */
+    UNBOXING_VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
     SMS_PROVIDER: z.enum(['msg91', 'twilio']).optional(),
     MSG91_AUTH_KEY: z.string().optional(),
     MSG91_SENDER: z.string().optional(),

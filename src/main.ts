@@ -284,7 +284,6 @@ async function mountWeb(
       settingsVersion,
       rules,
       checkoutScript,
-      unboxingVideo: env.UNBOXING_VIDEO_URL ?? null,
     })
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)
     const pattern = context.get(patternContext)

@@ -24,7 +24,7 @@ const FLASH_BUYERS = 500
 const FLASH_UNITS = 50
 
 /** Returns a function that calls a shop; its result is the body, or null for an error, which is printed. */
-function openCalls({ base }: BenchShop) {
+export function openCalls({ base }: BenchShop) {
   return async <Body>(
     method: 'GET' | 'POST',
     path: string,
@@ -64,7 +64,7 @@ async function createShoppers(
 }
 
 /** Creates shoppers with one unit of a product in the cart; `nextProduct` returns the product of each. */
-async function createBuyers(
+export async function createBuyers(
   call: Call,
   pool: pg.Pool,
   count: number,
@@ -85,7 +85,8 @@ async function createBuyers(
   return buyers
 }
 
-const orderOf = ({ productId, totalPaise, addressId }: Buyer) => ({
+/** Returns the request that orders the cart of a buyer. */
+export const orderOf = ({ productId, totalPaise, addressId }: Buyer) => ({
   paymentMode: 'COD',
   cod: true,
   products: [{ id: productId, quantity: 1 }],

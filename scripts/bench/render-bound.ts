@@ -38,7 +38,6 @@ const settings: Settings = {
   rules: defaultShopRules,
   settingsVersion: 0,
   checkoutScript: '',
-  unboxingVideo: null,
 }
 
 /** Sends a reading call to the running shop, in place of the page server's call in process. */

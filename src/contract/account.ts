@@ -112,6 +112,8 @@ export const account = {
       /** Rules of the shop and their version, for pages that were loaded before a change (ruling 55). */
       rules: Rules,
       settingsVersion: z.number().int(),
+      /** Video about unboxing a delivery, if the shop has one. */
+      unboxingVideoUrl: z.string().optional(),
     }),
     summary: 'What every page shows of the signed-in user, in one call',
   }),

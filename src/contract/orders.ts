@@ -38,12 +38,11 @@ export type OrderItem = z.infer<typeof Item>
 
 /** A refund of cancelled or returned items. `processed`: the money has left the shop, or is in the wallet. */
 const Refund = z.object({
-  refundId: z.string(),
   amount: Rupees,
   method: z.enum(refundMethods),
   status: z.enum(['requested', 'sent', 'processed', 'failed']),
   productIds: z.array(z.string()),
-  /** When the status was reached. */
+  /** When it was processed, else requested. */
   date: Stamp,
   /** Last day on which it reaches the payment; null if it has, or is in the wallet. */
   expectedBy: Stamp.nullable(),
@@ -114,7 +113,7 @@ export const Order = z.object({
   refunds: z.array(Refund),
   invoices: z.array(Invoice),
   parcels: z.array(Parcel),
-  /** When each item reached a status for the first time. */
+  /** When the items reached each status. */
   history: z.array(z.object({ productId: z.string(), status: OrderStatus, date: Stamp })),
   /** What is left after cancellations: goods, coins, delivery, total; and what is still to be paid at the door. */
   remaining: z.object({

@@ -3,7 +3,7 @@ import { INDIA_OFFSET_MS, indiaDay } from './india-days.ts'
 const HOUR_MS = 3_600_000
 
 /** Hours after which a seller is reminded to accept an order, and after which the system cancels it. */
-export const acceptanceHours = { reminder: 48, cancellation: 96 } as const
+const acceptanceHours = { reminder: 48, cancellation: 96 } as const
 
 /** Returns the moments at or before which orders were placed that now need a reminder or a cancellation. */
 export const acceptanceLimits = (now: Date): { remindBefore: Date; cancelBefore: Date } => ({

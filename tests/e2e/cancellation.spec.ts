@@ -7,55 +7,10 @@ import {
   headersOf,
   picture,
   type Product,
-  productsOf,
   tabTo,
 } from './checkout-steps.ts'
+import { type Placed, placeOrder, type Session } from './order-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken, unique } from './test-users.ts'
-
-type Session = { token: string }
-type Placed = { orderId: string; total: number; products: [Product, Product] }
-
-/** Orders one unit each of products of two sellers; paid online unless `cash`. */
-async function placeOrder(
-  request: APIRequestContext,
-  { token }: Session,
-  { index, cash = false, coins = 0 }: { index: number; cash?: boolean; coins?: number },
-): Promise<Placed> {
-  const headers = headersOf({ token })
-  const products = await productsOf(request, index)
-  for (const { productId } of products)
-    await post(request, '/api/move-to-cart', { productId, quantity: 1 }, token)
-  const [addresses, options] = await Promise.all([
-    request.get('/api/get-address', { headers }),
-    request.get('/api/checkout-options', { headers }),
-  ])
-  const [address] = (await addresses.json()) as { addressId: string }[]
-  const { total, redeemableCoins, coinValue } = (await options.json()) as Record<string, number>
-  const amount = Math.round(((total ?? 0) - (coins && redeemableCoins! * coinValue!)) * 100) / 100
-  const chosen = { address: { addressId: address?.addressId } }
-  if (cash) {
-    const placed = await post(
-      request,
-      '/api/place-order',
-      {
-        ...chosen,
-        paymentMode: 'COD',
-        cod: true,
-        products: products.map(({ productId: id }) => ({ id, quantity: 1, productNote: '' })),
-        totalPrice: amount,
-      },
-      token,
-    )
-    return { ...((await placed.json()) as { orderId: string }), total: amount, products }
-  }
-  const opened = await post(request, '/api/create-order', { ...chosen, amount, creditCoins: coins }, token)
-  const { orderId: order_id } = (await opened.json()) as { orderId: string }
-  const paid = (await (await post(request, '/dev/razorpay/pay', { order_id })).json()) as object
-  const placed = (await (await post(request, '/api/verify-payment', paid, token)).json()) as {
-    orderId: string
-  }
-  return { orderId: placed.orderId, total: amount, products }
-}
 
 const pathOf = ({ orderId }: Placed) => `/order-inner-cancellation/${orderId}`
 const itemBox = (page: Page, { name }: Product) => page.getByRole('checkbox', { name })

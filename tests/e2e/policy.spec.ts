@@ -33,7 +33,6 @@ test.beforeAll(async () => {
       rules: defaultShopRules,
       settingsVersion: 0,
       checkoutScript: '',
-      unboxingVideo: null,
     })
     const response = await handle(request, context)
     const injected =

@@ -30,7 +30,8 @@ export const accountHandlers: Handlers<typeof account> = {
     const shell = await findShell(ctx.db, ctx.viewer.userId, ctx.now)
     if (!shell) throw new ApiError('sessionExpired')
     const { version: settingsVersion, rules } = ctx.settings.at(ctx.now)
-    return { ...shell, rules, settingsVersion }
+    const { UNBOXING_VIDEO_URL: unboxingVideoUrl } = ctx.env
+    return { ...shell, rules, settingsVersion, ...(unboxingVideoUrl && { unboxingVideoUrl }) }
   },
   updateUser,
   confirmPhone: (ctx, { otp }) => confirmPhone(ctx, otp),

@@ -131,6 +131,7 @@ describe('GET /my-shell', () => {
       kind: 'personal',
       hasBusiness: false,
       coin: 40,
+      coinPending: 0,
       emailVerified: true,
       cartCount: 1,
       cartVersion: 1,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder, keralaGstin } from '#tests/documents.ts'
 import { buildSeller } from '#tests/factories.ts'
 import type { DocumentData } from '#domain/invoice.ts'
-import { transaction } from '#server/db/db.ts'
+import { connect, transaction } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { issueCreditNotes, issueInvoice } from './issue.ts'
@@ -201,9 +201,12 @@ describe('500 packings at once, of which 30 % are rolled back', () => {
     const { userId } = await buildInvoiceOrder(shop.db)
     for (let at = 0; at < 500; at++)
       orders.push(await buildInvoiceOrder(shop.db, { sellerId: sellers[at % 2] ?? '', userId }))
+    // Without a limit for the wait: 500 transactions share 12 connections.
+    const connection = connect(shop.database.config, 12, 0)
+    onTestFinished(() => connection.close())
     const results = await Promise.allSettled(
       orders.map((order, at) =>
-        transaction(shop.db, async (tx) => {
+        transaction(connection.db, async (tx) => {
           const { orderId, itemIds } = order
           await issueInvoice(tx, now, { orderId, shipmentId: `p${at}`, itemIds })
           if (at % 10 < 3) throw new Error('rolled back')

@@ -30,6 +30,7 @@ import {
   insertDocument,
   type InvoicedItem,
   type InvoicedOrder,
+  type IssuedInvoice,
   isStillToInvoice,
   lockOrder,
   nextSequence,
@@ -73,7 +74,7 @@ export async function issueInvoice(
 /**
  * Creates credit notes for pieces that are on invoices, one for each corrected document, and returns their ids.
  * `shippingPaise` is the delivery charge that is refunded with them. Items without an invoice are left out, and nothing
- * beyond what was invoiced is credited. With `invoiceId` only that document is corrected.
+ * beyond what was invoiced is credited.
  */
 export async function issueCreditNotes(
   tx: Tx,
@@ -82,14 +83,39 @@ export async function issueCreditNotes(
     orderId: string
     items: readonly { itemId: string; quantity: number }[]
     shippingPaise: number
-    invoiceId?: string
   },
 ): Promise<string[]> {
   const order = await lockOrder(tx, credit.orderId)
   if (!order) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  const issued = await findIssued(tx, order.id)
+  return correct(tx, now, order.id, await findIssued(tx, order.id), credit)
+}
+
+/** Creates the credit note for all that is left of an invoice whose goods are packed again with other contents. */
+export async function creditInvoice(
+  tx: Tx,
+  now: Date,
+  { orderId, invoiceId }: { orderId: string; invoiceId: string },
+): Promise<void> {
+  const issued = (await findIssued(tx, orderId)).filter(({ id }) => id === invoiceId)
+  const lines = issued.flatMap((invoice) => invoice.lines)
+  await correct(tx, now, orderId, issued, {
+    items: lines.map(({ itemId, quantity, credited }) => ({
+      itemId,
+      quantity: quantity - credited.quantity,
+    })),
+    shippingPaise: lines.reduce((sum, line) => sum + line.shippingPaise - line.credited.shippingPaise, 0),
+  })
+}
+
+async function correct(
+  tx: Tx,
+  now: Date,
+  orderId: string,
+  issued: readonly IssuedInvoice[],
+  credit: { items: readonly { itemId: string; quantity: number }[]; shippingPaise: number },
+): Promise<string[]> {
   const credited = linesToCredit(
-    issued.filter(({ id }) => !credit.invoiceId || id === credit.invoiceId).flatMap(({ lines }) => lines),
+    issued.flatMap((invoice) => invoice.lines),
     credit,
   )
   const ids: string[] = []
@@ -106,7 +132,7 @@ export async function issueCreditNotes(
       })
     if (lines.length === 0) continue
     const owner = {
-      orderId: order.id,
+      orderId,
       userId: invoice.user_id,
       sellerId: invoice.seller_id,
       issuer: invoice.issuer,

@@ -144,7 +144,6 @@ const day = (value: string): string => {
   const date = dateOfDay(value)
   return date ? dates.date(date) : value
 }
-const percent = (rateBp: number): string => `${rateBp / 100}%`
 
 const fact = (name: string, value: string) =>
   h(
@@ -186,7 +185,11 @@ const cells = <Row>(columns: readonly Column<Row>[], value: (column: Column<Row>
 
 function linesTable(data: DocumentData): ReactNode {
   const isTaxed = data.taxHead !== 'none'
-  const rate: Column<DocumentLine> = { name: text.rate, width: 28, value: (row) => percent(row.rateBp) }
+  const rate: Column<DocumentLine> = {
+    name: text.rate,
+    width: 28,
+    value: (row) => text.percent({ rateBp: row.rateBp }),
+  }
   const columns: Column<DocumentLine>[] = [
     {
       name: text.quantity,
@@ -267,7 +270,7 @@ function ratesTable(data: DocumentData): ReactNode {
       h(
         View,
         { key: row.rateBp, style: styles.row },
-        h(Text, { style: styles.name }, percent(row.rateBp)),
+        h(Text, { style: styles.name }, text.rateOf({ rateBp: row.rateBp, head: data.taxHead })),
         ...cells(columns, (column) => column.value(row)),
       ),
     ),

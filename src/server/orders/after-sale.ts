@@ -5,8 +5,7 @@ import { coinDiscountPaise } from '#domain/coins.ts'
 import type { Stage } from '#domain/fulfilment.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
-import { remainingOf } from '#domain/order-amounts.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
 import { releasedStates, returnableUntil } from '#domain/returns.ts'
 
 /** What happened to an order after the sale, as the JSON columns of `afterSaleColumns`. Timestamps in JSON are text. */
@@ -22,9 +21,8 @@ type RefundRow = {
   paise: number
   method: 'original' | 'wallet'
   status: Order['refunds'][number]['status']
-  id: string
   created_at: string
-  at: string
+  processed_at: string | null
   is_return: boolean
 }
 type ParcelRow = {
@@ -47,10 +45,9 @@ export const returnedPieces = `(select coalesce(sum(x.quantity), 0)::int from re
   where x.item_id = i.id and r.state not in (${released}))`
 
 /** Columns of `AfterSaleRow` for a statement whose order is `o`. Parcels that were emptied into another one are left out. */
-export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id, 'product_id', i.product_id, 'paise', r.amount_paise, 'method', r.method,
+export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'paise', r.amount_paise, 'method', r.method,
     'status', case when r.status = 'requested' and r.sent_at is not null then 'sent' else r.status end, 'created_at', r.created_at,
-    'at', case r.status when 'processed' then coalesce(r.processed_at, r.created_at)
-      when 'failed' then coalesce(r.wallet_offered_at, r.sent_at, r.created_at) else coalesce(r.sent_at, r.created_at) end, 'is_return', r.return_id is not null) order by r.created_at, r.id)
+    'processed_at', r.processed_at, 'is_return', r.return_id is not null) order by r.created_at, r.id)
     from refunds r join order_items i on i.id = r.order_item_id where i.order_id = o.id) as refunds,
   (select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'kind', d.kind, 'issued_at', d.issued_at, 'paise', d.total_paise)
     order by d.issued_at, d.number) from documents d where d.order_id = o.id) as documents,
@@ -61,9 +58,8 @@ export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id
     from (select h.*, array(select i.product_id from order_items i where i.shipment_id = h.id
         union select i.product_id from return_items x join order_items i on i.id = x.item_id where x.return_id = h.return_id) as product_ids
       from shipments h where h.order_id = o.id) p where cardinality(p.product_ids) > 0) as parcels,
-  (select jsonb_agg(jsonb_build_object('product_id', h.product_id, 'status', h.to_status, 'at', h.at)
-    order by h.at, h.to_status, h.product_id) from (select i.product_id, m.to_status, min(m.at) as at
-      from order_moves m join order_items i on i.id = m.item_id where m.order_id = o.id group by i.product_id, m.to_status) h) as history`
+  (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'status', m.to_status, 'at', m.at) order by m.id)
+    from order_moves m join order_items i on i.id = m.item_id where m.order_id = o.id) as history`
 
 const toStamp = (date: Date) => ({
   seconds: Math.floor(date.getTime() / 1000),
@@ -82,12 +78,11 @@ export function toAfterSale({
       const { paise, method, status, product_id: productId, created_at: createdAt } = refund
       const isOpen = method === 'original' && (status === 'requested' || status === 'sent')
       return {
-        refundId: refund.id,
         amount: toRupees(paise),
         method,
         status,
         productIds: [productId],
-        date: toStamp(new Date(refund.at)),
+        date: toStamp(new Date(refund.processed_at ?? createdAt)),
         expectedBy: isOpen ? toStamp(refundExpectedBy(new Date(createdAt))) : null,
         forReturn: refund.is_return,
       }
@@ -148,24 +143,29 @@ type Amounts = {
   }[]
 }
 
-/** Returns what is left of an order after cancellations, in rupees. */
+/**
+ * Returns what is left of an order after cancellations, in rupees, and what is still to be paid at the door. The delivery
+ * charge is returned with the last item (ruling 86). Cash is collected with each delivered item, the delivery charge with
+ * the first one.
+ */
 export function toRemaining(order: Amounts): Order['remaining'] {
-  const left = remainingOf({
-    lines: order.items.map(({ unit_paise, quantity, coins, status }) => ({
-      status,
-      linePaise: unit_paise * quantity,
-      coins,
-    })),
-    coinValuePaise: order.coin_value_paise,
-    shippingPaise:
-      order.total_paise - order.items_paise + coinDiscountPaise(order.coins, order.coin_value_paise),
-    isCashOnDelivery: order.payment_mode === 'COD',
-  })
+  const coinPaise = (coins: number) => coinDiscountPaise(coins, order.coin_value_paise)
+  const shippingPaise = order.total_paise - order.items_paise + coinPaise(order.coins)
+  const kept = order.items.filter(({ status }) => status !== orderStatus.cancelled)
+  const linePaise = (items: typeof kept) =>
+    items.reduce((sum, { unit_paise, quantity }) => sum + unit_paise * quantity, 0)
+  const coins = kept.reduce((sum, item) => sum + item.coins, 0)
+  const shipping = kept.length > 0 ? shippingPaise : 0
+  const open = kept.filter(({ status }) => status !== orderStatus.delivered)
+  const openPaise =
+    linePaise(open) -
+    coinPaise(open.reduce((sum, item) => sum + item.coins, 0)) +
+    (open.length === kept.length ? shipping : 0)
   return {
-    items: toRupees(left.itemsPaise),
-    coins: left.coins,
-    shipping: toRupees(left.shippingPaise),
-    total: toRupees(left.totalPaise),
-    toPay: toRupees(left.toPayPaise),
+    items: toRupees(linePaise(kept)),
+    coins,
+    shipping: toRupees(shipping),
+    total: toRupees(linePaise(kept) - coinPaise(coins) + shipping),
+    toPay: toRupees(order.payment_mode === 'COD' ? openPaise : 0),
   }
 }

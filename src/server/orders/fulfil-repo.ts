@@ -98,13 +98,6 @@ export async function saveRefund(
   await insertRefund(tx, id, itemId, returnId, paymentId, userId, paise, method, status, now)
 }
 
-/** Stores the invoices of parcels. */
-export const saveInvoices = prepared<[shipmentIds: readonly string[], invoiceIds: readonly string[]], never>(
-  'fulfil-invoices',
-  `update shipments s set invoice_id = t.invoice_id from unnest($1::text[], $2::text[]) as t (id, invoice_id)
-   where s.id = t.id`,
-)
-
 /** A parcel as the calls of the desks return it. */
 export type Parcel = {
   id: string

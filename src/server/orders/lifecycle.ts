@@ -24,8 +24,8 @@ import {
   reasonOf,
   toParts,
 } from './fulfil-plan.ts'
-import { issueDocuments } from './fulfil-documents.ts'
 import { saveRefund, writeMoves } from './fulfil-repo.ts'
+import { issueDocuments } from './order-documents.ts'
 import { listReturnedCoins, returnedPaise, returnsEndAt } from './returned-pieces.ts'
 import { type Returned, statusMessages } from './status-messages.ts'
 

@@ -17,7 +17,7 @@ export type Notice = {
 }
 
 /** Template of the text messages about the status of an order. */
-export const STATUS_SMS = 'order-status'
+const STATUS_SMS = 'order-status'
 
 /** Returns what the messages about orders need. The local provider needs no registered template. */
 export const noticeOf = ({ env, providers }: Pick<Services, 'env' | 'providers'>): Notice => ({
@@ -93,7 +93,7 @@ export function statusMessages(order: NamedOrder, happened: Happened, notice: No
     const mail = buildMail(toLocale(order.locale), head, order.customer_name, [first(named), ...paragraphs])
     messages.push({ ...mail, reference: order.id })
   }
-  if (notice.sms && order.phone !== null && event !== 'attemptFailed')
+  if (notice.sms && order.phone !== null)
     messages.push(statusSms(order, order.phone, withNumber(short, happened)))
   return messages
 }

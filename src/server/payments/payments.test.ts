@@ -654,7 +654,8 @@ describe('one payment, one order, or one refund', () => {
         })
       const responses = await Promise.all(Array.from({ length: 20 }, cancel))
       await shop.runJobs()
-      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      // A repeated cancellation is answered like the first one.
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
       expect(await refundsOf(shopper)).toMatchObject([
         { amount_paise: 9500, status: 'processed', method: refundMethod },
       ])

@@ -430,7 +430,11 @@ describe('a refund', () => {
     for (const minutes of [61, 62, 600]) await runMinute(minutes)
     expect(await reload()).toMatchObject({ status: 'processed', failures: 1 })
     expect((await sentTo(paymentId)).map(({ status }) => status)).toEqual(['failed', 'processed'])
-    expect(await subjectsTo(shop, shopper)).toHaveLength(1)
+    expect(await subjectsTo(shop, shopper)).toEqual([
+      expect.stringContaining('is confirmed'),
+      expect.stringContaining('items were cancelled'),
+      'Your refund of ₹200.00 was sent',
+    ])
   })
 
   it('is paid into the wallet once, however often its owner chooses that; another shopper does not find it', async () => {

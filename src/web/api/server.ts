@@ -35,8 +35,6 @@ export type Settings = {
   settingsVersion: number
   /** URL of the payment provider's script: a path of this shop, or at another host. */
   checkoutScript: string
-  /** Video about unboxing, linked from the page of a delivered order. */
-  unboxingVideo: string | null
 }
 /** Settings of the operator that pages need. */
 export const settingsContext = createContext<Settings>()

@@ -2,6 +2,10 @@ import { common } from '#text/en/common.ts'
 import { listing } from '#text/en/listing.ts'
 import { cancellation } from '#text/en/personal/cancellation.ts'
 
+/** Names of the taxes of each kind of supply. */
+const taxes = { central: 'CGST', state: 'SGST', territory: 'UTGST', integrated: 'IGST' }
+const percent = (rateBp: number) => `${rateBp / 100}%`
+
 /** Texts of the area `documents`: labels of invoices, bills of supply and credit notes, on the page and in the PDF. */
 export const documents = {
   kinds: { invoice: 'Tax invoice', billOfSupply: 'Bill of supply', creditNote: 'Credit note' },
@@ -38,13 +42,13 @@ export const documents = {
   discount: listing.facetTitles.discount,
   taxable: 'Taxable value',
   rate: 'GST rate',
-  /** Names of the taxes of each kind of supply. */
-  taxes: {
-    central: 'CGST',
-    state: 'SGST',
-    territory: 'UTGST',
-    integrated: 'IGST',
-  },
+  taxes,
+  percent: (p: { rateBp: number }) => percent(p.rateBp),
+  /** "5% (2.5% CGST, 2.5% SGST)" or "5% IGST". */
+  rateOf: (p: { rateBp: number; head: keyof typeof taxes | 'none' }) =>
+    p.head === 'state' || p.head === 'territory'
+      ? `${percent(p.rateBp)} (${percent(p.rateBp / 2)} ${taxes.central}, ${percent(p.rateBp / 2)} ${taxes[p.head]})`
+      : `${percent(p.rateBp)} ${taxes.integrated}`,
   total: common.total,
   byRate: 'Tax by rate',
   inWords: 'Total in words',

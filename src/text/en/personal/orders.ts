@@ -1,4 +1,10 @@
+import type { Stage } from '#domain/fulfilment.ts'
+import { items, products } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
+import { orderStatusNames } from './order-status.ts'
+
+const placed = 'Order placed'
+const returningToSeller = 'Returning to the seller'
 
 /** Texts of the area `orders`. */
 export const orders = {
@@ -41,7 +47,7 @@ export const orders = {
   backToOrders: 'Back to my orders',
   aboutOrder: 'About this order',
   orderedTogether: 'Ordered together as',
-  placed: 'Order placed',
+  placed,
   items: 'Items in this order',
   noItems: 'No items found in this order',
   cancelItem: (p: { productName: string }) => `Cancel Item: ${p.productName}`,
@@ -55,4 +61,75 @@ export const orders = {
   cancelReason: (reason: string) => reason,
   trackTitle: 'Track your order',
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
+  orderNumberIs: 'Order',
+  returningToSeller,
+
+  /** Stages of a parcel. */
+  parcelStages: {
+    new: placed,
+    accepted: 'Accepted by the seller',
+    packed: 'Packed',
+    ready: 'Ready to be shipped',
+    shipped: 'On the way',
+    out: 'Out for delivery',
+    delivered: orderStatusNames.delivered,
+    attemptFailed: 'Not delivered yet',
+    rto: returningToSeller,
+    rtoReceived: 'Returned to the seller',
+    lost: 'Lost on the way',
+    cancelled: orderStatusNames.cancelled,
+    calledBack: 'Called back to the seller',
+  } satisfies Record<Stage, string>,
+  parcels: 'Parcels',
+  parcelOf: (p: { number: number; count: number; productNames: string }) =>
+    `Parcel ${p.number} of ${p.count}: ${p.productNames}`,
+  replacementOf: (p: { productNames: string }) => `Replacement: ${p.productNames}`,
+  stageOn: (p: { stage: string; date: string }) => `${p.stage}, ${p.date}`,
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  trackAt: (p: { carrier: string; number: string }) =>
+    `Track ${p.number} at ${p.carrier} (opens in a new tab)`,
+  attempted: (p: { date: string; reason: string }) =>
+    `Delivery was attempted on ${p.date}: ${p.reason.replace(/\.$/, '')}.`,
+  attemptedWithoutReason: (p: { date: string }) => `Delivery was attempted on ${p.date}.`,
+  nextAttempt: (p: { day: string }) => `Next attempt on ${p.day}.`,
+
+  cancelledItems: (p: { count: number }) => `Cancelled: ${items(p.count)}`,
+  deliveryChargeReturned: 'Delivery charge returned',
+  remainingTotal: 'Remaining total',
+  amountToPay: 'Amount to pay on delivery',
+  refundTo: { original: 'Refund to where you paid from', wallet: 'Refund to your wallet' },
+  refunds: 'Refunds',
+  refundOfReturn: 'For returned items',
+  /** States of a refund in words; `by` is the last day on which it arrives. */
+  refundStarted: (p: { date: string }) => `Requested on ${p.date}.`,
+  refundSent: (p: { date: string }) => `Requested on ${p.date}, and sent to where you paid from.`,
+  refundExpected: (p: { by: string }) => `Expected by ${p.by}: banks take ${refundTime}.`,
+  refundArrived: {
+    original: (p: { date: string }) => `Refunded to where you paid from on ${p.date}.`,
+    wallet: (p: { date: string }) => `Added to your wallet on ${p.date}.`,
+  },
+  documents: 'Invoices and credit notes',
+  documentKinds: { invoice: 'Invoice', billOfSupply: 'Bill of supply', creditNote: 'Credit note' },
+  documentNamed: (p: { kind: string; number: string }) => `${p.kind} ${p.number}`,
+
+  returnOrReplace: 'Return/Replace',
+  returnNamed: (p: { productName: string }) => `Return/Replace: ${p.productName}`,
+  returnableUntil: (p: { date: string }) => `Returnable until ${p.date}`,
+  returnsOver: (p: { date: string }) => `It could be returned until ${p.date}.`,
+  notSold: 'No longer sold',
+  buyAllAgain: 'Buy Again: all products of this order',
+  /** Result of Buy Again for an order. */
+  boughtAgain: (p: { count: number; failed: readonly string[] }) => {
+    const added = `${products(p.count)} added to cart.`
+    return p.failed.length > 0 ? `${added} Not added: ${p.failed.join(', ')}.` : added
+  },
+
+  deliveredTitle: 'Your delivery',
+  noDelivered: 'No delivered orders',
+  noDeliveredHint: 'An order is shown here after its delivery.',
+  unboxingVideo: 'Watch the unboxing video tutorial',
+  partlyCancelled: (p: { cancelled: number; count: number }) =>
+    `${p.cancelled} of ${items(p.count)} cancelled`,
+  remainingNow: (p: { amount: string }) => `now ${p.amount}`,
 }

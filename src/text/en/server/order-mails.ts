@@ -1,4 +1,5 @@
 import { dates } from '#text/en/dates.ts'
+import { orderStatusNames } from '#text/en/personal/order-status.ts'
 
 type Named = { number: string; store: string }
 
@@ -7,31 +8,31 @@ const events = {
   shipped: {
     subject: ({ number }: Named) => `Order ${number} was shipped`,
     first: ({ number, store }: Named) => `${store} has shipped your order ${number}. Track it here:`,
-    short: 'shipped',
+    short: orderStatusNames.shipped,
   },
   out: {
     subject: ({ number }: Named) => `Order ${number} is out for delivery`,
     first: ({ number, store }: Named) =>
       `Your order ${number} from ${store} is out for delivery. Track it here:`,
-    short: 'out for delivery',
+    short: orderStatusNames.outForDelivery,
   },
   delivered: {
     subject: ({ number }: Named) => `Order ${number} was delivered`,
     first: ({ number, store }: Named) =>
       `Your order ${number} from ${store} was delivered. You find it here:`,
-    short: 'delivered',
+    short: orderStatusNames.delivered,
   },
   attemptFailed: {
     subject: ({ number }: Named) => `Order ${number} could not be delivered today`,
     first: ({ number, store }: Named) =>
       `The carrier tried to deliver your order ${number} from ${store} and could not. Track it here:`,
-    short: 'not delivered yet',
+    short: 'Not delivered yet',
   },
   cancelled: {
     subject: ({ number }: Named) => `Order ${number}: items were cancelled`,
     first: ({ number, store }: Named) =>
       `Items of your order ${number} from ${store} were cancelled. You see the details here:`,
-    short: 'cancelled',
+    short: orderStatusNames.cancelled,
   },
 }
 

@@ -30,14 +30,6 @@ function nextStepText(order: Order, text: PersonalMessages): string {
   )
 }
 
-/** Returns the total of an order; after the cancellation of some of its items what remains of it. */
-function totalText(order: Order, text: PersonalMessages): string {
-  const { total, remaining, status } = order
-  return status === orderStatus.cancelled || remaining.total === total
-    ? formatRupees(toPaise(total))
-    : text.tracking.afterCancellation({ amount: formatRupees(toPaise(remaining.total)) })
-}
-
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const text = usePersonalText()
@@ -45,6 +37,8 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
   const next = nextStepText(order, text)
   const label = text.orderStatus.names[statusName(order.status)]
+  const cancelled = items.filter(({ status }) => status === orderStatus.cancelled).length
+  const isPartlyCancelled = cancelled > 0 && cancelled < items.length
   return (
     <li className="grid gap-3 rounded-lg border border-ink-200 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -70,8 +64,17 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
         <div className="min-w-0">
           <p className="line-clamp-2">{items.map((item) => item.productName).join(', ')}</p>
           <p className="muted num text-sm">
-            {order.sellerDetails.storedetails.storename} · {totalText(order, text)}
+            {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
+            {isPartlyCancelled && (
+              <b className="font-semibold">
+                {' '}
+                {text.orders.remainingNow({ amount: formatRupees(toPaise(order.remaining.total)) })}
+              </b>
+            )}
           </p>
+          {isPartlyCancelled && (
+            <p className="num text-sm">{text.orders.partlyCancelled({ cancelled, count: items.length })}</p>
+          )}
           <p className="muted num text-sm">
             {text.common.orderId} <span className="whitespace-nowrap">{order.orderNumber}</span>
           </p>

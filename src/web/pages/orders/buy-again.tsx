@@ -1,90 +1,90 @@
 import { useState } from 'react'
-import type { OrderItem } from '#contract/orders.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
+import { addToCart } from '#web/components/product/add-to-cart.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 
-type Result = { added: number; failed: { item: OrderItem; reason: string }[] }
+type Line = { productId: string; productName: string; quantity: number }
 
-/** Adds all products of an order that are still sold to the cart, and says which ones could not be added. */
-export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
+/** Returns the products of an order that are still sold, each once, with the quantity that was ordered. */
+export function linesToBuy(items: readonly OrderItem[]): Line[] {
+  const lines = new Map<string, Line>()
+  for (const { productId, productName, quantity, sold } of items) {
+    if (!sold) continue
+    const before = lines.get(productId)?.quantity ?? 0
+    lines.set(productId, { productId, productName, quantity: before + quantity })
+  }
+  return [...lines.values()]
+}
+
+/** Adds an item of an order to the cart; says so if it is not sold any more. */
+export function BuyItemAgain({ item }: { item: OrderItem }) {
   const text = usePersonalText()
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<Result | null>(null)
-  const sold = items.filter((item) => item.sold)
-  if (sold.length === 0) return null
-
-  async function addAll(): Promise<void> {
-    setBusy(true)
-    setResult(null)
-    const failed: Result['failed'] = []
-    // One after the other: each call changes the cart.
-    for (const item of sold) {
-      const { productId, quantity } = item
-      try {
-        await sendCall('POST /move-to-cart', { productId, quantity })
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error
-        const reason = error.status > 0 && error.status < 500 ? error.message : text.cards.cartFailed
-        failed.push({ item, reason })
-      }
-    }
-    cartChanged()
-    const gone = items.filter((item) => !item.sold)
-    setResult({
-      added: sold.length - failed.length,
-      failed: [...failed, ...gone.map((item) => ({ item, reason: text.tracking.notSold }))],
-    })
-    setBusy(false)
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const { productId, productName, quantity, sold } = item
+  if (!sold) return <span className="muted text-sm">{text.orders.notSold}</span>
+  async function buy(): Promise<void> {
+    setIsBusy(true)
+    await addToCart(toast, productId, quantity, text)
+    setIsBusy(false)
   }
   return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap items-center gap-3">
-        <Button
-          kind="secondary"
-          small
-          busy={busy}
-          busyLabel={text.tracking.buyingAll}
-          onClick={() => void addAll()}
-        >
-          {text.tracking.buyAll}
-        </Button>
-        <span className="muted text-sm">{text.tracking.buyAllHint({ count: sold.length })}</span>
-      </p>
-      <div role="status">{result && <ResultNotice {...result} />}</div>
-    </div>
+    <Button
+      kind="secondary"
+      small
+      busy={isBusy}
+      onClick={() => void buy()}
+      aria-label={text.orders.buyAgainNamed({ productName })}
+    >
+      {text.common.buyAgain}
+    </Button>
   )
 }
 
-function ResultNotice({ added, failed }: Result) {
+/** Adds all products of an order that are still sold, and reports once. */
+export function BuyOrderAgain({ order }: { order: Order }) {
   const text = usePersonalText()
-  return (
-    <Notice
-      kind={failed.length > 0 ? 'warning' : 'success'}
-      title={added > 0 ? text.tracking.bought({ count: added }) : text.tracking.boughtNone}
-      action={
-        added > 0 && (
-          <ButtonLink kind="neutral" small href={pathTo('/shopping-cart')}>
-            {text.components.goToCartAction}
-          </ButtonLink>
-        )
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const lines = linesToBuy(order.product.items)
+  if (lines.length === 0) return null
+  async function buy(): Promise<void> {
+    setIsBusy(true)
+    const failed: string[] = []
+    let last: Parameters<typeof cartChanged>[0] | null = null
+    // One after the other: the calls change the same cart.
+    for (const { productId, productName, quantity } of lines)
+      try {
+        last = (await sendCall('POST /move-to-cart', { productId, quantity })).cart
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        failed.push(productName)
       }
+    if (last) cartChanged(last)
+    const count = lines.length - failed.length
+    toast(text.orders.boughtAgain({ count, failed }), {
+      kind: count > 0 ? 'done' : 'error',
+      ...(count > 0 && {
+        action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },
+      }),
+    })
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      kind="secondary"
+      small
+      className="ms-auto"
+      busy={isBusy}
+      onClick={() => void buy()}
+      aria-label={text.orders.buyAllAgain}
     >
-      {failed.length > 0 && (
-        <>
-          <p>{text.tracking.notAdded}</p>
-          <ul className="list-disc ps-5">
-            {failed.map(({ item, reason }) => (
-              <li key={item.productId}>
-                {text.tracking.notAddedProduct({ productName: item.productName, reason })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
+      {text.common.buyAgain}
+    </Button>
   )
 }

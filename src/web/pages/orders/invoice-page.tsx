@@ -189,8 +189,6 @@ function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: PersonalMess
   return [column(taxes.central, 'centralPaise'), column(taxes[taxHead], 'statePaise')]
 }
 
-const percent = (rateBp: number) => `${rateBp / 100}%`
-
 // On a narrow screen each row is a block, with the name of its column before each cell.
 const tableClass = 'w-full text-sm max-md:block print:table print:text-[8pt]'
 const headClass =
@@ -251,14 +249,18 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
     amount(documents.unitPrice, 'unitPaise'),
     amount(documents.shipping, 'shippingPaise'),
     amount(documents.discount, 'discountPaise'),
-    ...(isTaxed ? [{ name: documents.rate, value: ({ rateBp }: Line) => percent(rateBp) }, taxable] : []),
+    ...(isTaxed
+      ? [{ name: documents.rate, value: ({ rateBp }: Line) => documents.percent({ rateBp }) }, taxable]
+      : []),
     ...taxes,
     total,
   ]
   const { totals } = invoice
   return (
     <table className={tableClass}>
-      <caption className="heading pb-2 text-start">{documents.lines}</caption>
+      <caption className="heading pb-2 text-start max-md:block print:table-caption">
+        {documents.lines}
+      </caption>
       <HeadRow first={documents.description} names={columns.map(({ name }) => name)} />
       <tbody className={bodyClass}>
         {invoice.lines.map((line) => (
@@ -294,13 +296,15 @@ function RatesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
   ]
   return (
     <table className={tableClass}>
-      <caption className="heading pb-2 text-start">{documents.byRate}</caption>
+      <caption className="heading pb-2 text-start max-md:block print:table-caption">
+        {documents.byRate}
+      </caption>
       <HeadRow first={documents.rate} names={columns.map(({ name }) => name)} />
       <tbody className={bodyClass}>
         {invoice.rates.map((row) => (
           <tr key={row.rateBp} className={rowClass}>
             <th scope="row" className={`${firstClass} num`}>
-              {percent(row.rateBp)}
+              {documents.rateOf({ rateBp: row.rateBp, head: invoice.taxHead })}
             </th>
             <Cells columns={columns} row={row} />
           </tr>

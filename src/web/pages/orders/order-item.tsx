@@ -78,9 +78,9 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
   const text = usePersonalText()
   const href = pathTo('/product-page/:prodId', { prodId: item.productId })
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0">
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">
       <Link href={href} tabIndex={-1} aria-hidden="true" className="overflow-hidden rounded-md">
-        <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="72px" />
+        <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="88px" />
       </Link>
       <div className="grid min-w-0 content-start gap-0.5">
         <p className="font-semibold">{statusText}</p>
@@ -111,7 +111,11 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
           </p>
         )}
       </div>
-      {actions && <div className="col-span-full flex flex-wrap items-start gap-2">{actions}</div>}
+      {actions && (
+        <div className="col-span-full flex flex-wrap content-start items-start gap-2 md:col-span-1 md:grid">
+          {actions}
+        </div>
+      )}
     </li>
   )
 }

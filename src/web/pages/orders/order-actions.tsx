@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { canCancel, orderStatus } from '#domain/order-status.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
+import { cancellationPath, helpPath, returnPath } from './after-sale-paths.ts'
+import { BuyItemAgain } from './buy-again.tsx'
+import { dateOf } from './order-item.tsx'
+
+/** Returns whether a delivered item can be returned now, and the text about it. */
+export function returnOf(
+  item: OrderItem,
+  now: Date,
+  text: PersonalMessages,
+): { possible: boolean; notes: string[] } {
+  const until = dateOf(item.returnableUntil)
+  if (item.returned >= item.quantity) return { possible: false, notes: [text.returns.whyNot.alreadyReturned] }
+  const isOver = until === null || now >= until
+  // The window ends with a day: the moment itself is the start of the next one.
+  const date = text.orderStatus.date(until && new Date(until.getTime() - 1))
+  if (isOver) return { possible: false, notes: [text.orders.returnsOver({ date })] }
+  return {
+    possible: true,
+    notes: [text.orders.returnableUntil({ date }), ...(item.nonReturnable ? [text.returns.faultsOnly] : [])],
+  }
+}
+
+/** What a shopper can do with an item of an order; for what is not possible, the reason. */
+export function ItemActions({ order, item }: { order: Order; item: OrderItem }) {
+  const text = usePersonalText()
+  const { orderId, orderNumber } = order
+  const { status, productName, productId } = item
+  const isDelivered = status === orderStatus.delivered
+  return (
+    <>
+      {canCancel(status) && (
+        <ButtonLink
+          kind="neutral"
+          small
+          href={cancellationPath(orderId, productId)}
+          aria-label={text.orders.cancelItem({ productName })}
+        >
+          {text.orderStatus.cancelItem}
+        </ButtonLink>
+      )}
+      {status === orderStatus.outForDelivery && (
+        <span className="grid gap-1">
+          <Button kind="neutral" small disabled>
+            {text.orderStatus.cannotCancel}
+          </Button>
+          <span className="muted max-w-40 text-xs">{text.orders.outForDeliveryNote}</span>
+        </span>
+      )}
+      {isDelivered && <ReturnAction orderId={orderId} item={item} />}
+      {isDelivered && (
+        <ButtonLink
+          kind="secondary"
+          small
+          href={`${pathTo('/product-page/:prodId', { prodId: productId })}#reviews`}
+          aria-label={text.orders.reviewProductNamed({ productName })}
+        >
+          {text.orders.reviewProduct}
+        </ButtonLink>
+      )}
+      {(isDelivered || status === orderStatus.cancelled) && <BuyItemAgain item={item} />}
+      <ButtonLink
+        kind="quiet"
+        small
+        href={helpPath(orderNumber)}
+        aria-label={text.orders.needHelpNamed({ productName })}
+      >
+        {text.orders.needHelp}
+      </ButtonLink>
+    </>
+  )
+}
+
+function ReturnAction({ orderId, item }: { orderId: string; item: OrderItem }) {
+  const text = usePersonalText()
+  const [now] = useState(() => new Date())
+  const { possible, notes } = returnOf(item, now, text)
+  const { productId, productName } = item
+  return (
+    <span className="grid gap-1">
+      {possible && (
+        <ButtonLink
+          kind="secondary"
+          small
+          href={returnPath(orderId, productId)}
+          aria-label={text.orders.returnNamed({ productName })}
+        >
+          {text.orders.returnOrReplace}
+        </ButtonLink>
+      )}
+      {notes.map((note) => (
+        <span key={note} className="muted max-w-40 text-xs">
+          {note}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,281 @@
+import { enPersonal } from '#text/en-personal.ts'
+import { describe, expect, it } from 'vitest'
+import type { Order, OrderItem, OrderParcel, OrderRefund } from '#contract/orders.ts'
+import { linesToBuy } from './buy-again.tsx'
+import { returnOf } from './order-actions.tsx'
+import { moneyLines, refundStateText } from './order-money.tsx'
+import { attemptText } from './order-parcels.tsx'
+import { nextEventText, trackerSteps } from './tracker-steps.ts'
+
+const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })
+const item = (productId: string, status: number, more: Partial<OrderItem> = {}) =>
+  ({
+    productId,
+    productName: `Soap ${productId}`,
+    status,
+    quantity: 1,
+    productPrice: 100,
+    productDetails: { price: 100, offerPrice: 100 },
+    cancel: null,
+    returned: 0,
+    returnableUntil: null,
+    nonReturnable: false,
+    sold: true,
+    ...more,
+  }) as OrderItem
+const order = (status: number, more: Partial<Order> = {}, items: OrderItem[] = []) =>
+  ({
+    status,
+    orderDate: stamp('2026-11-20'),
+    expectedDeliveryDate: stamp('2026-11-27'),
+    deliveredDate: null,
+    product: { orderAmount: 0, items },
+    parcels: [],
+    history: [],
+    refunds: [],
+    ...more,
+  }) as unknown as Order
+const stagesOf = (one: Order) =>
+  trackerSteps(one, enPersonal).map(({ label, note, state }) => [label, state, note])
+const moves = (...all: [productId: string, status: 0 | 1 | 2 | 3 | 4, day: string][]) =>
+  all.map(([productId, status, day]) => ({ productId, status, date: stamp(day) }))
+const parcel = (stage: OrderParcel['stage'], more: Partial<OrderParcel> = {}): OrderParcel => ({
+  parcelId: 'h_1',
+  stage,
+  replacement: false,
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  productIds: ['a'],
+  attempts: 0,
+  attemptReason: null,
+  nextAttempt: null,
+  events: [],
+  ...more,
+})
+
+describe('the tracker', () => {
+  it('shows the stages with the dates of the recorded status changes', () => {
+    const items = [item('a', 2), item('b', 2)]
+    const history = moves(
+      ['a', 1, '2026-11-21'],
+      ['b', 1, '2026-11-22'],
+      ['a', 2, '2026-11-23'],
+      ['b', 2, '2026-11-23'],
+    )
+    expect(stagesOf(order(2, { history }, items))).toEqual([
+      ['Order Placed', 'done', '20 Nov 2026'],
+      ['On the Way', 'done', '22 Nov 2026'],
+      ['Out for Delivery', 'current', '23 Nov 2026'],
+      ['Delivered', 'todo', 'Expected Fri, 27 Nov'],
+    ])
+    expect(stagesOf(order(3, { deliveredDate: stamp('2026-11-26') })).at(-1)).toEqual([
+      'Delivered',
+      'done',
+      '26 Nov 2026',
+    ])
+  })
+
+  it('says that a date is not available', () => {
+    expect(stagesOf(order(1))[1]).toEqual(['On the Way', 'current', 'Date not available'])
+  })
+
+  it('keeps the day of shipping after a failed attempt, and shows the last time it went out', () => {
+    const history = moves(
+      ['a', 1, '2026-11-21'],
+      ['a', 2, '2026-11-22'],
+      ['a', 1, '2026-11-22'],
+      ['a', 2, '2026-11-24'],
+    )
+    expect(
+      stagesOf(order(2, { history }, [item('a', 2)]))
+        .slice(1, 3)
+        .map(([, , note]) => note),
+    ).toEqual(['21 Nov 2026', '24 Nov 2026'])
+  })
+
+  it('follows the items that were not cancelled', () => {
+    const items = [item('a', 1), item('b', 4, { cancel: { cancellationDate: null, cancellationReason: '' } })]
+    const history = moves(['a', 1, '2026-11-21'], ['b', 1, '2026-11-23'], ['b', 4, '2026-11-24'])
+    expect(stagesOf(order(1, { history }, items))[1]).toEqual(['On the Way', 'current', '21 Nov 2026'])
+  })
+
+  it('says that everything returns to the seller', () => {
+    const history = moves(['a', 1, '2026-11-21'])
+    const rto = parcel('rto', { events: [{ stage: 'rto', date: stamp('2026-11-25'), reason: null }] })
+    const returning = order(1, { history, parcels: [rto] }, [item('a', 1)])
+    expect(stagesOf(returning)).toEqual([
+      ['Order Placed', 'done', '20 Nov 2026'],
+      ['On the Way', 'done', '21 Nov 2026'],
+      ['Returning to the seller', 'current', '25 Nov 2026'],
+    ])
+    expect(nextEventText(returning, enPersonal)).toBe('Returning to the seller')
+    expect(stagesOf(order(1, { history, parcels: [rto] }, [item('a', 1), item('b', 1)]))).toHaveLength(4)
+  })
+
+  it('shows a cancelled order as placed and cancelled, with or without a date', () => {
+    const placed = ['Order Placed', 'done', '20 Nov 2026']
+    expect(stagesOf(order(4))).toEqual([placed, ['Cancelled', 'stopped', 'Date not available']])
+    const cancel = { cancellationDate: stamp('2026-11-21'), cancellationReason: '' }
+    expect(stagesOf(order(4, {}, [item('a', 4, { cancel })]))).toEqual([
+      placed,
+      ['Cancelled', 'stopped', '21 Nov 2026'],
+    ])
+  })
+
+  it('marks no stage as reached for an unknown status', () => {
+    expect(trackerSteps(order(9), enPersonal).map(({ state }) => state)).toEqual([
+      'todo',
+      'todo',
+      'todo',
+      'todo',
+    ])
+  })
+})
+
+it('the next date of an order stands first', () => {
+  const textOf = (one: Order) => nextEventText(one, enPersonal)
+  expect(textOf(order(0))).toBe('Arriving on Fri, 27 Nov')
+  expect(textOf(order(2, { expectedDeliveryDate: null }))).toBe('Arriving on Date not available')
+  expect(textOf(order(3, { deliveredDate: stamp('2026-11-26') }))).toBe('Delivered on 26 Nov 2026')
+  expect(textOf(order(4))).toBe('Cancelled on N/A')
+  expect(textOf(order(9))).toBe('Unknown Status')
+})
+
+it('a failed attempt has its day, its reason and the day of the next one', () => {
+  const events = [{ stage: 'attemptFailed' as const, date: stamp('2026-11-25'), reason: null }]
+  const failed = {
+    attempts: 1,
+    attemptReason: 'Nobody was at home.',
+    nextAttempt: stamp('2026-11-26'),
+    events,
+  }
+  expect(attemptText(parcel('attemptFailed', failed), enPersonal)).toBe(
+    'Delivery was attempted on 25 Nov 2026: Nobody was at home. Next attempt on Thu, 26 Nov.',
+  )
+  expect(attemptText(parcel('rto', { ...failed, attemptReason: null }), enPersonal)).toBe(
+    'Delivery was attempted on 25 Nov 2026.',
+  )
+})
+
+describe('the amounts after a cancellation', () => {
+  const amounts = {
+    creditCoins: 100,
+    coinValue: 0.1,
+    shipping: 40,
+    shippingWaived: 0,
+    remaining: { items: 100, coins: 50, shipping: 40, total: 135, toPay: 0 },
+  }
+  const linesOf = (more: Partial<Order>, items: OrderItem[]) =>
+    moneyLines(order(0, { ...amounts, ...more }, items), enPersonal).map(({ label, amount }) => [
+      label,
+      amount,
+    ])
+
+  it('are what was cancelled, what remains and what is refunded', () => {
+    const refund = {
+      amount: 95,
+      method: 'wallet' as const,
+      status: 'processed' as const,
+      productIds: ['b'],
+      date: stamp('2026-11-21'),
+      expectedBy: null,
+      forReturn: false,
+    }
+    expect(linesOf({ refunds: [refund] }, [item('a', 0), item('b', 4)])).toEqual([
+      ['Cancelled: 1 item', '−₹100.00'],
+      ['Thara Coins returned', '+₹5.00'],
+      ['Remaining total', '₹135.00'],
+      ['Refund to your wallet', '₹95.00'],
+    ])
+  })
+
+  it('contain the delivery charge once everything is cancelled, and nothing to pay then', () => {
+    const remaining = { items: 0, coins: 0, shipping: 0, total: 0, toPay: 0 }
+    expect(linesOf({ remaining }, [item('a', 4), item('b', 4)])).toEqual([
+      ['Cancelled: 2 items', '−₹200.00'],
+      ['Thara Coins returned', '+₹10.00'],
+      ['Delivery charge returned', '−₹40.00'],
+      ['Remaining total', '₹0.00'],
+    ])
+  })
+
+  it('say what is to be paid at the door, also without a cancellation', () => {
+    const remaining = { items: 200, coins: 100, shipping: 40, total: 230, toPay: 230 }
+    expect(linesOf({ remaining }, [item('a', 0), item('b', 0)])).toEqual([
+      ['Amount to pay on delivery', '₹230.00'],
+    ])
+  })
+})
+
+it('a refund has its state in words, and the day by which it arrives', () => {
+  const textOf = (more: Partial<OrderRefund>) =>
+    refundStateText(
+      {
+        amount: 95,
+        method: 'original',
+        status: 'requested',
+        productIds: [],
+        date: stamp('2026-11-21'),
+        expectedBy: stamp('2026-11-30'),
+        forReturn: false,
+        ...more,
+      },
+      enPersonal,
+    )
+  const expected = 'Expected by Mon, 30 Nov: banks take 5 to 7 working days.'
+  expect(textOf({})).toBe(`Requested on 21 Nov 2026. ${expected}`)
+  expect(textOf({ status: 'sent' })).toBe(
+    `Requested on 21 Nov 2026, and sent to where you paid from. ${expected}`,
+  )
+  expect(textOf({ status: 'processed', expectedBy: null })).toBe(
+    'Refunded to where you paid from on 21 Nov 2026.',
+  )
+  expect(textOf({ method: 'wallet', status: 'processed', expectedBy: null })).toBe(
+    'Added to your wallet on 21 Nov 2026.',
+  )
+  expect(textOf({ status: 'failed' })).toMatch(/^Your bank has not accepted this refund/)
+})
+
+describe('a return', () => {
+  const now = new Date('2026-11-28T12:00:00+05:30')
+  const until = (day: string) => ({
+    seconds: Date.parse(`${day}T00:00:00+05:30`) / 1000,
+    nanoseconds: 0,
+  })
+  const of = (more: Partial<OrderItem>) => returnOf(item('a', 3, more), now, enPersonal)
+
+  it('is offered until the end of its last day', () => {
+    expect(of({ returnableUntil: until('2026-12-05') })).toEqual({
+      possible: true,
+      notes: ['Returnable until 4 Dec 2026'],
+    })
+    expect(of({ returnableUntil: until('2026-11-28') })).toEqual({
+      possible: false,
+      notes: ['It could be returned until 27 Nov 2026.'],
+    })
+  })
+
+  it('is not offered when it was requested for all pieces', () => {
+    const returnableUntil = until('2026-12-05')
+    expect(of({ returnableUntil, quantity: 2, returned: 1 }).possible).toBe(true)
+    expect(of({ returnableUntil, quantity: 2, returned: 2 })).toEqual({
+      possible: false,
+      notes: ['A return was already requested.'],
+    })
+  })
+
+  it('of goods that are not returnable is for damaged and wrong ones', () => {
+    expect(of({ returnableUntil: until('2026-12-05'), nonReturnable: true }).notes.at(-1)).toBe(
+      'Only if it is damaged or the wrong product',
+    )
+  })
+})
+
+it('an order is bought again with its quantities, without products that are not sold any more', () => {
+  const items = [item('a', 3, { quantity: 2 }), item('b', 3, { sold: false }), item('a', 4, { quantity: 1 })]
+  expect(linesToBuy(items)).toEqual([{ productId: 'a', productName: 'Soap a', quantity: 3 }])
+  const { boughtAgain } = enPersonal.orders
+  expect(boughtAgain({ count: 2, failed: [] })).toBe('2 products added to cart.')
+  expect(boughtAgain({ count: 1, failed: ['Soap b'] })).toBe('1 product added to cart. Not added: Soap b.')
+})

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Tracker } from '#ui/product/tracker.tsx'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
+import { ItemActions } from './order-actions.tsx'
+import { OrderItemCard, itemStatusText } from './order-item.tsx'
+import { ParcelList } from './order-parcels.tsx'
+import { nextEventText, trackerSteps } from './tracker-steps.ts'
+
+/** The sections of the orders of a group: each order has its own seller, progress, products and actions (ruling 30). */
+export function OrderSections({ orders, linked }: { orders: readonly Order[]; linked: boolean }) {
+  const tracked = orders.find(({ status }) => status < orderStatus.delivered) ?? orders[0]
+  return orders.map((order) => (
+    <OrderSection key={order.id} order={order} linked={linked} isTracked={order === tracked} />
+  ))
+}
+
+type Props = {
+  order: Order
+  /** Shows the number as a link to the page of the order. */
+  linked: boolean
+  /** `#track-details` leads to its tracker. */
+  isTracked: boolean
+}
+
+function OrderSection({ order, linked, isTracked }: Props) {
+  const text = usePersonalText()
+  const { orderId, orderNumber, sellerDetails } = order
+  const { items } = order.product
+  return (
+    <section className="panel grid gap-4" aria-labelledby={`order-${orderId} seller-${orderId}`}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="heading" id={`order-${orderId}`}>
+          {nextEventText(order, text)}
+        </h2>
+        <p className="muted" id={`seller-${orderId}`}>
+          {text.common.soldByStore({ store: sellerDetails.storedetails.storename })}
+          {linked && (
+            <>
+              {' · '}
+              {text.orders.orderNumberIs}{' '}
+              <Link
+                className="link num whitespace-nowrap"
+                href={pathTo('/order-inner-page/:orderId', { orderId })}
+              >
+                {orderNumber}
+              </Link>
+            </>
+          )}
+        </p>
+      </header>
+      <Progress order={order} isTracked={isTracked} />
+      <ParcelList order={order} />
+      <StateText empty={items.length === 0} emptyText={text.orders.noItems} />
+      {items.length > 0 && (
+        <ul className="divide-y divide-ink-200 border-t border-ink-200 pt-3" aria-label={text.orders.items}>
+          {items.map((item) => (
+            <OrderItemCard
+              key={item.productId}
+              item={item}
+              statusText={itemStatusText(item, order, text)}
+              actions={<ItemActions order={order} item={item} />}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Progress of an order; `#track-details` scrolls here (buying §2, §4). */
+function Progress({ order, isTracked }: { order: Order; isTracked: boolean }) {
+  const text = usePersonalText()
+  const { hash } = useLocation()
+  const ref = useRef<HTMLDivElement>(null)
+  const isTarget = isTracked && hash === '#track-details'
+  useEffect(() => {
+    if (!isTarget) return
+    ref.current?.scrollIntoView({ block: 'center' })
+    ref.current?.focus({ preventScroll: true })
+  }, [isTarget])
+  return (
+    <div
+      ref={ref}
+      id={isTracked ? 'track-details' : undefined}
+      tabIndex={isTracked ? -1 : undefined}
+      className="outline-none"
+      role="group"
+      aria-label={text.orders.trackTitle}
+    >
+      <Tracker steps={trackerSteps(order, text)} />
+    </div>
+  )
+}
