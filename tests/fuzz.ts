@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyRow, Table } from '#contract/define-call.ts'
-import { contract } from '#contract/calls.ts'
+import { type CallKey, contract } from '#contract/calls.ts'
 
 /** An HTTP request. */
 export type FuzzRequest = {
@@ -35,7 +35,8 @@ export class SeededRandom {
   }
 }
 
-const texts = [
+/** Texts that break parsers, encodings, limits and queries. */
+export const hostileTexts = [
   '',
   ' ',
   '\u0000',
@@ -136,16 +137,16 @@ const deep = (random: SeededRandom): unknown => {
 /** Returns a value that a schema rarely expects. */
 function hostile(random: SeededRandom): unknown {
   return random.pick([
-    () => random.pick(texts),
-    () => random.pick(texts),
+    () => random.pick(hostileTexts),
+    () => random.pick(hostileTexts),
     () => random.pick(numbers),
     () => null,
     () => random.likely(0.5),
     () => [],
     () => ({}),
-    () => [random.pick(texts), random.pick(numbers), null, []],
-    () => ({ [random.pick(texts)]: random.pick(numbers), length: -1 }),
-    () => Array.from({ length: random.pick([1, 60, 500]) }, () => random.pick(texts)),
+    () => [random.pick(hostileTexts), random.pick(numbers), null, []],
+    () => ({ [random.pick(hostileTexts)]: random.pick(numbers), length: -1 }),
+    () => Array.from({ length: random.pick([1, 60, 500]) }, () => random.pick(hostileTexts)),
     () => deep(random),
   ])()
 }
@@ -181,7 +182,7 @@ function build(random: SeededRandom, node: Node, known: KnownValues, name = ''):
       if (additional && typeof additional === 'object')
         for (let remaining = random.below(4); remaining > 0; remaining--)
           entries.push([random.pick(queryNames), build(random, additional, known)])
-      if (random.likely(0.03)) entries.push([random.pick(texts), hostile(random)])
+      if (random.likely(0.03)) entries.push([random.pick(hostileTexts), hostile(random)])
       return Object.fromEntries(entries)
     }
     case 'array':
@@ -198,7 +199,7 @@ function build(random: SeededRandom, node: Node, known: KnownValues, name = ''):
     case 'string': {
       const candidates = known[name]
       if (candidates && random.likely(0.7)) return random.pick(candidates)
-      return random.likely(0.4) ? random.pick(Object.values(known).flat()) : random.pick(texts)
+      return random.likely(0.4) ? random.pick(Object.values(known).flat()) : random.pick(hostileTexts)
     }
     default:
       return hostile(random)
@@ -232,13 +233,16 @@ const schemas = new Map(
   rows.map((row) => [row.key, z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Node]),
 )
 
-/** Returns the next request against the whole contract, for one of the tokens or for a visitor. */
+/**
+ * Returns the next request against the whole contract, or against one call, for one of the tokens or for a visitor.
+ */
 export function nextRequest(
   random: SeededRandom,
   known: KnownValues,
   tokens: readonly (string | null)[],
+  key?: CallKey,
 ): FuzzRequest {
-  const row = random.pick(rows)
+  const row = random.pick(key === undefined ? rows : rows.filter((one) => one.key === key))
   const headers: Record<string, string> = {}
   const token = random.pick(tokens)
   if (token !== null) headers['authorization'] = `Bearer ${token}`
@@ -248,7 +252,7 @@ export function nextRequest(
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = fields[name]
     delete fields[name]
-    const text = typeof value === 'string' ? value : JSON.stringify(value ?? random.pick(texts))
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? random.pick(hostileTexts))
     return random.likely(0.05)
       ? text.replace(/[^!-~]/g, '')
       : encodeURIComponent(text.toWellFormed()).slice(0, 12_000)
@@ -270,7 +274,7 @@ export function nextRequest(
       ])
   if (random.likely(0.1))
     headers['idempotency-key'] = random
-      .pick(texts)
+      .pick(hostileTexts)
       .replace(/[^ -~]/g, '')
       .slice(0, 300)
   const json = JSON.stringify(Object.keys(fields).length > 0 || !built ? fields : built)

@@ -3,7 +3,7 @@ import type { DocumentKind } from './document-number.ts'
 import { type Place, type TaxAmounts, taxesIn, type TaxHead } from './place-of-supply.ts'
 import { splitPaise } from './split-paise.ts'
 
-export type Supplier = Place & {
+type Supplier = Place & {
   legalName: string
   storeName: string
   address: string
@@ -13,9 +13,9 @@ export type Supplier = Place & {
 }
 
 /** The buyer. GSTIN and legal name are those of a business whose owner is confirmed (ruling 58). */
-export type Recipient = Place & { name: string; legalName: string | null; gstin: string | null }
+type Recipient = Place & { name: string; legalName: string | null; gstin: string | null }
 
-export type DeliveryAddress = Place & {
+type DeliveryAddress = Place & {
   name: string
   houseName: string
   localArea: string

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder } from '#tests/documents.ts'
@@ -19,6 +20,14 @@ const now = new Date('2026-11-27T06:00:00Z')
 const pack = ({ orderId, itemIds }: InvoiceOrder) =>
   transaction(shop.db, (tx) => issueInvoice(tx, now, { orderId, shipmentId: 'parcel1', itemIds }))
 const keys = ['GET /invoice/:invoiceId', 'GET /invoice/:invoiceId/pdf'] as const
+/** Returns the text of a compressed stream, or an empty one if it is none. */
+function inflate(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1')
+  } catch {
+    return ''
+  }
+}
 const readPdf = async (token: string, invoiceId: string) => {
   const response = await shop.app.inject({
     url: `/api/invoice/${invoiceId}/pdf`,
@@ -75,6 +84,20 @@ describe('a PDF', () => {
     )
     for (const pdf of made) expect(Buffer.compare(pdf, made[0] ?? new Uint8Array())).toBe(0)
     expect(await pdfOf({ data, sha256: `${invoiceId}a` })).toBe(made[0])
+  })
+
+  it('has its number and the number of the page at the foot', async () => {
+    const order = await buildInvoiceOrder(shop.db)
+    const { pdf } = await readPdf(order.token, await pack(order))
+    const source = pdf.toString('latin1')
+    const pages = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)]
+      .map(([, stream = '']) => inflate(Buffer.from(stream, 'latin1')))
+      .filter((stream) => stream.includes(' Tf'))
+    expect(pages).toHaveLength(1)
+    // The foot is the last block at the left margin: 30 points from the left, near the 842 points of the height.
+    const blocks = [...(pages[0] ?? '').matchAll(/1 0 0 1 30 (-?[\d.]+) cm/g)].map(([, top]) => Number(top))
+    expect(blocks.at(-1)).toBeGreaterThan(780)
+    expect(blocks.at(-1)).toBeLessThan(842)
   })
 
   it('is made of scripts that a font has, and of others', async () => {

@@ -4,6 +4,7 @@ import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@r
 import { dateOfDay } from '#domain/india-days.ts'
 import type { DocumentData, DocumentLine } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
+import { transliterate } from '#domain/transliterate.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale, textFor } from '#text/text.ts'
 
@@ -61,7 +62,7 @@ let fonts: Promise<Glyphs[]> | undefined
 // The joiners of Malayalam and Devanagari, which have no glyph of their own.
 const joiners = /[\u200c\u200d]/
 
-/** Returns a function that replaces characters which no font has. */
+/** Returns a function that writes characters which no font has in Latin letters. */
 function printable(glyphs: readonly Glyphs[]): (value: string) => string {
   const known = new Map<string, boolean>()
   const isKnown = (character: string): boolean => {
@@ -72,11 +73,12 @@ function printable(glyphs: readonly Glyphs[]): (value: string) => string {
     known.set(character, found)
     return found
   }
-  return (value) => Array.from(value, (character) => (isKnown(character) ? character : '?')).join('')
+  return (value) => transliterate(value, isKnown)
 }
 
 /** Returns the text in Latin letters only, for a text that a font cannot lay out. */
-const latinOnly = (value: string): string => value.replaceAll(/[^\u0020-\u024f\u2010-\u201f₹]/gu, '?')
+const latinOnly = (value: string): string =>
+  transliterate(value, (character) => /[\u0020-\u024f\u2010-\u201f₹]/u.test(character))
 
 /** Returns a copy of a value with each string changed. */
 function mapStrings<Value>(value: Value, change: (text: string) => string): Value {
@@ -89,8 +91,8 @@ function mapStrings<Value>(value: Value, change: (text: string) => string): Valu
 }
 
 /**
- * Returns a document as a PDF. The same document has the same bytes. Characters that no font has are printed as "?"; if a
- * font fails, all that is not Latin.
+ * Returns a document as a PDF. The same document has the same bytes. Indian scripts that no font has are printed in Latin
+ * letters, other characters as "?"; if a font fails, this applies to all that is not Latin.
  */
 export async function renderPdf(data: DocumentData): Promise<Uint8Array> {
   fonts ??= loadFonts()
@@ -107,12 +109,13 @@ const styles = StyleSheet.create({
   page: {
     fontFamily: families.map(({ family }) => family),
     fontSize: 8,
-    lineHeight: 1.35,
     paddingTop: 32,
     paddingBottom: 48,
     paddingHorizontal: 30,
     color: '#1b211c',
   },
+  // Not of the page: a footer below a page with a line height is left out.
+  content: { fontSize: 8, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 10 },
   title: { fontSize: 15, fontWeight: 700, lineHeight: 1.3, marginBottom: 2 },
   bold: { fontWeight: 700 },
@@ -314,54 +317,58 @@ function layout(data: DocumentData) {
       { size: 'A4', style: styles.page },
       h(
         View,
-        { style: styles.head },
+        { style: styles.content },
         h(
           View,
-          null,
-          h(Text, { style: styles.title }, text.kinds[data.kind]),
-          h(Text, { style: styles.bold }, data.number),
+          { style: styles.head },
+          h(
+            View,
+            null,
+            h(Text, { style: styles.title }, text.kinds[data.kind]),
+            h(Text, { style: styles.bold }, data.number),
+          ),
+          h(
+            View,
+            { style: styles.facts },
+            fact(text.issuedOn, day(data.issuedOn)),
+            fact(text.orderNumber, data.orderNumber),
+            fact(text.orderedOn, day(data.orderedOn)),
+            corrects &&
+              fact(
+                text.corrects,
+                text.correctsNumber({ number: corrects.number, date: day(corrects.issuedOn) }),
+              ),
+            fact(text.placeOfSupply, place(placeOfSupply)),
+            fact(text.reverseCharge, text.no),
+          ),
         ),
         h(
           View,
-          { style: styles.facts },
-          fact(text.issuedOn, day(data.issuedOn)),
-          fact(text.orderNumber, data.orderNumber),
-          fact(text.orderedOn, day(data.orderedOn)),
-          corrects &&
-            fact(
-              text.corrects,
-              text.correctsNumber({ number: corrects.number, date: day(corrects.issuedOn) }),
-            ),
-          fact(text.placeOfSupply, place(placeOfSupply)),
-          fact(text.reverseCharge, text.no),
+          { style: styles.parties },
+          party(text.soldBy, supplier.legalName, [
+            text.store({ name: supplier.storeName }),
+            supplier.address,
+            `${supplier.city} ${supplier.pincode}`,
+            place(supplier),
+            supplier.gstin === null ? text.noGstin : gstin(supplier.gstin),
+          ]),
+          party(text.billedTo, recipient.legalName ?? recipient.name, [
+            recipient.legalName === null ? '' : recipient.name,
+            place(recipient),
+            gstin(recipient.gstin),
+          ]),
+          party(text.deliveredTo, delivery.name, [
+            delivery.houseName,
+            delivery.localArea,
+            delivery.landMark,
+            delivery.pincode,
+            place(delivery),
+          ]),
         ),
+        linesTable(data),
+        ratesTable(data),
+        closing(data),
       ),
-      h(
-        View,
-        { style: styles.parties },
-        party(text.soldBy, supplier.legalName, [
-          text.store({ name: supplier.storeName }),
-          supplier.address,
-          `${supplier.city} ${supplier.pincode}`,
-          place(supplier),
-          supplier.gstin === null ? text.noGstin : gstin(supplier.gstin),
-        ]),
-        party(text.billedTo, recipient.legalName ?? recipient.name, [
-          recipient.legalName === null ? '' : recipient.name,
-          place(recipient),
-          gstin(recipient.gstin),
-        ]),
-        party(text.deliveredTo, delivery.name, [
-          delivery.houseName,
-          delivery.localArea,
-          delivery.landMark,
-          delivery.pincode,
-          place(delivery),
-        ]),
-      ),
-      linesTable(data),
-      ratesTable(data),
-      closing(data),
       h(
         View,
         { style: styles.foot, fixed: true },

@@ -126,13 +126,24 @@ export type NewDocument = {
   lines: readonly { item_id: string; quantity: number; goods_paise: number; shipping_paise: number }[]
 }
 
-/** Writes a document and its lines. */
-export async function insertDocument(tx: Tx, { lines, ...document }: NewDocument): Promise<void> {
-  await tx.insertInto('documents').values(document).execute()
-  await tx
-    .insertInto('document_lines')
-    .values(lines.map((line) => ({ document_id: document.id, ...line })))
-    .execute()
+const insertWithLines = prepared<[documentJson: string, data: string], never>(
+  'insert-document',
+  `with document as (
+     insert into documents (id, issuer, series, year, sequence, number, kind, order_id, user_id, seller_id, corrects, total_paise,
+       data, sha256, issued_at)
+     select id, issuer, series, year, sequence, number, kind, order_id, user_id, seller_id, corrects, total_paise, $2::jsonb, sha256,
+       issued_at
+     from jsonb_to_record($1::jsonb) as d (id text, issuer text, series text, year text, sequence int, number text, kind text,
+       order_id text, user_id text, seller_id text, corrects text, total_paise bigint, sha256 text, issued_at timestamptz)
+   )
+   insert into document_lines (document_id, item_id, quantity, goods_paise, shipping_paise)
+   select $1::jsonb->>'id', item_id, quantity, goods_paise, shipping_paise
+   from jsonb_to_recordset($1::jsonb->'lines') as l (item_id text, quantity int, goods_paise bigint, shipping_paise bigint)`,
+)
+
+/** Writes a document and its lines, in one round trip: other documents of the issuer wait for it. */
+export async function insertDocument(tx: Tx, { data, ...document }: NewDocument): Promise<void> {
+  await insertWithLines(tx, JSON.stringify(document), data)
 }
 
 /** An invoice or bill of supply of an order, the newest first, with its lines and what was credited of each. */

@@ -3,6 +3,7 @@ import { sessionExpiry } from '#domain/session.ts'
 import { findViewer } from '#server/auth/session.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
+import { buildSale } from '#tests/after-sale.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { buildOrder } from '#tests/buying.ts'
@@ -37,13 +38,16 @@ beforeAll(async () => {
   await refreshCatalog(shop.db, new Date())
   const personal = await buildShopper(shop.db, { coins: 500 })
   const business = await buildShopper(shop.db, { kind: 'business' })
+  const sale = await buildSale(shop, await buildShopper(shop.db))
   const orders = [
+    ...sale.open.names,
+    ...sale.delivered.names,
     await buildOrder(shop, personal, { [products[0] ?? '']: 1 }, 100),
     await buildOrder(shop, business, { [products[1] ?? '']: 2 }, 200),
   ]
   const children = await shop.db.selectFrom('orders').select('id').execute()
   const orderIds = [...orders, ...children.map(({ id }) => id)]
-  people = [personal, business]
+  people = [personal, business, sale.shopper]
   const phones = [personal.phone.slice(3), business.phone.slice(3), '9700000001']
   knownValues = {
     id: [...products, category, ...orderIds],
@@ -60,6 +64,10 @@ beforeAll(async () => {
     sellerId: [sellerId],
     seller: [sellerId],
     orderId: orderIds,
+    returnId: [sale.returnId],
+    invoiceId: [sale.invoiceId],
+    reason: ['Damaged'],
+    cancellationReason: ['I changed my mind'],
     userId: [personal.userId, business.userId],
     addressId: [personal.addressId, business.addressId],
     email: [personal.email, 'new@example.in'],

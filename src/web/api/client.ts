@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { CallKey, Calls, FileKey, PagedKey } from '#contract/calls.ts'
+import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { shownText } from '#web/layout/page-text.ts'
@@ -38,8 +38,8 @@ const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-pa
 type Options = {
   signal?: AbortSignal
   form?: FormData
-  /** The response is a file, unless it is an error. */
-  file?: true
+  /** Reads the body of a success that is not JSON. */
+  read?: (response: Response) => Promise<unknown>
   idempotencyKey?: string
   /** `holder` sends the token of the session, `visitor` leaves it out. The default depends on the call. */
   as?: 'holder' | 'visitor'
@@ -59,22 +59,13 @@ export async function sendPagedCall<K extends PagedKey>(key: K, input: Calls[K][
   return sendRequest(key, input, {})
 }
 
-/** Sends a call that answers a file. Returns its content and its name, which is null if the server sent none. */
-export async function sendFileCall<K extends FileKey>(
-  key: K,
-  input: Calls[K]['input'],
-): Promise<{ content: Blob; fileName: string | null }> {
-  const { body, fileName } = await sendRequest(key, input, { file: true })
-  return { content: body as unknown as Blob, fileName }
-}
-
 type Page<K extends CallKey> = { body: Calls[K]['output']; total: number; precision: Precision }
 
 async function sendRequest<K extends CallKey>(
   key: K,
   input: Calls[K]['input'],
   options: Options,
-): Promise<Page<K> & { fileName: string | null }> {
+): Promise<Page<K>> {
   const withToken = options.as ? options.as === 'holder' : !signsIn.test(key)
   const usedToken = withToken ? token() : null
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)
@@ -92,7 +83,6 @@ async function sendRequest<K extends CallKey>(
       body: body as Calls[K]['output'],
       total: Number(response.headers.get('x-total-count') ?? 0),
       precision: (response.headers.get('x-total-precision') ?? 'exact') as Precision,
-      fileName: /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null,
     }
   const errorBody = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
   const { code } = errorBody
@@ -103,11 +93,10 @@ async function sendRequest<K extends CallKey>(
   throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', message, errorBody)
 }
 
-async function fetchBody(url: URL, init: RequestInit, { signal, file }: Options) {
+async function fetchBody(url: URL, init: RequestInit, { signal, read }: Options) {
   try {
     const response = await fetch(url, { ...init, ...(signal && { signal }) })
-    const body: unknown =
-      file && response.ok ? await response.blob() : await response.json().catch(() => null)
+    const body = (await (response.ok && read ? read(response) : response.json().catch(() => null))) as unknown
     return { response, body }
   } catch (error) {
     if (signal?.aborted) throw error

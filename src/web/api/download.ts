@@ -1,5 +1,5 @@
 import type { Calls, FileKey } from '#contract/calls.ts'
-import { sendFileCall } from './client.ts'
+import { sendCall } from './client.ts'
 
 /** The browser reads the file after the click, so that its URL is revoked later. */
 const URL_MS = 60_000
@@ -13,11 +13,18 @@ export async function downloadFile<K extends FileKey>(
   input: Calls[K]['input'],
   fallbackName: string,
 ): Promise<void> {
-  const { content, fileName } = await sendFileCall(key, input)
+  let content = new Blob()
+  let name: string | undefined
+  await sendCall(key, input, {
+    read: async (response) => {
+      content = await response.blob()
+      name = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    },
+  })
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
-  link.download = fileName ?? fallbackName
+  link.download = name ?? fallbackName
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), URL_MS)
 }

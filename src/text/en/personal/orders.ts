@@ -63,7 +63,6 @@ export const orders = {
   cancelReason: (reason: string) => reason,
   trackTitle: 'Track your order',
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
-  orderNumberIs: 'Order',
   returningToSeller,
 
   /** Stages of a parcel. */
@@ -114,7 +113,6 @@ export const orders = {
     wallet: (p: { date: string }) => `Added to your wallet on ${p.date}.`,
   },
   documents: 'Invoices and credit notes',
-  documentKinds: { invoice: 'Invoice', billOfSupply: 'Bill of supply', creditNote: 'Credit note' },
   documentNamed: (p: { kind: string; number: string }) => `${p.kind} ${p.number}`,
 
   returnOrReplace: 'Return/Replace',

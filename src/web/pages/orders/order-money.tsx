@@ -141,7 +141,7 @@ export function DocumentList({ order }: { order: Order }) {
         {order.invoices.map(({ invoiceId, number, kind, date, total }) => (
           <li key={invoiceId} className="flex flex-wrap justify-between gap-x-4">
             <Link className="link num" href={invoicePath(invoiceId)}>
-              {text.orders.documentNamed({ kind: text.orders.documentKinds[kind], number })}
+              {text.orders.documentNamed({ kind: text.documents.kinds[kind], number })}
             </Link>
             <span className="num">
               <span className="muted text-sm">{text.orderStatus.date(dateOf(date))}</span>{' '}

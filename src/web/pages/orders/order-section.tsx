@@ -43,7 +43,7 @@ function OrderSection({ order, linked, isTracked }: Props) {
           {linked && (
             <>
               {' · '}
-              {text.orders.orderNumberIs}{' '}
+              {text.documents.orderNumber}{' '}
               <Link
                 className="link num whitespace-nowrap"
                 href={pathTo('/order-inner-page/:orderId', { orderId })}
