@@ -1,14 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
-import {
-  addAddress,
-  alert,
-  button,
-  headersOf,
-  picture,
-  type Product,
-  tabTo,
-} from './checkout-steps.ts'
+import { addAddress, alert, button, headersOf, picture, type Product, tabTo } from './checkout-steps.ts'
 import { type Placed, placeOrder, type Session } from './order-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken, unique } from './test-users.ts'
 
@@ -48,6 +40,10 @@ test('one of two items is cancelled by keyboard, with the refund to the wallet',
   await openPage(page, `/order/${order.orderId}`)
   await page.getByRole('link', { name: `Cancel Item: ${first.name}` }).click()
   await expect(page).toHaveTitle('Cancel & Support | TharaCart')
+  await expect(itemBox(page, first)).toBeChecked()
+  // The link leads to the order of one seller. The page of the group has the items of both.
+  await page.goBack()
+  await openPage(page, `${pathOf(order)}?item=${encodeURIComponent(first.productId)}`)
   await expect(itemBox(page, first)).toBeChecked()
   await expect(itemBox(page, second)).not.toBeChecked()
   await expect(hint(page, noReason)).toBeVisible()
