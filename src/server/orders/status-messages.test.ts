@@ -74,7 +74,7 @@ it('each event has one mail, with carrier and tracking number, and one text mess
   expect(texts.map(({ vars }) => vars[1])).toEqual([
     'Shipped, BD12345678',
     'Out for Delivery',
-    'Not delivered yet',
+    'Delivery attempt failed',
     'Out for Delivery',
     'Delivered',
   ])

@@ -112,7 +112,6 @@ async function placeOnDelivery(buyer: Buyer): Promise<string> {
   return body.orderId
 }
 const cancelling = (refundMethod: 'original' | 'wallet', place = placePaid): Scenario => ({
-  repeated: 409,
   prepare: async (given) => {
     const buyer = given ?? (await buildBuyer({ inCart: true }))
     const orderId = await place(buyer)

@@ -1,5 +1,7 @@
+import { refundTime } from '#text/en/refund-time.ts'
 import { dates } from '#text/en/dates.ts'
 import { orderStatusNames } from '#text/en/personal/order-status.ts'
+import { refundTime } from '#text/en/refund-time.ts'
 
 type Named = { number: string; store: string }
 
@@ -26,7 +28,7 @@ const events = {
     subject: ({ number }: Named) => `Order ${number} could not be delivered today`,
     first: ({ number, store }: Named) =>
       `The carrier tried to deliver your order ${number} from ${store} and could not. Track it here:`,
-    short: 'Not delivered yet',
+    short: 'Delivery attempt failed',
   },
   cancelled: {
     subject: ({ number }: Named) => `Order ${number}: items were cancelled`,
@@ -46,7 +48,7 @@ export const orderMails = {
   reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
   nextAttempt: ({ day }: { day: Date }) => `The next attempt is planned for ${dates.day(day)}.`,
   refundToPayment: ({ amount }: { amount: string }) =>
-    `We refund ${amount} to where you paid from. This takes 5 to 7 working days.`,
+    `We refund ${amount} to where you paid from. This takes ${refundTime}.`,
   refundToWallet: ({ amount }: { amount: string }) => `${amount} is in your TharaCart wallet now.`,
   refundLater: ({ amount }: { amount: string }) =>
     `${amount} will be in your TharaCart wallet when your bank has decided about your dispute.`,
@@ -61,7 +63,7 @@ export const orderMails = {
   refundSent: {
     subject: ({ amount }: { amount: string }) => `Your refund of ${amount} was sent`,
     paragraph: ({ amount }: { amount: string }) =>
-      `We have sent your refund of ${amount} to where you paid from. Banks show it within 5 to 7 working days.`,
+      `We have sent your refund of ${amount} to where you paid from. Banks show it within ${refundTime}.`,
   },
   notAccepted: {
     subject: ({ number }: { number: string }) => `Please accept order ${number}`,

@@ -83,7 +83,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
   }
   return (
     // A focused choice must not be hidden by the bar of phones.
-    <form method="post" onSubmit={submit} className="max-md:[&_input]:scroll-mb-48">
+    <form method="post" onSubmit={submit} className="above-bar">
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid gap-3">
           <Items

@@ -16,6 +16,9 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/invoice-page'
+import styles from './invoice.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 type Invoice = Calls['GET /invoice/:invoiceId']['output']['document']
 type Line = Invoice['lines'][number]
@@ -32,7 +35,7 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
   const download = () =>
     run(() => downloadFile('GET /invoice/:invoiceId/pdf', { invoiceId }, `${invoiceId}.pdf`))
   return (
-    <div className="wrap grid max-w-6xl gap-3 pb-10 print:max-w-none print:p-0" data-printed>
+    <div className="wrap document-page grid gap-3 pb-10" data-printed>
       <PageHead
         title={
           data ? text.documents.pageTitle({ number: data.document.number }) : text.documents.loadingTitle
@@ -56,7 +59,7 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
       )}
       {data && (
         <>
-          <div className="flex flex-wrap gap-2 print:hidden">
+          <div className="document-actions flex flex-wrap gap-2">
             <Button busy={busy} busyLabel={text.documents.downloading} onClick={() => void download()}>
               {text.documents.download}
             </Button>
@@ -87,15 +90,12 @@ function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: PersonalMessa
     documents.stateAndCode({ state, code: stateCode })
   const gstin = (value: string | null) => value !== null && documents.gstin({ gstin: value })
   return (
-    <article
-      className="panel grid gap-4 [overflow-wrap:anywhere] print:border-0 print:p-0 print:text-xs"
-      aria-labelledby="document-kind"
-    >
+    <article className="document-sheet panel grid gap-4 wrap-anywhere" aria-labelledby="document-kind">
       <div className="grid gap-3 md:grid-cols-2">
         <h2 className="title" id="document-kind">
           {documents.kinds[invoice.kind]}
         </h2>
-        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1 [&>dt]:text-ink-600">
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-1 [&>dt]:text-ink-600">
           <dt>{documents.number}</dt>
           <dd className="num font-semibold">{invoice.number}</dd>
           <dt>{documents.issuedOn}</dt>
@@ -116,7 +116,7 @@ function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: PersonalMessa
           <dd>{documents.no}</dd>
         </dl>
       </div>
-      <div className="grid gap-4 border-y border-ink-200 py-3 md:grid-cols-3 print:grid-cols-3">
+      <div className="document-parties grid gap-4 border-y border-ink-200 py-3 md:grid-cols-3">
         <Party heading={documents.soldBy} name={supplier.legalName}>
           {[
             documents.store({ name: supplier.storeName }),
@@ -135,7 +135,7 @@ function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: PersonalMessa
       </div>
       <LinesTable invoice={invoice} text={text} />
       {invoice.taxHead !== 'none' && <RatesTable invoice={invoice} text={text} />}
-      <dl className="grid gap-x-3 gap-y-1 md:grid-cols-[minmax(0,1fr)_minmax(0,4fr)] [&>dd]:max-md:mb-1 [&>dt]:text-ink-600">
+      <dl className="grid gap-x-3 gap-y-1 md:grid-cols-2 [&>dt]:text-ink-600">
         <dt>{documents.inWords}</dt>
         <dd>{invoice.totalInWords}</dd>
         {invoice.payments.map(({ kind, paise, coins }) => (
@@ -189,20 +189,9 @@ function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: PersonalMess
   return [column(taxes.central, 'centralPaise'), column(taxes[taxHead], 'statePaise')]
 }
 
-// On a narrow screen each row is a block, with the name of its column before each cell.
-const tableClass = 'w-full text-sm max-md:block print:table print:text-[8pt]'
-const headClass =
-  'text-start text-ink-600 max-md:hidden print:table-header-group [&_th]:p-1.5 [&_th]:font-semibold'
-const bodyClass = 'max-md:grid max-md:gap-3 print:table-row-group'
-const rowClass =
-  'border-b border-ink-200 max-md:grid max-md:gap-1 max-md:pb-3 print:table-row print:break-inside-avoid'
-const firstClass = 'p-1.5 text-start align-top font-normal max-md:block max-md:p-0 print:table-cell print:p-1'
-const cellClass =
-  'num p-1.5 text-end align-top max-md:flex max-md:justify-between max-md:gap-3 max-md:p-0 max-md:before:text-ink-600 max-md:before:content-[attr(data-name)] print:table-cell print:p-1 print:before:content-none'
-
 function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return columns.map(({ name, value }) => (
-    <td key={name} className={cellClass} data-name={name}>
+    <td key={name} className="num" data-name={name}>
       {value(row)}
     </td>
   ))
@@ -210,13 +199,11 @@ function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
 
 function HeadRow({ first, names }: { first: string; names: readonly string[] }) {
   return (
-    <thead className={headClass}>
+    <thead>
       <tr>
-        <th scope="col" className="text-start">
-          {first}
-        </th>
+        <th scope="col">{first}</th>
         {names.map((name) => (
-          <th key={name} scope="col" className="text-end">
+          <th key={name} scope="col">
             {name}
           </th>
         ))}
@@ -257,15 +244,13 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
   ]
   const { totals } = invoice
   return (
-    <table className={tableClass}>
-      <caption className="heading pb-2 text-start max-md:block print:table-caption">
-        {documents.lines}
-      </caption>
+    <table className="document-table">
+      <caption className="heading">{documents.lines}</caption>
       <HeadRow first={documents.description} names={columns.map(({ name }) => name)} />
-      <tbody className={bodyClass}>
+      <tbody>
         {invoice.lines.map((line) => (
-          <tr key={line.itemId} className={rowClass}>
-            <th scope="row" className={firstClass}>
+          <tr key={line.itemId}>
+            <th scope="row">
               {line.description}
               <span className="num block text-ink-600">
                 {line.hsn === null ? documents.noHsn : documents.hsn({ hsn: line.hsn })}
@@ -275,9 +260,9 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
           </tr>
         ))}
       </tbody>
-      <tfoot className="font-semibold max-md:block max-md:pt-3 print:table-footer-group">
-        <tr className="max-md:grid max-md:gap-1 print:table-row">
-          <th scope="row" className={`${firstClass} font-semibold`} colSpan={isTaxed ? 6 : 5}>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={isTaxed ? 6 : 5}>
             {documents.total}
           </th>
           <Cells columns={isTaxed ? [taxable, ...taxes, total] : [total]} row={totals} />
@@ -295,15 +280,13 @@ function RatesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
     { name: documents.total, value: ({ totalPaise }) => formatRupees(totalPaise) },
   ]
   return (
-    <table className={tableClass}>
-      <caption className="heading pb-2 text-start max-md:block print:table-caption">
-        {documents.byRate}
-      </caption>
+    <table className="document-table">
+      <caption className="heading">{documents.byRate}</caption>
       <HeadRow first={documents.rate} names={columns.map(({ name }) => name)} />
-      <tbody className={bodyClass}>
+      <tbody>
         {invoice.rates.map((row) => (
-          <tr key={row.rateBp} className={rowClass}>
-            <th scope="row" className={`${firstClass} num`}>
+          <tr key={row.rateBp}>
+            <th scope="row" className="num">
               {documents.rateOf({ rateBp: row.rateBp, head: invoice.taxHead })}
             </th>
             <Cells columns={columns} row={row} />
