@@ -127,7 +127,12 @@ const groups = [
   // Addresses and drafts of cart, checkout and order pages.
   {
     name: 'order',
-    test: [web('address', 'address-lines'), web('forms', 'draft')].join('|'),
+    test: [web('address', 'address-lines'), web('forms', 'draft', 'idempotency-key')].join('|'),
+  },
+  // Pages of an order after the sale.
+  {
+    name: 'after-sale',
+    test: [web('domain', 'after-sale-choices'), web('orders', 'order-section', 'order-returns')].join('|'),
   },
   { name: 'empty', test: web('feedback', 'empty-state') },
   // Lists with filters.

@@ -50,7 +50,7 @@ const changes: ((text: string, random: SeededRandom) => string)[] = [
   (text) => text.replaceAll(/[^a-z]/gi, (one) => `&#${one.charCodeAt(0)};`),
   (text) => text.replaceAll(/[^a-z]/gi, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
   (text) => text.replaceAll('<', '\uff1c').replaceAll("'", '\u02bc'),
-  (text) => [...text].toReversed().join(''),
+  (text) => text.split('').toReversed().join(''),
   (text, random) => text.repeat(random.pick([2, 3, 20])).slice(0, 6000),
 ]
 

@@ -56,7 +56,7 @@ const store = row(92, 2400, 150, 0.02, 32, 130, 130, 30, 330, 1800)
 const access = row(96, 1900, 100, 0.01, 8, 124, 10, 14, 175)
 const cart = row(90, 2400, 180, 0.03, 14, 138, 50, 24, 245)
 const checkout = row(88, 2500, 200, 0.03, 14, 150, 30, 24, 240)
-const account = row(90, 2400, 180, 0.03, 16, 136, 40, 24, 240)
+const account = row(90, 2400, 180, 0.03, 16, 138, 40, 24, 240)
 const words = row(97, 1800, 80, 0.01, 10, 114, 10, 12, 165)
 
 export type Target = { path: string; budget: Budget; signedIn?: true }

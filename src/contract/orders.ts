@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { orderMonths } from '#domain/order-filters.ts'
-import { refundMethods } from '#domain/choices.ts'
+import { refundMethods } from '#domain/after-sale-choices.ts'
 import { stages } from '#domain/fulfilment.ts'
 import { defineCall, FileOutput } from './define-call.ts'
 import { MessageResponse, Id, pagedOptionally, Rupees, Text } from './shapes.ts'

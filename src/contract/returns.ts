@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundMethods, returnKinds } from '#domain/choices.ts'
+import { refundMethods, returnKinds } from '#domain/after-sale-choices.ts'
 import { stages } from '#domain/fulfilment.ts'
 import {
   itemReturnErrors,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelReasons, isOneOf } from '#domain/choices.ts'
+import { cancelReasons } from '#domain/after-sale-choices.ts'
+import { isOneOf } from '#domain/choices.ts'
 import { gstinError } from '#domain/gstin.ts'
 import { gtinError } from '#domain/gtin.ts'
 import { stockNote } from '#domain/quantity.ts'

@@ -1,4 +1,4 @@
-import { cancelReasons } from '#domain/choices.ts'
+import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { earnedCoins } from '#domain/coins.ts'
 import { splitPaise } from '#domain/split-paise.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'

@@ -1,7 +1,7 @@
 import { coinDiscountPaise } from './coins.ts'
 import { dateOfDay, indiaDay } from './india-days.ts'
 import { orderStatus } from './order-status.ts'
-import type { RefundMethod } from './choices.ts'
+import type { RefundMethod } from './after-sale-choices.ts'
 import type { PaymentMethod } from './checkout.ts'
 
 export type Refund = { paise: number; to: RefundMethod | 'nothing' }

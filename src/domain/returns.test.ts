@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnReasons } from './choices.ts'
+import { returnReasons } from './after-sale-choices.ts'
 import {
   findReturnMove,
   itemReturnError,

@@ -1,5 +1,5 @@
 /** Returns and replacements of delivered pieces: states, who moves them, windows and amounts (rulings 35, 39 and 92). */
-import { faultReasons, type ReturnReason } from './choices.ts'
+import { faultReasons, type ReturnReason } from './after-sale-choices.ts'
 import { INDIA_OFFSET_MS } from './india-days.ts'
 import { orderStatus } from './order-status.ts'
 

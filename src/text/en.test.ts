@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cancelReasons, reportReasons } from '#domain/choices.ts'
+import { cancelReasons } from '#domain/after-sale-choices.ts'
+import { reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { stockNote } from '#domain/quantity.ts'
 import { enAuth } from './en-auth.ts'

@@ -4,12 +4,10 @@ import { listLimits } from '#domain/lists.ts'
 import { REVIEWS_PER_PAGE } from '#domain/rating.ts'
 import { injections } from '../injections.ts'
 import { openPage, receiveProducts, type Shopper, storeSession } from './test-users.ts'
+import { chunksOf, watchScripts } from './watch-scripts.ts'
 
 /** Each product gets one page of reviews and one of questions. */
 const PER_PRODUCT = Math.min(REVIEWS_PER_PAGE, QUESTIONS_PER_PAGE)
-
-const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 /** Returns a function that sends a call as a user and expects success. */
 const senderOf =
@@ -23,19 +21,6 @@ const senderOf =
 
 async function createShoppers(request: APIRequestContext, count: number): Promise<Shopper[]> {
   return (await (await request.post('/dev/shoppers', { data: { count } })).json()) as Shopper[]
-}
-
-/** Records the scripts that run, and those that only the Content Security Policy keeps from running. */
-function watchScripts(page: Page): string[] {
-  const found: string[] = []
-  page.on('dialog', (dialog) => {
-    found.push(`${page.url()}: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) found.push(`${page.url()}: ${message.text()}`)
-  })
-  return found
 }
 
 /**

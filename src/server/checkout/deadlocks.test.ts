@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cancelReasons } from '#domain/choices.ts'
+import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { type Connection, connect } from '#server/db/db.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/api.ts'

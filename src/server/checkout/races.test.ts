@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelReasons } from '#domain/choices.ts'
+import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import { type Connection, connect, type Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededInteger, seededShuffle } from '#demo/seeded-random.ts'
 import { cancellationEffect } from '#domain/cancellation.ts'
-import { cancelReasons, refundMethods } from '#domain/choices.ts'
+import { cancelReasons, refundMethods } from '#domain/after-sale-choices.ts'
 import { toPaise } from '#domain/money.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, payLocally, type Quantities } from '#tests/buying.ts'

@@ -1,4 +1,4 @@
-import { endReasons } from '#domain/choices.ts'
+import { endReasons } from '#domain/after-sale-choices.ts'
 import { acceptanceLimits, cancelledAt, missedDays } from '#domain/deadlines.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'

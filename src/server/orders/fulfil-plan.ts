@@ -1,5 +1,5 @@
-import { endReasons } from '#domain/choices.ts'
-import type { RefundMethod } from '#domain/choices.ts'
+import { endReasons } from '#domain/after-sale-choices.ts'
+import type { RefundMethod } from '#domain/after-sale-choices.ts'
 import {
   type FulfilmentMove,
   type ParcelActor,

@@ -1,4 +1,4 @@
-import type { RefundMethod } from '#domain/choices.ts'
+import type { RefundMethod } from '#domain/after-sale-choices.ts'
 import type { StoredSettings } from '#domain/settings.ts'
 import { type Stage, stageOfStatus } from '#domain/fulfilment.ts'
 import type { OrderStatus, StatusMover } from '#domain/order-status.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelReasons } from '#domain/choices.ts'
+import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'

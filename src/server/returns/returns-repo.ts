@@ -1,4 +1,4 @@
-import type { RefundMethod, ReturnKind } from '#domain/choices.ts'
+import type { RefundMethod, ReturnKind } from '#domain/after-sale-choices.ts'
 import { type GoodsCondition, releasedStates, type ReturnActor, type ReturnState } from '#domain/returns.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'

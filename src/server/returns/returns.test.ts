@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { returnReasons } from '#domain/choices.ts'
+import { returnReasons } from '#domain/after-sale-choices.ts'
 import { returnMoves, type ReturnStep } from '#domain/returns.ts'
 import { deletePhotos } from '#server/reviews/delete-photos.ts'
 import { transaction } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { coinDiscountPaise, earnedCoins } from '#domain/coins.ts'
-import type { RefundMethod } from '#domain/choices.ts'
+import type { RefundMethod } from '#domain/after-sale-choices.ts'
 import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
 import { readStoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'

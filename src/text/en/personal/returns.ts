@@ -1,5 +1,5 @@
 import type { ItemReturnError, ReturnState } from '#domain/returns.ts'
-import type { ReturnKind } from '#domain/choices.ts'
+import type { ReturnKind } from '#domain/after-sale-choices.ts'
 import { cancellation } from '#text/en/personal/cancellation.ts'
 import { pieces } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'

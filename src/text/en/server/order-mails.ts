@@ -1,4 +1,3 @@
-import { refundTime } from '#text/en/refund-time.ts'
 import { dates } from '#text/en/dates.ts'
 import { orderStatusNames } from '#text/en/personal/order-status.ts'
 

@@ -63,7 +63,7 @@ export function StateCorrection({ userId, address, index, onSaved, onEdit }: Pro
         name="state"
         label={text.common.state}
         required
-        fieldClass="max-w-md"
+        fieldClass="max-w-prose"
         hint={
           <span className="flex items-start gap-2 text-base text-ink-900">
             <AlertIcon className="mt-0.5 flex-none text-marigold-800" />

@@ -138,7 +138,7 @@ function DownloadOrders({ filter }: { filter: OrderFilter }) {
     }
   }
   return (
-    <p className="mb-3 flex justify-end">
+    <p className="mb-3 text-end">
       <Button
         kind="neutral"
         small

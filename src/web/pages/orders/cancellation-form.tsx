@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { cancellationEffect } from '#domain/cancellation.ts'
-import { cancelReasons, refundMethods } from '#domain/choices.ts'
+import { cancelReasons, refundMethods } from '#domain/after-sale-choices.ts'
 import { formatRupees } from '#domain/money.ts'
 import { canCancel, orderStatus } from '#domain/order-status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -84,7 +84,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
   return (
     // A focused choice must not be hidden by the bar of phones.
     <form method="post" onSubmit={submit} className="above-bar">
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid gap-3">
           <Items
             id={`${id}-items`}

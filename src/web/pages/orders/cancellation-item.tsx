@@ -17,9 +17,9 @@ export function keptReason(item: OrderItem, order: Order, text: PersonalMessages
 export function ItemOfOrder({ item, note }: { item: OrderItem; note?: string | null }) {
   const text = usePersonalText()
   return (
-    <span className="grid grid-cols-[64px_minmax(0,1fr)] gap-3">
-      <span className="block size-16 overflow-hidden rounded-md border border-ink-200" aria-hidden="true">
-        <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="64px" />
+    <span className="grid grid-cols-[72px_minmax(0,1fr)] gap-3">
+      <span className="block overflow-hidden rounded-md border border-ink-200" aria-hidden="true">
+        <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="72px" />
       </span>
       <span className="grid content-start gap-0.5">
         <span className="font-semibold">{item.productName} </span>

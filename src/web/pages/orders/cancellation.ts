@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { CancellableOrder } from '#domain/cancellation.ts'
-import { cancelReasons, isOneOf, type RefundMethod, refundMethods } from '#domain/choices.ts'
+import { cancelReasons, type RefundMethod, refundMethods } from '#domain/after-sale-choices.ts'
+import { isOneOf } from '#domain/choices.ts'
 import { readPaymentMethod } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { canCancel } from '#domain/order-status.ts'

@@ -1,5 +1,5 @@
 import type { Order, OrderRefund } from '#contract/orders.ts'
-import { refundMethods } from '#domain/choices.ts'
+import { refundMethods } from '#domain/after-sale-choices.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus } from '#domain/order-status.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnReasons } from '#domain/choices.ts'
+import { returnReasons } from '#domain/after-sale-choices.ts'
 import { possibleReasons, possibleReturn, type ReturnOrders, returnEffect } from './return-choices.ts'
 
 const item = (productId: string, more: Partial<ReturnOrders[number]['items'][number]> = {}) => ({

@@ -2,14 +2,14 @@ import type { Calls } from '#contract/calls.ts'
 import type { ReturnOption } from '#contract/returns.ts'
 import {
   faultReasons,
-  isOneOf,
   refundMethods,
   type RefundMethod,
   type ReturnKind,
   returnKinds,
   type ReturnReason,
   returnReasons,
-} from '#domain/choices.ts'
+} from '#domain/after-sale-choices.ts'
+import { isOneOf } from '#domain/choices.ts'
 import { earnedCoins } from '#domain/coins.ts'
 import { toPaise } from '#domain/money.ts'
 import { shareOfPieces } from '#domain/returns.ts'

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isOneOf, refundMethods, type ReturnKind, returnKinds, returnReasons } from '#domain/choices.ts'
+import { refundMethods, type ReturnKind, returnKinds, returnReasons } from '#domain/after-sale-choices.ts'
+import { isOneOf } from '#domain/choices.ts'
 import { MAX_RETURN_PICTURES, RETURN_COMMENT_LENGTH } from '#domain/returns.ts'
 import { textOf } from '#text/text.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
@@ -99,7 +100,7 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
   }
   return (
     <form
-      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_380px]"
+      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]"
       method="post"
       onSubmit={submit}
     >

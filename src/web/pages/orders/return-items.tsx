@@ -104,9 +104,9 @@ export function FixedItems({ orders, title }: { orders: ReturnOrders; title?: st
 function ReturnedItem({ item, note }: { item: ReturnOption; note: ReactNode }) {
   const text = usePersonalText()
   return (
-    <span className="grid grid-cols-[64px_minmax(0,1fr)] gap-3">
-      <span className="block size-16 overflow-hidden rounded-md border border-ink-200" aria-hidden="true">
-        <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="64px" />
+    <span className="grid grid-cols-[72px_minmax(0,1fr)] gap-3">
+      <span className="block overflow-hidden rounded-md border border-ink-200" aria-hidden="true">
+        <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="72px" />
       </span>
       <span className="grid content-start gap-0.5">
         <span className="font-semibold wrap-anywhere">{item.productName} </span>

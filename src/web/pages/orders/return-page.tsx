@@ -56,7 +56,7 @@ export default function ReturnPage({ params: { orderId } }: Route.ComponentProps
           <p className="muted num">
             {text.common.orderId}{' '}
             {orders.map(({ orderNumber }) => (
-              <span key={orderNumber} className="me-2 whitespace-nowrap">
+              <span key={orderNumber} className="me-1 whitespace-nowrap">
                 {orderNumber}
               </span>
             ))}

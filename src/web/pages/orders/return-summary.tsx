@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { isOneOf, type RefundMethod, refundMethods, type ReturnKind } from '#domain/choices.ts'
+import { type RefundMethod, refundMethods, type ReturnKind } from '#domain/after-sale-choices.ts'
+import { isOneOf } from '#domain/choices.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'

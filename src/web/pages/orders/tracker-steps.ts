@@ -28,7 +28,7 @@ function cancelledAt({ product }: Order): Date | null {
 }
 
 /** Returns since when everything that is left of an order returns to the seller; null if something does not. */
-export function returningSince({ product, parcels }: Order): Date | null {
+function returningSince({ product, parcels }: Order): Date | null {
   const returning = parcels.filter(({ stage, replacement }) => stage === 'rto' && !replacement)
   const productIds = new Set(returning.flatMap((parcel) => parcel.productIds))
   const going = product.items.filter(isGoing)
