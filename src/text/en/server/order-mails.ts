@@ -1,5 +1,6 @@
 import { dates } from '#text/en/dates.ts'
 import { orderStatusNames } from '#text/en/personal/order-status.ts'
+import { refundTime } from '#text/en/refund-time.ts'
 
 type Named = { number: string; store: string }
 
