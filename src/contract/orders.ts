@@ -38,6 +38,7 @@ export type OrderItem = z.infer<typeof Item>
 
 /** A refund of cancelled or returned items. `processed`: the money has left the shop, or is in the wallet. */
 const Refund = z.object({
+  refundId: z.string(),
   amount: Rupees,
   method: z.enum(refundMethods),
   status: z.enum(['requested', 'sent', 'processed', 'failed']),

@@ -41,6 +41,10 @@ test('one of two items is cancelled by keyboard, with the refund to the wallet',
   await page.getByRole('link', { name: `Cancel Item: ${first.name}` }).click()
   await expect(page).toHaveTitle('Cancel & Support | TharaCart')
   await expect(itemBox(page, first)).toBeChecked()
+  // The link leads to the order of one seller. The page of the group has the items of both.
+  await page.goBack()
+  await openPage(page, `${pathOf(order)}?item=${encodeURIComponent(first.productId)}`)
+  await expect(itemBox(page, first)).toBeChecked()
   await expect(itemBox(page, second)).not.toBeChecked()
   await expect(hint(page, noReason)).toBeVisible()
   await expect(submit(page)).toBeDisabled()

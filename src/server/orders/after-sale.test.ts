@@ -154,6 +154,8 @@ describe('refunds', () => {
         expectedBy: { seconds: Date.parse('2026-12-01T12:00:00+05:30') / 1000 },
       },
     ])
+    for (const { refundId, amount } of asked.refunds)
+      expect((await buyer.me.send('GET /refund/:refundId', { refundId })).body).toMatchObject({ amount })
     // The whole order of one seller is cancelled; nothing else changes.
     expect(childWith(asked, a)).toMatchObject({ status: 4, refunds: [{}, {}], remaining: { total: 0 } })
     expect(childWith(asked, c)).toMatchObject({ status: 0, refunds: [], remaining: { total: 100 } })
@@ -207,14 +209,17 @@ describe('what is left of an order', () => {
   })
 })
 
-it('an item says whether its product is still sold', async () => {
-  const [a, b] = await buildProducts()
-  const buyer = await buildPaid(linesOf([a, b]), 200)
+it('an item says whether its product is still sold, by a store that still sells', async () => {
+  const [a, b, c] = await buildProducts()
+  const buyer = await buildPaid(linesOf([a, b, c]), 300)
   await postDevTools(shop, '/listing', { productId: b, active: false })
+  const { sellerId } = childWith(await detailsOf(buyer, buyer.orderId), c).sellerDetails
+  await shop.db.updateTable('sellers').set({ status: 'paused' }).where('id', '=', sellerId).execute()
   const { product } = await detailsOf(buyer, buyer.orderId)
   expect(Object.fromEntries(product.items.map(({ productId, sold }) => [productId, sold]))).toEqual({
     [a]: true,
     [b]: false,
+    [c]: false,
   })
 })
 

@@ -17,6 +17,7 @@ export type AfterSaleRow = {
 }
 type Invoice = Order['invoices'][number]
 type RefundRow = {
+  id: string
   product_id: string
   paise: number
   method: 'original' | 'wallet'
@@ -45,7 +46,7 @@ export const returnedPieces = `(select coalesce(sum(x.quantity), 0)::int from re
   where x.item_id = i.id and r.state not in (${released}))`
 
 /** Columns of `AfterSaleRow` for a statement whose order is `o`. Parcels that were emptied into another one are left out. */
-export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'paise', r.amount_paise, 'method', r.method,
+export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id, 'product_id', i.product_id, 'paise', r.amount_paise, 'method', r.method,
     'status', case when r.status = 'requested' and r.sent_at is not null then 'sent' else r.status end, 'created_at', r.created_at,
     'processed_at', r.processed_at, 'is_return', r.return_id is not null) order by r.created_at, r.id)
     from refunds r join order_items i on i.id = r.order_item_id where i.order_id = o.id) as refunds,
@@ -78,6 +79,7 @@ export function toAfterSale({
       const { paise, method, status, product_id: productId, created_at: createdAt } = refund
       const isOpen = method === 'original' && (status === 'requested' || status === 'sent')
       return {
+        refundId: refund.id,
         amount: toRupees(paise),
         method,
         status,

@@ -6,6 +6,8 @@ import { orderStatusNames } from './order-status.ts'
 const placed = 'Order placed'
 const returningToSeller = 'Returning to the seller'
 
+const nextAttempt = (p: { day: string }) => `Next attempt on ${p.day}`
+
 /** Texts of the area `orders`. */
 export const orders = {
   orderIdCopied: 'Order ID copied',
@@ -91,7 +93,8 @@ export const orders = {
   attempted: (p: { date: string; reason: string }) =>
     `Delivery was attempted on ${p.date}: ${p.reason.replace(/\.$/, '')}.`,
   attemptedWithoutReason: (p: { date: string }) => `Delivery was attempted on ${p.date}.`,
-  nextAttempt: (p: { day: string }) => `Next attempt on ${p.day}.`,
+  nextAttempt,
+  nextAttemptSentence: (p: { day: string }) => `${nextAttempt(p)}.`,
 
   cancelledItems: (p: { count: number }) => `Cancelled: ${items(p.count)}`,
   deliveryChargeReturned: 'Delivery charge returned',
@@ -100,6 +103,7 @@ export const orders = {
   refundTo: { original: 'Refund to where you paid from', wallet: 'Refund to your wallet' },
   refunds: 'Refunds',
   refundOfReturn: 'For returned items',
+  refundOptions: 'See what you can do',
   /** States of a refund in words; `by` is the last day on which it arrives. */
   refundStarted: (p: { date: string }) => `Requested on ${p.date}.`,
   refundSent: (p: { date: string }) => `Requested on ${p.date}, and sent to where you paid from.`,

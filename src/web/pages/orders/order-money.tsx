@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
 import { invoicePath } from './after-sale-paths.ts'
 import { dateOf, orderTotals } from './order-item.tsx'
 import { namesOf } from './order-parcels.tsx'
@@ -98,10 +99,10 @@ export function RefundList({ order }: { order: Order }) {
       </h2>
       {disputed && isWaiting && <Notice>{text.cancellation.disputed}</Notice>}
       <ul className="grid gap-3">
-        {refunds.map((refund, index) => {
+        {refunds.map((refund) => {
+          const { refundId } = refund
           return (
-            // Refunds are only added, at the end.
-            <li key={index} className="grid gap-0.5">
+            <li key={refundId} className="grid gap-0.5">
               <p className="flex justify-between gap-4">
                 <span>{text.orders.refundTo[refund.method]}</span>
                 <b className="num">{formatRupees(toPaise(refund.amount))}</b>
@@ -109,6 +110,16 @@ export function RefundList({ order }: { order: Order }) {
               <p className="text-sm">{namesOf(order, refund.productIds)}</p>
               {refund.forReturn && <p className="text-sm">{text.orders.refundOfReturn}</p>}
               <p className="muted text-sm">{refundStateText(refund, text)}</p>
+              {refund.status === 'failed' && (
+                <p>
+                  <Link
+                    className="link inline-block min-h-6"
+                    href={pathTo('/refund/:refundId', { refundId })}
+                  >
+                    {text.orders.refundOptions}
+                  </Link>
+                </p>
+              )}
             </li>
           )
         })}

@@ -140,6 +140,9 @@ it('the next date of an order stands first', () => {
   expect(textOf(order(3, { deliveredDate: stamp('2026-11-26') }))).toBe('Delivered on 26 Nov 2026')
   expect(textOf(order(4))).toBe('Cancelled on N/A')
   expect(textOf(order(9))).toBe('Unknown Status')
+  const failed = parcel('attemptFailed', { nextAttempt: stamp('2026-11-26') })
+  expect(textOf(order(1, { parcels: [failed] }))).toBe('Next attempt on Thu, 26 Nov')
+  expect(textOf(order(1, { parcels: [{ ...failed, stage: 'out' }] }))).toBe('Arriving on Fri, 27 Nov')
 })
 
 it('a failed attempt has its day, its reason and the day of the next one', () => {
@@ -174,6 +177,7 @@ describe('the amounts after a cancellation', () => {
 
   it('are what was cancelled, what remains and what is refunded', () => {
     const refund = {
+      refundId: 'r_1',
       amount: 95,
       method: 'wallet' as const,
       status: 'processed' as const,
@@ -212,6 +216,7 @@ it('a refund has its state in words, and the day by which it arrives', () => {
   const textOf = (more: Partial<OrderRefund>) =>
     refundStateText(
       {
+        refundId: 'r_1',
         amount: 95,
         method: 'original',
         status: 'requested',

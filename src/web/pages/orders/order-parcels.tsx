@@ -68,7 +68,7 @@ export function attemptText(parcel: OrderParcel, text: PersonalMessages): string
   const attempted = reason
     ? text.orders.attempted({ date, reason })
     : text.orders.attemptedWithoutReason({ date })
-  return next ? `${attempted} ${text.orders.nextAttempt({ day: text.dates.day(next) })}` : attempted
+  return next ? `${attempted} ${text.orders.nextAttemptSentence({ day: text.dates.day(next) })}` : attempted
 }
 
 /** Carrier and tracking number; the number links to the carrier if the shop knows its page. */

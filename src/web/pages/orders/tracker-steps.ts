@@ -82,6 +82,12 @@ export function trackerSteps(order: Order, text: PersonalMessages): TrackerStep[
   })
 }
 
+/** Returns the day of the next attempt to deliver a parcel, after one that failed; null if there is none. */
+function nextAttemptAt({ parcels }: Order): Date | null {
+  const failed = parcels.find(({ stage, replacement }) => stage === 'attemptFailed' && !replacement)
+  return dateOf(failed?.nextAttempt ?? null)
+}
+
 /** Returns the next event of an order as text, with its date: "Arriving on Fri, 27 Nov", "Delivered on 26 Nov 2026". */
 export function nextEventText(order: Order, text: PersonalMessages): string {
   if (returningSince(order)) return text.orders.returningToSeller
@@ -89,7 +95,10 @@ export function nextEventText(order: Order, text: PersonalMessages): string {
   const { status } = order
   if (!isOrderStatus(status)) return item({ code: 'unknown', date: null })
   if (status === orderStatus.cancelled) return item({ code: 'cancelled', date: cancelledAt(order) })
-  return status === orderStatus.delivered
-    ? item({ code: 'delivered', date: dateOf(order.deliveredDate) ?? reachedAt(order, status) })
+  if (status === orderStatus.delivered)
+    return item({ code: 'delivered', date: dateOf(order.deliveredDate) ?? reachedAt(order, status) })
+  const attempt = nextAttemptAt(order)
+  return attempt
+    ? text.orders.nextAttempt({ day: text.dates.day(attempt) })
     : item({ code: 'arriving', date: dateOf(order.expectedDeliveryDate) })
 }
