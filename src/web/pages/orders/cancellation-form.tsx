@@ -83,7 +83,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
   }
   return (
     // A focused choice must not be hidden by the bar of phones.
-    <form method="post" onSubmit={submit} className="above-bar">
+    <form method="post" onSubmit={submit}>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid gap-3">
           <Items
@@ -202,7 +202,7 @@ function Items({ id, orders, chosen, onChange }: ItemsProps) {
               {items.map((item) => (
                 <Checkbox
                   key={item.productId}
-                  className="choice-row [&>span]:flex-1"
+                  className="choice-row"
                   checked={chosen.includes(item.productId)}
                   onChange={(event) => toggle(item.productId, event.target.checked)}
                   label={

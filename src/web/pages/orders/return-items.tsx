@@ -39,7 +39,7 @@ export function ReturnItems({ id, orders, pieces, onChange }: Props) {
                 return (
                   <div key={item.productId}>
                     <Checkbox
-                      className="choice-row [&>span]:flex-1"
+                      className="choice-row"
                       checked={chosen > 0}
                       onChange={(event) => set(item.productId, event.target.checked ? 1 : 0)}
                       label={<ReturnedItem item={item} note={<Window item={item} />} />}

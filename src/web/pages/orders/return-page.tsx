@@ -32,7 +32,7 @@ export default function ReturnPage({ params: { orderId } }: Route.ComponentProps
   const orderPath = pathTo('/order/:orderId', { orderId })
   const canChoose = orders?.some(({ items }) => items.some((item) => piecesLeft(item) > 0)) === true
   return (
-    <div className="wrap pb-56 md:pb-10">
+    <div className="wrap pb-[151px] md:pb-10">
       <PageHead title={text.returns.title} back={orderPath} backLabel={text.returns.backToOrder} />
       {status === 'failed' && !orders && (
         <LoadError

@@ -89,7 +89,7 @@ function Amounts({ effect: { count, paise, coins, takenBack } }: { effect: Retur
         <Row key={label} label={label} value={value} />
       ))}
       <dt className="border-t border-ink-200 pt-2 text-md font-bold">{returns.refund}</dt>
-      <dd className="border-t border-ink-200 pt-2 text-md font-bold" aria-live="polite">
+      <dd className="border-t border-ink-200 pt-2 text-end text-md font-bold" aria-live="polite">
         {formatRupees(paise)}
       </dd>
       {coins > 0 && <Row label={returns.coinsReturned} value={formatNumber(coins)} />}
