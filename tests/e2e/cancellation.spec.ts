@@ -150,7 +150,7 @@ test('cash on delivery: nothing was paid, so nothing is refunded; items out for 
   await reason(page).check()
   await expectNoAxeViolations(page)
   await picture(page, 'cancel-cash')
-  await submit(page).click()
+  await submit(page).press('Enter')
   await expect(success(page)).toBeVisible()
   expect(await itemsOf(request, shopper, order)).toMatchObject({
     [first.productId]: [4, 'I changed my mind'],
