@@ -216,7 +216,7 @@ test('an order of another shopper, and a failed request', async ({ page, request
   await page.context().clearCookies()
   await page.evaluate((token) => localStorage.setItem('authToken', token), shopper.token)
   await openPage(page, `${pathOf(order)}?item=${order.product.productId}`)
-  await choice(page, 'Quality').check()
+  await choice(page, 'Damaged').check()
   await page.route('**/api/request-return', (route) => route.abort())
   await submit(page).click()
   await expect(
