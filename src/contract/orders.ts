@@ -116,7 +116,7 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   /** When the items reached each status. */
   history: z.array(z.object({ productId: z.string(), status: OrderStatus, date: Stamp })),
-  /** What is left after cancellations: goods, coins, delivery, total; and what is still to be paid at the door. */
+  /** Amounts without the cancelled items; `toPay` is the cash to collect at delivery. */
   remaining: z.object({
     items: Rupees,
     coins: z.number().int(),

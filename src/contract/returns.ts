@@ -40,7 +40,7 @@ export const Return = z.object({
       productName: z.string(),
       productImage: z.string().nullable(),
       quantity: z.number().int(),
-      /** What was returned for the pieces; null until they are refunded. */
+      /** Refund of the pieces; null until they are refunded. */
       refund: Rupees.nullable(),
       coins: z.number().int().nullable(),
     }),
@@ -71,7 +71,7 @@ const ReturnOption = z.object({
   nonReturnable: z.boolean(),
   /** Why no piece can be returned now. */
   error: z.enum(itemReturnErrors).nullable(),
-  /** What was paid for all pieces, without coins. */
+  /** Amount paid for all pieces, without coins. */
   paid: Rupees,
   /** Coins that were used for all pieces. */
   coins: z.number().int(),

@@ -304,7 +304,7 @@ export const User = z.object({
   referralCode: z.string().optional(),
   profileUrl: z.string().nullable(),
   coin: z.number().int(),
-  /** The part of `coin` that cannot be spent yet: until nothing of its order can be returned any more (ruling 85). */
+  /** The part of `coin` that cannot be spent before the return windows of its orders end (ruling 85). */
   coinPending: z.number().int(),
   walletBalance: Rupees,
   kind: z.enum(['personal', 'business']),

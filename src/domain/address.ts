@@ -133,7 +133,7 @@ export function addressErrors(address: AddressFields, states: readonly string[] 
   return errors
 }
 
-/** What is wrong with the State of a saved address, and the States to choose from. */
+/** Problem of the State of a saved address, and the States to choose from. */
 export type StateProblem = { code: 'stateInvalid' | 'stateElsewhere'; states: readonly string[] }
 
 /**

@@ -13,7 +13,7 @@ export const cancelReasons = [
   'Other reason',
 ] as const
 
-/** Reasons of cancellations that nobody chose, stored like those above. */
+/** Reasons of cancellations by the system, stored like those above. */
 export const endReasons = {
   /** The parcel came back to the seller (ruling 56). */
   returnedToSender: 'Delivery was not possible',

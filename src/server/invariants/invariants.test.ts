@@ -184,7 +184,7 @@ const defects: Record<string, string> = {
   'I-37 the history of a parcel is a path of the stages and ends at its stage': `update shipment_moves set to_stage = 'lost'
     where to_stage = 'packed'`,
   'I-37 the status of an item is that of the stage of its parcel': `update shipments set stage = 'out' where stage = 'cancelled'`,
-  'I-37 the cash of an order is what was delivered, with its delivery charge once': `update order_items
+  'I-37 the cash posted for an order equals the amount of its delivered items, with its delivery charge once': `update order_items
     set delivered_at = now(), shipment_id = (select id from shipments limit 1) where id = ${item(0, 'COD')}`,
   'I-02 accepted goods are back in the stock once unless they are damaged, and replaced pieces have left it once':
     insertReturn,

@@ -30,7 +30,7 @@ export const parcelInvariants = [
   },
   {
     id: 'I-37',
-    rule: 'the cash of an order is what was delivered, with its delivery charge once',
+    rule: 'the cash posted for an order equals the amount of its delivered items, with its delivery charge once',
     sql: `select o.id, min(c.paise) as cash from orders o
       join order_groups g on g.id = o.group_id and g.payment_mode = 'COD' join order_items i on i.order_id = o.id
       left join (select reference, sum(amount_paise) as paise from money_ledger where account = 'cash' and amount_paise > 0
