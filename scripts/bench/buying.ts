@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Buyer, recordOrder } from './bare-order.ts'
@@ -23,24 +25,37 @@ const CART_LINES = 200
 const FLASH_BUYERS = 500
 const FLASH_UNITS = 50
 
-/** Returns a function that calls a shop; its result is the body, or null for an error, which is printed. */
+/**
+ * Returns a function that calls a shop; its result is the body, or null for an error, which is printed. It uses node:http,
+ * which takes a third of the processor time of `fetch`: client and shop share the machine.
+ */
 export function openCalls({ base }: BenchShop) {
+  const { hostname, port } = new URL(base)
+  const agent = new Agent({ keepAlive: true })
+  const send = (method: 'GET' | 'POST', path: string, token: string, body: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      }
+      request({ agent, hostname, port, method, path, headers }, (response) => {
+        text(response).then(
+          (received) => resolve({ status: response.statusCode ?? 0, text: received }),
+          reject,
+        )
+      })
+        .on('error', reject)
+        .end(body)
+    })
   return async <Body>(
     method: 'GET' | 'POST',
     path: string,
     token = '',
     body?: unknown,
   ): Promise<Body | null> => {
-    const response = await fetch(base + path, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (response.ok) return (await response.json()) as Body
-    console.error(path, response.status, await response.text())
+    const answer = await send(method, path, token, body === undefined ? '' : JSON.stringify(body))
+    if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.text) as Body
+    console.error(path, answer.status, answer.text)
     return null
   }
 }

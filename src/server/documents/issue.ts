@@ -26,7 +26,7 @@ import { defaultLocale } from '#text/text.ts'
 import { canonicalJson } from './canonical-json.ts'
 import {
   findIssued,
-  findItems,
+  findToInvoice,
   insertDocument,
   type InvoicedItem,
   type InvoicedOrder,
@@ -40,9 +40,9 @@ import {
 const text = serverTextFor(defaultLocale).documents
 
 /**
- * Creates the invoice, or the bill of supply, for whole items of one child order and returns its id. It takes the next
- * number of its series, so call it late in the transaction: other documents of the issuer wait until that ends. Throws
- * ApiError `notFound` for items of another order, and `cannotMove` if they have an invoice or if the delivery address has
+ * Creates the invoice, or the bill of supply, for whole items of one child order, sets it as the invoice of the parcel and
+ * returns its id. The caller has locked the order. It takes the next number of its series, so call it late in the
+ * transaction: other documents of the issuer wait until that ends. Throws ApiError `notFound` for items of another order, and `cannotMove` if they have an invoice or if the delivery address has
  * no GST State code.
  */
 export async function issueInvoice(
@@ -50,9 +50,9 @@ export async function issueInvoice(
   now: Date,
   packing: { orderId: string; shipmentId: string; itemIds: readonly string[] },
 ): Promise<string> {
-  const order = await lockOrder(tx, packing.orderId)
+  const order = await findToInvoice(tx, packing.orderId)
   if (!order) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  const items = await findItems(tx, order.id)
+  const { items } = order
   const packed = items.filter((item) => packing.itemIds.includes(item.id))
   if (packed.length === 0 || packed.length < new Set(packing.itemIds).size)
     throw new ApiError('notFound', { reason: 'noSuchItems' })
@@ -85,9 +85,9 @@ export async function issueCreditNotes(
     shippingPaise: number
   },
 ): Promise<string[]> {
-  const order = await lockOrder(tx, credit.orderId)
-  if (!order) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  return correct(tx, now, order.id, await findIssued(tx, order.id), credit)
+  const { orderId } = credit
+  if (!(await lockOrder(tx, orderId))) throw new ApiError('notFound', { reason: 'orderNotFound' })
+  return correct(tx, now, orderId, await findIssued(tx, orderId), credit)
 }
 
 /** Creates the credit note for all that is left of an invoice whose goods are packed again with other contents. */
@@ -171,6 +171,7 @@ async function issue(tx: Tx, now: Date, owner: Owner, draft: Draft): Promise<str
     user_id: owner.userId,
     seller_id: owner.sellerId,
     corrects: data.corrects?.id ?? null,
+    shipment_id: data.corrects ? null : data.shipmentId,
     total_paise: data.totals.totalPaise,
     data: json,
     sha256: sha256(json).toString('hex'),

@@ -8,7 +8,7 @@ import { prepared } from '#server/db/prepared.ts'
 /** Delivery address of an order; orders of old versions may lack parts of it. */
 type ShipTo = Partial<Record<'name' | 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode', string>>
 
-/** A child order with its seller, locked until the transaction ends. */
+/** A child order with its seller and items. */
 export type InvoicedOrder = {
   id: string
   user_id: string
@@ -32,22 +32,7 @@ export type InvoicedOrder = {
   seller_gstin: string | null
   tax_kind: string
   hsn_digits: number
-}
-
-const selectOrder = prepared<[orderId: string], Omit<InvoicedOrder, 'ship_to'> & { ship_to: unknown }>(
-  'order-to-invoice',
-  `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at,
-     o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, g.coin_value_paise, g.payment_mode,
-     g.ship_to, g.gstin, g.buyer_name, s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
-     s.state_code as seller_state_code, s.pincode as seller_pincode, s.gstin as seller_gstin, s.tax_kind, s.hsn_digits
-   from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
-   where o.id = $1 for update of o`,
-)
-
-/** Returns a child order and its seller and locks the order; null if there is none. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<InvoicedOrder | null> {
-  const [row] = await selectOrder(tx, orderId)
-  return row ? { ...row, ship_to: row.ship_to as ShipTo } : null
+  items: InvoicedItem[]
 }
 
 export type InvoicedItem = {
@@ -67,20 +52,44 @@ export type InvoicedItem = {
   invoiced_shipping_paise: number
 }
 
-const selectItems = prepared<[orderId: string], Omit<InvoicedItem, 'status'> & { status: number }>(
-  'items-to-invoice',
-  `select i.id, i.name, i.hsn, i.quantity, i.unit_paise, i.line_paise, i.coins, i.gst_rate_bp, i.status,
-     count(d.id) > 0 as has_document,
-     coalesce(sum(case when d.corrects is null then l.quantity else -l.quantity end), 0)::int as invoiced,
-     coalesce(sum(case when d.corrects is null then l.shipping_paise else -l.shipping_paise end), 0)::bigint
-       as invoiced_shipping_paise
-   from order_items i left join document_lines l on l.item_id = i.id left join documents d on d.id = l.document_id
-   where i.order_id = $1 group by i.id order by i.name, i.id`,
+const selectOrder = prepared<
+  [orderId: string],
+  Omit<InvoicedOrder, 'ship_to' | 'items'> & { ship_to: unknown; items: unknown }
+>(
+  'order-to-invoice',
+  `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at,
+     o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, g.coin_value_paise, g.payment_mode,
+     g.ship_to, g.gstin, g.buyer_name, s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
+     s.state_code as seller_state_code, s.pincode as seller_pincode, s.gstin as seller_gstin, s.tax_kind, s.hsn_digits,
+     (select jsonb_agg(to_jsonb(item) order by item.name, item.id) from (
+       select i.id, i.name, i.hsn, i.quantity, i.unit_paise, i.line_paise, i.coins, i.gst_rate_bp, i.status,
+         l.documents > 0 as has_document, coalesce(l.quantity, 0) as invoiced,
+         coalesce(l.shipping_paise, 0) as invoiced_shipping_paise
+       from order_items i cross join lateral (
+         select count(*) as documents, sum(case when d.corrects is null then l.quantity else -l.quantity end) as quantity,
+           sum(case when d.corrects is null then l.shipping_paise else -l.shipping_paise end) as shipping_paise
+         from document_lines l join documents d on d.id = l.document_id where l.item_id = i.id
+       ) l where i.order_id = o.id) item) as items
+   from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id where o.id = $1`,
 )
 
-/** Returns all items of a child order, with what their documents contain. */
-export const findItems = async (tx: Tx, orderId: string): Promise<InvoicedItem[]> =>
-  (await selectItems(tx, orderId)).map((row) => ({ ...row, status: row.status as OrderStatus }))
+/**
+ * Returns a child order with its seller, and its items with what their documents contain; null if there is none. The caller
+ * has locked the order.
+ */
+export async function findToInvoice(tx: Tx, orderId: string): Promise<InvoicedOrder | null> {
+  const [row] = await selectOrder(tx, orderId)
+  return row ? { ...row, ship_to: row.ship_to as ShipTo, items: row.items as InvoicedItem[] } : null
+}
+
+const lockRow = prepared<[orderId: string], { id: string }>(
+  'order-to-credit',
+  'select id from orders where id = $1 for update',
+)
+
+/** Locks a child order; returns false if there is none. */
+export const lockOrder = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await lockRow(tx, orderId)).length > 0
 
 /** Returns true if a later packing will invoice the item. */
 export const isStillToInvoice = (item: InvoicedItem): boolean =>
@@ -123,12 +132,16 @@ export type NewDocument = {
   data: string
   sha256: string
   issued_at: Date
+  /** The parcel that it is the invoice of; null for a credit note. */
+  shipment_id: string | null
   lines: readonly { item_id: string; quantity: number; goods_paise: number; shipping_paise: number }[]
 }
 
 const insertWithLines = prepared<[documentJson: string, data: string], never>(
   'insert-document',
-  `with document as (
+  `with parcel as (
+     update shipments set invoice_id = $1::jsonb->>'id' where id = $1::jsonb->>'shipment_id'
+   ), document as (
      insert into documents (id, issuer, series, year, sequence, number, kind, order_id, user_id, seller_id, corrects, total_paise,
        data, sha256, issued_at)
      select id, issuer, series, year, sequence, number, kind, order_id, user_id, seller_id, corrects, total_paise, $2::jsonb, sha256,
@@ -141,7 +154,7 @@ const insertWithLines = prepared<[documentJson: string, data: string], never>(
    from jsonb_to_recordset($1::jsonb->'lines') as l (item_id text, quantity int, goods_paise bigint, shipping_paise bigint)`,
 )
 
-/** Writes a document and its lines, in one round trip: other documents of the issuer wait for it. */
+/** Writes a document with its lines and its parcel, in one round trip: other documents of the issuer wait for it. */
 export async function insertDocument(tx: Tx, { data, ...document }: NewDocument): Promise<void> {
   await insertWithLines(tx, JSON.stringify(document), data)
 }

@@ -65,8 +65,7 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: { key?: string; queue?: string; priority?: number; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, priority => ${options.priority ?? (moneyJobs.includes(name) ? -10 : 0)}, run_at => ${options.runAt ?? null})`.execute(
-    db,
-  )
+  const { key = null, queue = null, priority = moneyJobs.includes(name) ? -10 : 0, runAt = null } = options
+  await sql`select (graphile_worker.add_jobs(array[(${name}, ${JSON.stringify(payload)}::json, ${queue}, ${runAt},
+    null, ${key}, ${priority}, null)::graphile_worker.job_spec])).id`.execute(db)
 }

@@ -134,6 +134,12 @@ function tasks(shop: Services, chosen = names): TaskList {
 
 /** New jobs are announced by NOTIFY. Longest delay in ms of a job whose time has come, such as a repeated one. */
 const POLL_MS = 8000
+/**
+ * Jobs are fetched in batches, which halves the load of the database by jobs: every new job is announced to all runners, and
+ * a runner that found none waits for about `durationMs` before it looks again. Jobs that no worker has started after
+ * `ttl` ms, because all are busy, go back to the database, before `unlockLost` takes them for lost ones.
+ */
+const localQueue = { size: 8, ttl: 5000, refetchDelay: { durationMs: 50, maxAbortThreshold: Infinity } }
 /** Interval of the heartbeat of each process, in ms. */
 const HEARTBEAT_MS = 10_000
 /** How long the stop waits for running jobs, in ms. Unfinished jobs are done by another process. */
@@ -169,6 +175,7 @@ export async function startWorker(
         pollInterval: POLL_MS,
         noHandleSignals: true,
         logger: jobLogger(shop.log),
+        preset: { worker: { localQueue } },
       })
     }),
   )

@@ -43,13 +43,29 @@ export async function lockUserCoins(tx: Tx, userId: string): Promise<number> {
   return (await selectCoins(tx, userId))[0]?.coins ?? 0
 }
 
-const insertLock = prepared<
-  [userId: string, reference: string, orderId: string, coins: number, until: Date],
-  never
+// Also the part that settles what is owed is locked: a delivery frees other coins only when it can no longer be returned.
+const insertLocked = prepared<
+  [
+    userId: string,
+    delta: number,
+    reason: CoinReason,
+    reference: string,
+    now: Date,
+    orderId: string,
+    until: Date,
+  ],
+  { coins_owed: number }
 >(
-  'lock-coins',
-  `insert into coin_locks (user_id, reference, order_id, coins, until) values ($1, $2, $3, $4, $5)
-   on conflict (user_id, reference) do nothing`,
+  'earn-coins',
+  `with line as (
+     insert into coin_ledger (user_id, delta, reason, reference, at)
+     select id, $2::int, $3, $4, $5::timestamptz from users where id = $1
+     on conflict (user_id, reason, reference) do nothing returning user_id
+   ), lock as (
+     insert into coin_locks (user_id, reference, order_id, coins, until) select user_id, $4, $6, $2::int, $7::timestamptz from line
+     on conflict (user_id, reference) do nothing
+   )
+   update users set coins = coins + $2::int where id = (select user_id from line) returning coins_owed`,
 )
 const payOwed = prepared<[userId: string, coins: number], never>(
   'pay-owed-coins',
@@ -67,15 +83,11 @@ export async function earnCoins(
 ): Promise<void> {
   const { userId, delta, reason, reference, orderId, until } = reward
   if (delta === 0) return
-  const [entry] = await insertEntry(tx, userId, delta, reason, reference, now)
-  if (!entry) return
-  const settled = Math.min(entry.coins_owed, delta)
-  if (settled > 0) {
-    await insertEntry(tx, userId, -settled, 'reversed', `owed ${reference}`, now)
-    await payOwed(tx, userId, settled)
-  }
-  // Also the settled part: a delivery frees other coins only when it can no longer be returned.
-  await insertLock(tx, userId, reference, orderId, delta, until)
+  const [entry] = await insertLocked(tx, userId, delta, reason, reference, now, orderId, until)
+  const settled = Math.min(entry?.coins_owed ?? 0, delta)
+  if (settled <= 0) return
+  await insertEntry(tx, userId, -settled, 'reversed', `owed ${reference}`, now)
+  await payOwed(tx, userId, settled)
 }
 
 const addOwed = prepared<[userId: string, coins: number], never>(

@@ -3,7 +3,7 @@ import type { Env } from '#env'
 import type { Services } from '#server/context.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 import type { Tx } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import type { Messages } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -19,7 +19,7 @@ type WaitingMessage = Pick<
 const selectWaiting = prepared<[ids: readonly string[]], WaitingMessage>(
   'waiting-messages',
   `select id, channel, to_address, template, subject, text, html, code, vars, attempts from messages
-   where id = any($1::text[]) and sent_at is null and given_up_at is null`,
+   where id = any(${unknownToPlanner('$1::text[]')}::text[]) and sent_at is null and given_up_at is null`,
 )
 
 /**
@@ -132,7 +132,7 @@ const withId = (message: Message) => ({ ...message, id: newId('m') })
 
 /**
  * Stores messages and, if `enqueued`, the job that sends them: one for all, because each job costs several statements
- * and wakes every job runner.
+ * and wakes every job runner. `add_jobs` takes a quarter of the time of `add_job`.
  */
 const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: boolean], never>(
   'insert-messages',
@@ -144,6 +144,7 @@ const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: bool
      select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), reference, $1::timestamptz
      from message
    )
-   select graphile_worker.add_job('sendMessages', json_build_object('ids', json_agg(id)), priority => 0)
+   select (graphile_worker.add_jobs(array[('sendMessages', json_build_object('ids', json_agg(id)), null, null, null, null, 0, null)
+     ::graphile_worker.job_spec])).id
    from message having $3::boolean`,
 )

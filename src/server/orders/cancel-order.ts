@@ -50,7 +50,7 @@ const countCancelled = prepared<
 >(
   'cancelled-by-shopper',
   `select count(distinct i.product_id)::int as products from order_items i join orders o on o.id = i.order_id
-   where o.id = any (array(select orders_called($2))) and o.user_id = $1 and i.product_id = any ($3::text[])
+   where o.id = any (array(select * from orders_called($2))) and o.user_id = $1 and i.product_id = any ($3::text[])
      and exists (select from order_moves m where m.order_id = o.id and m.item_id = i.id and m.to_status = ${orderStatus.cancelled}
        and m.actor_role = 'shopper' and m.actor_id = $1)`,
 )

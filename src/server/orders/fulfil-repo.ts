@@ -5,7 +5,8 @@ import type { Writes } from './fulfil-plan.ts'
 
 /**
  * Writes the moves in one round trip. A parcel that was split off has the history of the one it was in, so that every
- * history begins at the stage "new".
+ * history begins at the stage "new". Rows to change are looked up by arrays of ids: else PostgreSQL, which expects 100
+ * entries of a JSON list, reads whole tables while they are small.
  */
 const insertMoves = prepared<[now: Date, writesJson: string], never>(
   'fulfil-write',
@@ -22,7 +23,7 @@ const insertMoves = prepared<[now: Date, writesJson: string], never>(
      update shipments s set stage = p.stage, invoice_id = p.invoice_id, carrier = p.carrier, tracking_number = p.tracking_number,
        attempts = p.attempts, attempt_reason = coalesce(p.attempt_reason, s.attempt_reason), next_attempt_on = p.next_attempt_on,
        condition = p.condition, updated_at = $1::timestamptz
-     from parcel p where not p.is_new and s.id = p.id
+     from parcel p where not p.is_new and s.id = p.id and s.id = any (array(select id from parcel))
    ), parcel_move as (
      insert into shipment_moves (shipment_id, from_stage, to_stage, actor_id, actor_role, reason, at)
      select shipment_id, from_stage, to_stage, actor_id, actor_role, reason, at from (
@@ -33,13 +34,14 @@ const insertMoves = prepared<[now: Date, writesJson: string], never>(
        from rows from (jsonb_to_recordset($2::jsonb->'moves') as (shipment_id text, from_stage text, to_stage text,
          actor_id text, actor_role text, reason text)) with ordinality as m (shipment_id, from_stage, to_stage, actor_id, actor_role, reason, place)
      ) moves order by turn, place
+   ), moved_item as (
+     select * from jsonb_to_recordset($2::jsonb->'items') as t (id text, shipment_id text, status smallint, reason text, changed boolean)
    ), item as (
      update order_items i set shipment_id = t.shipment_id, status = t.status,
        cancelled_at = case when t.changed and t.status = ${orderStatus.cancelled} then $1::timestamptz else i.cancelled_at end,
        cancellation_reason = case when t.changed and t.status = ${orderStatus.cancelled} then t.reason else i.cancellation_reason end,
        delivered_at = case when t.changed and t.status = ${orderStatus.delivered} then $1::timestamptz else i.delivered_at end
-     from jsonb_to_recordset($2::jsonb->'items') as t (id text, shipment_id text, status smallint, reason text, changed boolean)
-     where i.id = t.id
+     from moved_item t where i.id = t.id and i.id = any (array(select id from moved_item))
    ), item_move as (
      insert into order_moves (order_id, item_id, from_status, to_status, actor_id, actor_role, at)
      select order_id, item_id, from_status, to_status, actor_id, actor_role, $1::timestamptz
@@ -49,10 +51,12 @@ const insertMoves = prepared<[now: Date, writesJson: string], never>(
      insert into audit_log (at, actor_id, actor_role, action, subject, data)
      select $1::timestamptz, actor_id, actor_role, action, subject, data
      from jsonb_to_recordset($2::jsonb->'audit') as a (actor_id text, actor_role text, action text, subject text, data jsonb)
+   ), moved_order as (
+     select * from jsonb_to_recordset($2::jsonb->'orders') as t (id text, status smallint)
    )
    update orders o set status = t.status,
      delivered_at = case when t.status = ${orderStatus.delivered} then $1::timestamptz else o.delivered_at end
-   from jsonb_to_recordset($2::jsonb->'orders') as t (id text, status smallint) where o.id = t.id`,
+   from moved_order t where o.id = t.id and o.id = any (array(select id from moved_order))`,
 )
 
 /** Writes what `planOrder` has planned. */

@@ -1,9 +1,8 @@
 import type { RefundMethod } from '#domain/after-sale-choices.ts'
-import type { StoredSettings } from '#domain/settings.ts'
 import { type Stage, stageOfStatus } from '#domain/fulfilment.ts'
 import type { OrderStatus, StatusMover } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import type { Notice } from './status-messages.ts'
 
 export type Move = {
@@ -65,8 +64,6 @@ export type LockedOrder = {
   coin_value_paise: number
   /** Delivery charge of the order. */
   shipping_paise: number
-  /** Rules of the shop under which the order was placed. */
-  settings: StoredSettings
   /** The payment that a refund returns to. */
   payment_id: string | null
   referred_by: string | null
@@ -83,22 +80,23 @@ const selectLocked = prepared<
   `select o.id, o.user_id, o.seller_id, s.store_name, s.accepts_at_once, coalesce(s.gstin, s.id) as issuer,
      g.order_number || '-' || o.position as number, u.email, case when u.phone_verified_at is not null then u.phone end as phone,
      u.name as customer_name, u.locale, o.status, g.payment_mode, g.coin_value_paise,
-     o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, settings_of(g.settings_version) as settings, u.referred_by,
+     o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, u.referred_by,
      (select p.provider_payment_id from payments p where p.intent_id = g.intent_id and p.status in ('captured', 'refunded')
        and not exists (select from refunds r where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null)
        order by p.created_at, p.provider_payment_id limit 1) as payment_id
    from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id join sellers s on s.id = o.seller_id
-   where o.id = any (array(select orders_called($1))) and ($2::text is null or o.user_id = $2)
+   where o.id = any (array(select * from orders_called($1))) and ($2::text is null or o.user_id = $2)
      and ($3::text is null or o.seller_id = $3)
    order by o.id for update of o`,
 )
 const selectItems = prepared<[orderIds: readonly string[]], Omit<LockedItem, 'stage'>>(
   'order-items-of',
   `select i.id, i.order_id, i.product_id, i.name, i.quantity, i.line_paise, i.coins, i.status,
-     case when p.id is not null then jsonb_build_object('id', p.id, 'stage', p.stage, 'split_from', p.split_from,
-       'invoice_id', p.invoice_id, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'attempts', p.attempts) end as parcel
-   from order_items i left join shipments p on p.id = i.shipment_id
-   where i.order_id = any ($1::text[]) order by i.id`,
+     (select jsonb_build_object('id', p.id, 'stage', p.stage, 'split_from', p.split_from, 'invoice_id', p.invoice_id,
+        'carrier', p.carrier, 'tracking_number', p.tracking_number, 'attempts', p.attempts)
+      from shipments p where p.id = i.shipment_id) as parcel
+   from order_items i
+   where i.order_id = any (${unknownToPlanner('$1::text[]')}::text[]) order by i.id`,
 )
 
 /**

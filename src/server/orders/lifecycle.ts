@@ -2,7 +2,6 @@ import { ApiError } from '#server/errors.ts'
 import { refundOf } from '#domain/cancellation.ts'
 import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
 import { mayGoOutAgain, pathToStatus } from '#domain/fulfilment.ts'
-import { readStoredSettings } from '#domain/settings.ts'
 import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
@@ -26,7 +25,7 @@ import {
 } from './fulfil-plan.ts'
 import { saveRefund, writeMoves } from './fulfil-repo.ts'
 import { issueDocuments } from './order-documents.ts'
-import { listReturnedCoins, returnedPaise, returnsEndAt } from './returned-pieces.ts'
+import { findCoinTerms, listReturnedCoins } from './returned-pieces.ts'
 import { type Returned, statusMessages } from './status-messages.ts'
 
 /**
@@ -292,11 +291,11 @@ async function collectCash(
  */
 async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
   const { id: reference, user_id: userId } = order
-  const kept = paise - (await returnedPaise(tx, reference))
+  const { rules, returnedPaise, returnsEndAt: until } = await findCoinTerms(tx, now, reference)
+  const kept = paise - returnedPaise
   if (kept <= 0) return
-  const lock = { orderId: reference, until: await returnsEndAt(tx, now, reference) }
-  const { rules } = readStoredSettings(order.settings)
-  const delta = earnedCoins(kept, rules.coins)
+  const lock = { orderId: reference, until }
+  const delta = earnedCoins(kept, rules)
   await earnCoins(tx, now, { userId, delta, reason: 'earned', reference, ...lock })
   if (!order.referred_by || order.referred_by === userId) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule

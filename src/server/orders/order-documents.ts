@@ -1,14 +1,8 @@
 import { orderStatus } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
 import { creditInvoice, issueCreditNotes, issueInvoice } from '#server/documents/issue.ts'
 import { hasEffect, isAllCancelled, itemsAfter, type PlannedPart } from './fulfil-plan.ts'
 import type { LockedOrder } from './lifecycle-repo.ts'
-
-const setInvoice = prepared<[shipmentId: string, invoiceId: string], never>(
-  'shipment-invoice',
-  'update shipments set invoice_id = $2 where id = $1',
-)
 
 /**
  * Creates the documents of moves that were written: an invoice for what is packed together, and credit notes for what is
@@ -65,13 +59,9 @@ async function invoiceParcel(
     ({ parcel }) => parcel?.id ?? '',
   )
   for (const [id, own] of [[shipmentId, items] as const, ...left])
-    await setInvoice(
-      tx,
-      id,
-      await issueInvoice(tx, now, {
-        orderId: order.id,
-        shipmentId: id,
-        itemIds: own.map((item) => item.id),
-      }),
-    )
+    await issueInvoice(tx, now, {
+      orderId: order.id,
+      shipmentId: id,
+      itemIds: own.map((item) => item.id),
+    })
 }

@@ -1,4 +1,6 @@
+import type { CoinRules } from '#domain/shop-rules.ts'
 import { returnableUntil } from '#domain/returns.ts'
+import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { isNumberTaken } from './fulfil-repo.ts'
@@ -14,16 +16,6 @@ export const lockOrdersToReturn = (
   ownerId: string | undefined,
 ): Promise<LockedOrder[]> => lockOrders(tx, orderId, ownerId)
 
-const selectPaise = prepared<[orderId: string], { paise: number }>(
-  'returned-paise',
-  `select coalesce(sum(x.refund_paise), 0)::bigint as paise from order_items i join return_items x on x.item_id = i.id
-   where i.order_id = $1`,
-)
-
-/** Returns what was refunded for returned pieces of an order, in paise. */
-export const returnedPaise = async (tx: Tx, orderId: string): Promise<number> =>
-  (await selectPaise(tx, orderId))[0]?.paise ?? 0
-
 const selectCoins = prepared<[orderId: string], { reference: string; coins: number }>(
   'returned-coins',
   `select x.return_id || ' ' || x.item_id as reference, x.coins from order_items i
@@ -33,14 +25,40 @@ const selectCoins = prepared<[orderId: string], { reference: string; coins: numb
 /** Returns the used coins of returned pieces of an order, with the reference of their ledger entry. */
 export const listReturnedCoins = (tx: Tx, orderId: string) => selectCoins(tx, orderId)
 
-const selectWindows = prepared<[orderId: string], { delivered_at: Date; return_days: number }>(
-  'return-windows',
-  `select distinct delivered_at, return_days from order_items where order_id = $1 and delivered_at is not null`,
+const selectTerms = prepared<
+  [orderId: string],
+  {
+    settings: StoredSettings
+    returned_paise: number
+    windows: { delivered_at: string; return_days: number }[]
+  }
+>(
+  'order-coin-terms',
+  `select settings_of(g.settings_version) as settings,
+     (select coalesce(sum(x.refund_paise), 0)::bigint from order_items i join return_items x on x.item_id = i.id
+      where i.order_id = o.id) as returned_paise,
+     (select coalesce(jsonb_agg(distinct jsonb_build_object('delivered_at', i.delivered_at, 'return_days', i.return_days)), '[]')
+      from order_items i where i.order_id = o.id and i.delivered_at is not null) as windows
+   from orders o join order_groups g on g.id = o.group_id where o.id = $1`,
 )
 
-/** Returns the moment at which the last delivered item of an order can no longer be returned. */
-export async function returnsEndAt(tx: Tx, now: Date, orderId: string): Promise<Date> {
-  const windows = await selectWindows(tx, orderId)
-  const ends = windows.map((item) => returnableUntil(item.delivered_at, item.return_days).getTime())
-  return new Date(Math.max(now.getTime(), ...ends))
+/**
+ * Returns what decides about the coins of an order: the rules under which it was placed, what was refunded for its returned
+ * pieces in paise, and when its last delivered item can no longer be returned (`now` at the earliest).
+ */
+export async function findCoinTerms(
+  tx: Tx,
+  now: Date,
+  orderId: string,
+): Promise<{ rules: CoinRules; returnedPaise: number; returnsEndAt: Date }> {
+  const [row] = await selectTerms(tx, orderId)
+  if (!row) throw new Error(`Order ${orderId} is missing`)
+  const ends = row.windows.map((item) =>
+    returnableUntil(new Date(item.delivered_at), item.return_days).getTime(),
+  )
+  return {
+    rules: readStoredSettings(row.settings).rules.coins,
+    returnedPaise: row.returned_paise,
+    returnsEndAt: new Date(Math.max(now.getTime(), ...ends)),
+  }
 }

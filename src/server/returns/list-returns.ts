@@ -30,7 +30,7 @@ const selectMine = prepared<[userId: string, orderId: string | null], ReturnRow>
      (select jsonb_build_object('stage', s.stage, 'carrier', s.carrier, 'trackingNumber', s.tracking_number)
       from shipments s where s.return_id = r.id order by s.created_at desc limit 1) as replacement
    from returns r join orders o on o.id = r.order_id join order_groups g on g.id = o.group_id
-   where r.user_id = $1 and ($2::text is null or r.order_id in (select orders_called($2)))
+   where r.user_id = $1 and ($2::text is null or r.order_id in (select * from orders_called($2)))
    order by r.created_at desc, r.id limit 500`,
 )
 
@@ -68,7 +68,7 @@ const selectOrders = prepared<[userId: string, orderId: string], OrderRow>(
      settings_of(g.settings_version) as settings,
      exists (select from coin_ledger c where c.user_id = o.user_id and c.reason = 'earned' and c.reference = o.id) as has_earned
    from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
-   where o.id = any (array(select orders_called($2))) and o.user_id = $1 order by o.position`,
+   where o.id = any (array(select * from orders_called($2))) and o.user_id = $1 order by o.position`,
 )
 
 /** Returns what of an order of the viewer can be returned, and what that would give back. Throws ApiError `notFound`. */

@@ -1,13 +1,12 @@
 import { coinDiscountPaise, earnedCoins } from '#domain/coins.ts'
 import type { RefundMethod } from '#domain/after-sale-choices.ts'
 import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
-import { readStoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { issueCreditNotes } from '#server/documents/issue.ts'
 import { hasEarned, listReferralRewards, postCoins, takeBackCoins } from '#server/ledger/coins.ts'
 import { isDisputed } from '#server/orders/disputed.ts'
 import { paidFor, refundItem } from '#server/orders/lifecycle.ts'
-import { type LockedItem, type LockedOrder, returnedPaise } from '#server/orders/returned-pieces.ts'
+import { type LockedItem, type LockedOrder, findCoinTerms } from '#server/orders/returned-pieces.ts'
 import { lockStock } from '#server/orders/write-order.ts'
 import { dispatchReplacement } from './replacement.ts'
 import { listPieces, type LockedReturn, restockPieces, savePiecesRefund } from './returns-repo.ts'
@@ -69,7 +68,8 @@ async function refundPieces(
 ): Promise<Omit<Settlement, 'isReplaced'>> {
   const to = order.payment_mode === 'COD' ? 'wallet' : method
   const isWithheld = order.payment_id !== null && (await isDisputed(tx, order.payment_id))
-  const paidBefore = paidFor(order, order.items) - (await returnedPaise(tx, order.id))
+  const { rules, returnedPaise } = await findCoinTerms(tx, now, order.id)
+  const paidBefore = paidFor(order, order.items) - returnedPaise
   const sum = { paise: 0, coins: 0 }
   for (const { item, quantity, before } of pieces) {
     const parts = { quantity: item.quantity, before, pieces: quantity }
@@ -88,7 +88,9 @@ async function refundPieces(
     sum.paise += paise
     sum.coins += coins
   }
-  await takeBackEarned(tx, now, order, id, { before: paidBefore, after: paidBefore - sum.paise })
+  const paidAfter = paidBefore - sum.paise
+  const coins = earnedCoins(paidBefore, rules) - earnedCoins(paidAfter, rules)
+  await takeBackEarned(tx, now, order, id, { coins, isNothingKept: paidAfter <= 0 })
   // Last: other documents of the issuer wait for its number until the transaction ends.
   const credited = pieces.map(({ item, quantity }) => ({ itemId: item.id, quantity }))
   await issueCreditNotes(tx, now, { orderId: order.id, items: credited, shippingPaise: 0 })
@@ -97,22 +99,18 @@ async function refundPieces(
 
 /**
  * Takes back the coins that an order earned for returned pieces, and the rewards for a referral if nothing of it is kept.
- * `kept` is what was paid for the goods that the customer keeps.
  */
 async function takeBackEarned(
   tx: Tx,
   now: Date,
   order: LockedOrder,
   reference: string,
-  kept: { before: number; after: number },
+  { coins, isNothingKept }: { coins: number; isNothingKept: boolean },
 ): Promise<void> {
   const { user_id: userId, id: orderId } = order
-  const { rules } = readStoredSettings(order.settings)
-  if (await hasEarned(tx, userId, orderId)) {
-    const coins = earnedCoins(kept.before, rules.coins) - earnedCoins(kept.after, rules.coins)
+  if (await hasEarned(tx, userId, orderId))
     await takeBackCoins(tx, now, { userId, coins, earnedAs: orderId, reference })
-  }
-  if (kept.after > 0) return
+  if (!isNothingKept) return
   const rewards = await listReferralRewards(tx, orderId)
   // The customer first, as when the rewards were given: two transactions never wait for each other.
   for (const reward of rewards.toSorted(
