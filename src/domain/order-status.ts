@@ -1,3 +1,5 @@
+import { isMissed } from './deadlines.ts'
+
 /** Status numbers of orders and of their items, as in the API (buying §4). */
 export const orderStatus = {
   processing: 0,
@@ -68,21 +70,31 @@ export function trackerStages(status: number): TrackerStage[] {
   }))
 }
 
-export type ItemDates = { expectedAt?: Date | null; deliveredAt?: Date | null; cancelledAt?: Date | null }
+export type ItemDates = {
+  expectedAt?: Date | null
+  deliveredAt?: Date | null
+  cancelledAt?: Date | null
+  now: Date
+}
 
 /** What the status line of an item says, with the date of the event if it is known. */
 export type ItemStatus = {
-  code: 'processing' | 'arriving' | 'delivered' | 'cancelled' | 'unknown'
+  code: 'processing' | 'arriving' | 'late' | 'delivered' | 'cancelled' | 'unknown'
   date: Date | null
 }
 
+/** Returns that something arrives on the promised day, or is late once that day is over. */
+export function arrival(expectedAt: Date | null, now: Date): ItemStatus {
+  return { code: expectedAt && isMissed(expectedAt, now) ? 'late' : 'arriving', date: expectedAt }
+}
+
 /** Returns what the status line of an order item says (buying §4). */
-export function statusOfItem(itemStatus: number, parentStatus: number, dates: ItemDates = {}): ItemStatus {
-  const { expectedAt = null, deliveredAt = null, cancelledAt = null } = dates
+export function statusOfItem(itemStatus: number, parentStatus: number, dates: ItemDates): ItemStatus {
+  const { expectedAt = null, deliveredAt = null, cancelledAt = null, now } = dates
   if (itemStatus === orderStatus.processing) return { code: 'processing', date: null }
   if (itemStatus === orderStatus.cancelled) return { code: 'cancelled', date: cancelledAt }
   if (itemStatus === orderStatus.delivered) return { code: 'delivered', date: deliveredAt }
   const onTheWay = itemStatus === orderStatus.shipped || itemStatus === orderStatus.outForDelivery
-  if (onTheWay || parentStatus === orderStatus.outForDelivery) return { code: 'arriving', date: expectedAt }
+  if (onTheWay || parentStatus === orderStatus.outForDelivery) return arrival(expectedAt, now)
   return { code: 'unknown', date: null }
 }
