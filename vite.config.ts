@@ -56,7 +56,11 @@ const groups = [
   // Pages of signed-in users, without the layout.
   {
     name: 'personal',
-    test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
+    test: [
+      web('feedback', 'load-error'),
+      web('orders', 'order-events'),
+      web('session', 'stay-signed-in'),
+    ].join('|'),
   },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },

@@ -1,5 +1,3 @@
-import { isMissed } from './deadlines.ts'
-
 /** Status numbers of orders and of their items, as in the API (buying §4). */
 export const orderStatus = {
   processing: 0,
@@ -74,7 +72,8 @@ export type ItemDates = {
   expectedAt?: Date | null
   deliveredAt?: Date | null
   cancelledAt?: Date | null
-  now: Date
+  /** The day of `expectedAt` is over. */
+  isMissed?: boolean
 }
 
 /** What the status line of an item says, with the date of the event if it is known. */
@@ -83,18 +82,14 @@ export type ItemStatus = {
   date: Date | null
 }
 
-/** Returns that something arrives on the promised day, or is late once that day is over. */
-export function arrival(expectedAt: Date | null, now: Date): ItemStatus {
-  return { code: expectedAt && isMissed(expectedAt, now) ? 'late' : 'arriving', date: expectedAt }
-}
-
 /** Returns what the status line of an order item says (buying §4). */
-export function statusOfItem(itemStatus: number, parentStatus: number, dates: ItemDates): ItemStatus {
-  const { expectedAt = null, deliveredAt = null, cancelledAt = null, now } = dates
+export function statusOfItem(itemStatus: number, parentStatus: number, dates: ItemDates = {}): ItemStatus {
+  const { expectedAt = null, deliveredAt = null, cancelledAt = null, isMissed = false } = dates
   if (itemStatus === orderStatus.processing) return { code: 'processing', date: null }
   if (itemStatus === orderStatus.cancelled) return { code: 'cancelled', date: cancelledAt }
   if (itemStatus === orderStatus.delivered) return { code: 'delivered', date: deliveredAt }
   const onTheWay = itemStatus === orderStatus.shipped || itemStatus === orderStatus.outForDelivery
-  if (onTheWay || parentStatus === orderStatus.outForDelivery) return arrival(expectedAt, now)
+  if (onTheWay || parentStatus === orderStatus.outForDelivery)
+    return { code: isMissed ? 'late' : 'arriving', date: expectedAt }
   return { code: 'unknown', date: null }
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderParcel } from '#contract/orders.ts'
 import { isMissed } from '#domain/deadlines.ts'
-import { arrival, isOrderStatus, orderStatus } from '#domain/order-status.ts'
+import { isOrderStatus, orderStatus } from '#domain/order-status.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 
 type Stamp = { seconds: number } | null
@@ -56,20 +56,20 @@ export function arrivalText(
   now: Date,
 ): string {
   const attempt = parcel?.stage === 'attemptFailed' ? dateOf(parcel.nextAttempt) : null
-  return attempt && !isMissed(attempt, now)
-    ? text.orders.nextAttempt({ day: text.dates.day(attempt) })
-    : text.orderStatus.item(arrival(dateOf(order.expectedDeliveryDate), now))
+  if (attempt && !isMissed(attempt, now)) return text.orders.nextAttempt({ day: text.dates.day(attempt) })
+  const code = missedItsDay(order, now) ? 'late' : 'arriving'
+  return text.orderStatus.item({ code, date: dateOf(order.expectedDeliveryDate) })
+}
+
+/** Returns true if the promised day of an order is over. */
+export function missedItsDay({ expectedDeliveryDate }: Order, now: Date): boolean {
+  const expected = dateOf(expectedDeliveryDate)
+  return expected !== null && isMissed(expected, now)
 }
 
 /** Returns true if an order that is still to be delivered has missed its promised day. */
 export function isLate(order: Order, now: Date): boolean {
-  const expected = dateOf(order.expectedDeliveryDate)
-  return (
-    order.status < orderStatus.delivered &&
-    expected !== null &&
-    isMissed(expected, now) &&
-    !returningSince(order)
-  )
+  return order.status < orderStatus.delivered && missedItsDay(order, now) && !returningSince(order)
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
-import { arrivalText, dateOf } from '#web/components/orders/order-events.ts'
+import { arrivalText, dateOf, missedItsDay } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Returns the payment method of an order as text: "Cash on Delivery" for COD, else prepaid. */
@@ -36,7 +36,7 @@ export function itemStatusText(
       expectedAt: dateOf(order.expectedDeliveryDate),
       deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
       cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),
-      now,
+      isMissed: missedItsDay(order, now),
     }),
   )
 }

@@ -1,9 +1,14 @@
 import type { Order } from '#contract/orders.ts'
-import { isMissed } from '#domain/deadlines.ts'
 import { orderStatus, trackerStages } from '#domain/order-status.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import type { TrackerStep } from '#ui/product/tracker.tsx'
-import { cancelledAt, dateOf, reachedAt, returningSince } from '#web/components/orders/order-events.ts'
+import {
+  cancelledAt,
+  dateOf,
+  missedItsDay,
+  reachedAt,
+  returningSince,
+} from '#web/components/orders/order-events.ts'
 
 /**
  * Returns the stages of an order with the dates of its recorded status changes. Cancelled items have no effect, unless all
@@ -28,7 +33,7 @@ export function trackerSteps(order: Order, text: PersonalMessages, now: Date): T
       return reached
         ? date(dateOf(order.deliveredDate) ?? reachedAt(order, status))
         : expected &&
-            text.orders[isMissed(expected, now) ? 'promisedFor' : 'expectedOn']({
+            text.orders[missedItsDay(order, now) ? 'promisedFor' : 'expectedOn']({
               date: text.dates.day(expected),
             })
     return reached ? date(status === orderStatus.shipped ? shipped : reachedAt(order, status)) : null
