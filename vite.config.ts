@@ -56,11 +56,7 @@ const groups = [
   // Pages of signed-in users, without the layout.
   {
     name: 'personal',
-    test: [
-      web('feedback', 'load-error'),
-      web('orders', 'order-events'),
-      web('session', 'stay-signed-in'),
-    ].join('|'),
+    test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
   },
   // Pages and dialogs with a form.
   { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
@@ -126,6 +122,7 @@ const groups = [
       web('domain', 'coins', 'split-paise', 'totals'),
       web('layout', 'page-head'),
       web('cart', 'price-summary', 'remove-dialog'),
+      web('orders', 'order-events'),
     ].join('|'),
   },
   // Addresses and drafts of cart, checkout and order pages.
