@@ -73,6 +73,11 @@ export const orders = {
   lateNote:
     'We are sorry that it takes longer. Each further step is shown here, and in a mail if your account has an email.',
   returningToSeller,
+  returningNote: {
+    cash: 'It could not be delivered. The order is cancelled once the seller has it back; there is nothing to pay.',
+    prepaid:
+      'It could not be delivered. Once the seller has it back, the order is cancelled and you get your money back.',
+  },
 
   /** Stages of a parcel. */
   parcelStages: {

@@ -58,11 +58,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
       {order && (
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-3">
-            <OrderSections
-              orders={order.children}
-              linked={order.orderId === order.parentOrderId}
-              explainsCancellation
-            />
+            <OrderSections orders={order.children} linked={order.orderId === order.parentOrderId} />
             <OrderReturns orderId={order.orderId} />
           </div>
           <div className="grid min-w-0 gap-3">

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Tracker } from '#ui/product/tracker.tsx'
-import { isLate, nextEventText } from '#web/components/orders/order-events.ts'
+import { isLate, nextEventText, returningSince } from '#web/components/orders/order-events.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { ItemActions } from './order-actions.tsx'
@@ -26,8 +26,8 @@ export function OrderSections({ orders, ...shown }: { orders: readonly Order[] }
 type Shown = {
   /** Shows the number as a link to the page of the order. */
   linked: boolean
-  /** Says why items that have arrived or are cancelled cannot be cancelled. */
-  explainsCancellation: boolean
+  /** The page is about the delivery: without the number of the order, and why it cannot be cancelled any more. */
+  ofDelivery?: boolean
 }
 
 type Props = Shown & {
@@ -37,7 +37,7 @@ type Props = Shown & {
   isTracked: boolean
 }
 
-function OrderSection({ order, linked, explainsCancellation, isTracked, now }: Props) {
+function OrderSection({ order, linked, ofDelivery = false, isTracked, now }: Props) {
   const text = usePersonalText()
   const { orderId, orderNumber, sellerDetails } = order
   const { items } = order.product
@@ -49,21 +49,27 @@ function OrderSection({ order, linked, explainsCancellation, isTracked, now }: P
         </h2>
         <p className="muted" id={`seller-${orderId}`}>
           {text.common.soldByStore({ store: sellerDetails.storedetails.storename })}
-          {' · '}
-          {text.documents.orderNumber}{' '}
-          {linked ? (
-            <Link
-              className="link num whitespace-nowrap"
-              href={pathTo('/order-inner-page/:orderId', { orderId })}
-            >
-              {orderNumber}
-            </Link>
-          ) : (
-            <span className="num whitespace-nowrap">{orderNumber}</span>
+          {(linked || !ofDelivery) && (
+            <>
+              {' · '}
+              <span className="num whitespace-nowrap">
+                {text.documents.orderNumber}{' '}
+                {linked ? (
+                  <Link className="link" href={pathTo('/order-inner-page/:orderId', { orderId })}>
+                    {orderNumber}
+                  </Link>
+                ) : (
+                  orderNumber
+                )}
+              </span>
+            </>
           )}
         </p>
       </header>
       {isLate(order, now) && <Notice kind="warning">{text.orders.lateNote}</Notice>}
+      {returningSince(order) && (
+        <Notice>{text.orders.returningNote[order.paymentMode === 'COD' ? 'cash' : 'prepaid']}</Notice>
+      )}
       <Progress order={order} isTracked={isTracked} now={now} />
       <ParcelList order={order} now={now} />
       <StateText empty={items.length === 0} emptyText={text.orders.noItems} />
@@ -74,7 +80,7 @@ function OrderSection({ order, linked, explainsCancellation, isTracked, now }: P
               key={item.productId}
               item={item}
               statusText={itemStatusText(item, order, text, now)}
-              actions={<ItemActions {...{ order, item, explainsCancellation }} />}
+              actions={<ItemActions order={order} item={item} explainsCancellation={!ofDelivery} />}
             />
           ))}
         </ul>
