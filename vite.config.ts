@@ -122,6 +122,7 @@ const groups = [
       web('domain', 'coins', 'split-paise', 'totals'),
       web('layout', 'page-head'),
       web('cart', 'price-summary', 'remove-dialog'),
+      web('orders', 'order-events'),
     ].join('|'),
   },
   // Addresses and drafts of cart, checkout and order pages.

@@ -16,6 +16,8 @@ export type InvoiceOrderOptions = {
   sellerId?: string
   userId?: string
   shipTo?: Partial<Record<'name' | 'houseName' | 'landMark' | 'localArea' | 'state' | 'pincode', string>>
+  /** Saves an address of the shopper in another State than that of the delivery. */
+  savedIn?: { state: string; pincode: string }
   gstin?: string
   buyerName?: string
   items?: readonly ItemOptions[]
@@ -41,6 +43,19 @@ export async function buildInvoiceOrder(db: Db, options: InvoiceOrderOptions = {
   const { items = [{}], shippingPaise = 0, placedAt = new Date('2026-11-26T06:00:00Z') } = options
   const shopper = options.userId ? { userId: options.userId, token: '' } : await buildShopper(db)
   const { userId, token } = shopper
+  if (options.savedIn)
+    await db
+      .insertInto('addresses')
+      .values({
+        id: newId('a'),
+        user_id: userId,
+        name: 'Thomas Provisions',
+        phone: '9847012345',
+        house_name: '5 Brigade Road',
+        local_area: 'Ashok Nagar',
+        ...options.savedIn,
+      })
+      .execute()
   const sellerId =
     options.sellerId ??
     (await buildSeller(db, {

@@ -6,6 +6,13 @@ import { Id } from './shapes.ts'
 const Paise = z.number().int()
 const Day = z.string()
 const Place = { state: z.string(), stateCode: z.string() }
+const Address = {
+  houseName: z.string(),
+  localArea: z.string(),
+  landMark: z.string(),
+  pincode: z.string(),
+  ...Place,
+}
 const Taxes = {
   taxablePaise: Paise,
   centralPaise: Paise,
@@ -36,16 +43,10 @@ const Document = z.object({
     name: z.string(),
     legalName: z.string().nullable(),
     gstin: z.string().nullable(),
+    address: z.object(Address),
     ...Place,
   }),
-  delivery: z.object({
-    name: z.string(),
-    houseName: z.string(),
-    localArea: z.string(),
-    landMark: z.string(),
-    pincode: z.string(),
-    ...Place,
-  }),
+  delivery: z.object({ name: z.string(), ...Address }),
   placeOfSupply: z.object(Place),
   isReverseCharge: z.literal(false),
   taxHead: z.enum(['state', 'territory', 'integrated', 'none']),

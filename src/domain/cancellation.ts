@@ -1,6 +1,7 @@
 import { coinDiscountPaise } from './coins.ts'
 import { dateOfDay, indiaDay } from './india-days.ts'
 import { orderStatus } from './order-status.ts'
+import { refundDays } from './refund-days.ts'
 import type { RefundMethod } from './after-sale-choices.ts'
 import type { PaymentMethod } from './checkout.ts'
 
@@ -72,9 +73,6 @@ export function cancellationEffect(
     coins: sum((line) => line.coins),
   }
 }
-
-/** Working days until a refund has reached the payment. A refund to the wallet is there at once. */
-export const refundDays = { from: 5, to: 7 } as const
 
 const DAY_MS = 86_400_000
 

@@ -26,3 +26,6 @@ export function missedDays(now: Date): { first: string; last: string } {
   const last = new Date(now.getTime() - (hour >= LAST_DELIVERY_HOUR ? 0 : 24 * HOUR_MS))
   return { first: indiaDay(new Date(last.getTime() - LATE_DAYS * 24 * HOUR_MS)), last: indiaDay(last) }
 }
+
+/** Returns true once nothing arrives any more on a promised day. */
+export const isMissed = (promised: Date, now: Date): boolean => indiaDay(promised) <= missedDays(now).last

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { documentPayments, documentTotals, invoiceLine, shippingOfPacking, shortHsn } from './invoice.ts'
+import {
+  addressLines,
+  addressOfRecipient,
+  documentPayments,
+  documentTotals,
+  invoiceLine,
+  shippingOfPacking,
+  shortHsn,
+} from './invoice.ts'
 
 const line = (more: { goodsPaise: number; shippingPaise?: number; rateBp?: number }) => ({
   itemId: 'i1',
@@ -104,5 +112,33 @@ describe('payments', () => {
     expect(documentPayments({ ...paid, coins: 1000 })).toEqual([
       { kind: 'coins', paise: 10_000, coins: 1000 },
     ])
+  })
+})
+
+describe('the address of the buyer', () => {
+  const kerala = { state: 'Kerala', stateCode: '32' }
+  const karnataka = { state: 'Karnataka', stateCode: '29' }
+  const delivery = {
+    houseName: '12/4 Lotus House',
+    localArea: 'Kaloor',
+    landMark: '',
+    pincode: '682017',
+    ...kerala,
+  }
+  const saved = [delivery, { ...delivery, houseName: '5 Brigade Road', pincode: '560001', ...karnataka }]
+
+  it('is the delivery address, also with a GSTIN of the same State', () => {
+    expect(addressOfRecipient({ gstinPlace: null, delivery, saved })).toBe(delivery)
+    expect(addressOfRecipient({ gstinPlace: kerala, delivery, saved })).toBe(delivery)
+  })
+
+  it('is a saved one in the State of the GSTIN, else the delivery address', () => {
+    expect(addressOfRecipient({ gstinPlace: karnataka, delivery, saved })).toBe(saved[1])
+    expect(addressOfRecipient({ gstinPlace: karnataka, delivery, saved: [delivery] })).toBe(delivery)
+  })
+
+  it('is printed without empty lines, and with its State if that is not the State below it', () => {
+    expect(addressLines(delivery, kerala)).toEqual(['12/4 Lotus House', 'Kaloor', '682017'])
+    expect(addressLines(delivery, karnataka).at(-1)).toBe('Kerala 682017')
   })
 })

@@ -12,16 +12,20 @@ type Supplier = Place & {
   gstin: string | null
 }
 
-/** The buyer. GSTIN and legal name are those of a business whose owner is confirmed (ruling 58). */
-type Recipient = Place & { name: string; legalName: string | null; gstin: string | null }
+type PostalAddress = Place & { houseName: string; localArea: string; landMark: string; pincode: string }
 
-type DeliveryAddress = Place & {
+/**
+ * The buyer, with the State of the GSTIN, else of the delivery. GSTIN and legal name are those of a business whose owner is
+ * confirmed (ruling 58).
+ */
+type Recipient = Place & {
   name: string
-  houseName: string
-  localArea: string
-  landMark: string
-  pincode: string
+  legalName: string | null
+  gstin: string | null
+  address: PostalAddress
 }
+
+type DeliveryAddress = PostalAddress & { name: string }
 
 export type DocumentLine = TaxAmounts & {
   itemId: string
@@ -154,4 +158,25 @@ export function documentPayments(paid: {
     { kind: paid.isCash ? 'cash' : 'online', paise: paid.totalPaise - coinPaise, coins: 0 },
   ]
   return payments.filter(({ paise }) => paise > 0)
+}
+
+/**
+ * Returns the address of the buyer (rule 46): the delivery address, or for a GSTIN of another State the first saved address
+ * in that State, if there is one.
+ */
+export function addressOfRecipient<Address extends Place>(buyer: {
+  gstinPlace: Place | null
+  delivery: Address
+  saved: readonly Address[]
+}): Address {
+  const { gstinPlace, delivery, saved } = buyer
+  if (!gstinPlace || gstinPlace.stateCode === delivery.stateCode) return delivery
+  return saved.find(({ stateCode }) => stateCode === gstinPlace.stateCode) ?? delivery
+}
+
+/** Returns the lines of an address below a name; the State only if `place` is another one, which is written apart. */
+export function addressLines(address: PostalAddress, place: Place): string[] {
+  const { houseName, localArea, landMark, pincode, state, stateCode } = address
+  const last = stateCode === place.stateCode ? pincode : `${state} ${pincode}`
+  return [houseName, localArea, landMark, last].filter((line) => line.trim() !== '')
 }

@@ -108,6 +108,7 @@ describe('statusOfItem, buying §4', () => {
     deliveredAt: new Date('2026-11-26T20:00:00Z'),
     cancelledAt: new Date('2026-11-21T06:30:00Z'),
   }
+  const late = { ...dates, isMissed: true }
   it.each([
     [0, 0, dates, 'processing', null],
     [1, 1, dates, 'arriving', dates.expectedAt],
@@ -115,6 +116,9 @@ describe('statusOfItem, buying §4', () => {
     [2, 1, dates, 'arriving', dates.expectedAt],
     [7, 2, dates, 'arriving', dates.expectedAt],
     [1, 1, {}, 'arriving', null],
+    [1, 1, late, 'late', dates.expectedAt],
+    [2, 2, late, 'late', dates.expectedAt],
+    [0, 0, late, 'processing', null],
     [3, 3, dates, 'delivered', dates.deliveredAt],
     [3, 2, {}, 'delivered', null],
     [4, 0, dates, 'cancelled', dates.cancelledAt],

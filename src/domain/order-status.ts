@@ -68,21 +68,28 @@ export function trackerStages(status: number): TrackerStage[] {
   }))
 }
 
-export type ItemDates = { expectedAt?: Date | null; deliveredAt?: Date | null; cancelledAt?: Date | null }
+export type ItemDates = {
+  expectedAt?: Date | null
+  deliveredAt?: Date | null
+  cancelledAt?: Date | null
+  /** The day of `expectedAt` is over. */
+  isMissed?: boolean
+}
 
 /** What the status line of an item says, with the date of the event if it is known. */
 export type ItemStatus = {
-  code: 'processing' | 'arriving' | 'delivered' | 'cancelled' | 'unknown'
+  code: 'processing' | 'arriving' | 'late' | 'delivered' | 'cancelled' | 'unknown'
   date: Date | null
 }
 
 /** Returns what the status line of an order item says (buying §4). */
 export function statusOfItem(itemStatus: number, parentStatus: number, dates: ItemDates = {}): ItemStatus {
-  const { expectedAt = null, deliveredAt = null, cancelledAt = null } = dates
+  const { expectedAt = null, deliveredAt = null, cancelledAt = null, isMissed = false } = dates
   if (itemStatus === orderStatus.processing) return { code: 'processing', date: null }
   if (itemStatus === orderStatus.cancelled) return { code: 'cancelled', date: cancelledAt }
   if (itemStatus === orderStatus.delivered) return { code: 'delivered', date: deliveredAt }
   const onTheWay = itemStatus === orderStatus.shipped || itemStatus === orderStatus.outForDelivery
-  if (onTheWay || parentStatus === orderStatus.outForDelivery) return { code: 'arriving', date: expectedAt }
+  if (onTheWay || parentStatus === orderStatus.outForDelivery)
+    return { code: isMissed ? 'late' : 'arriving', date: expectedAt }
   return { code: 'unknown', date: null }
 }

@@ -147,6 +147,7 @@ test.each([
   [{ code: 'processing', date: null }, 'Processing'],
   [{ code: 'arriving', date: day }, 'Arriving on Fri, 27 Nov'],
   [{ code: 'arriving', date: null }, 'Arriving on Date not available'],
+  [{ code: 'late', date: day }, 'Late: promised for Fri, 27 Nov'],
   [{ code: 'delivered', date: day }, 'Delivered on 27 Nov 2026'],
   [{ code: 'delivered', date: null }, 'Delivered on Date not available'],
   [{ code: 'cancelled', date: day }, 'Cancelled on 27 Nov 2026'],

@@ -46,7 +46,19 @@ const invoice: Invoice = {
       gstin: '32AABCU9603R1ZW',
       ...kerala,
     },
-    recipient: { name: 'മീര നായർ', legalName: null, gstin: null, ...kerala },
+    recipient: {
+      name: 'മീര നായർ',
+      legalName: null,
+      gstin: null,
+      address: {
+        houseName: '12/4 Lotus House',
+        localArea: 'Kaloor',
+        landMark: '',
+        pincode: '682017',
+        ...kerala,
+      },
+      ...kerala,
+    },
     delivery: {
       name: '<img src=x onerror="window.attacked = true">',
       houseName: '12/4 Lotus House',

@@ -71,6 +71,8 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
       .getByText(new RegExp(`^Added to your wallet on ${day}\\.$`)),
   ).toBeVisible()
   await expect(two.getByRole('heading', { name: new RegExp(`^Cancelled on ${day}$`) })).toBeVisible()
+  await expect(button(page, `Cannot Cancel: ${cancelled.name}`)).toBeDisabled()
+  await expect(two.getByText('It was cancelled already.')).toBeVisible()
   await expect(two.getByRole('group', { name: 'Track your order' }).getByRole('listitem')).toHaveCount(2)
   await expectNoAxeViolations(page)
   await picture(page, 'order-cancelled-part')
@@ -80,21 +82,25 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await openPage(page, `/order/${first.orderId}`)
   await expect(button(page, 'Cannot Cancel')).toBeDisabled()
   await expect(page.getByText('It is out for delivery already.')).toBeVisible()
-  await dev(request, 'fulfilment', {
-    orderId: first.orderId,
-    step: 'recordAttempt',
-    reason: 'Nobody was at home',
-  })
+  const attempt = (reason: string) =>
+    dev(request, 'fulfilment', { orderId: first.orderId, step: 'recordAttempt', reason })
+  await attempt('Door locked')
+  await dev(request, 'fulfilment', { orderId: first.orderId, step: 'out' })
+  await attempt('Nobody was at home')
   await page.reload()
+  await expect(page.getByText(/^Delivery was attempted on .*: Door locked\.$/)).toBeVisible()
   await expect(
     page.getByText(/^Delivery was attempted on .*: Nobody was at home\. Next attempt on \w{3}, .*\.$/),
   ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Next attempt on / })).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'order-attempt')
   for (const step of ['out', 'deliver']) await dev(request, 'fulfilment', { orderId: first.orderId, step })
   await page.reload()
   await expect(page.getByRole('heading', { name: new RegExp(`^Delivered on ${day}$`) })).toBeVisible()
   await expect(page.getByText(new RegExp(`^Returnable until ${day}$`))).toBeVisible()
+  await expect(button(page, `Cannot Cancel: ${kept.name}`)).toBeDisabled()
+  await expect(page.getByText('It was delivered already.')).toBeVisible()
   await expect(link(page, `Return/Replace: ${kept.name}`)).toHaveAttribute(
     'href',
     `/order-return/${first.orderId}?item=${kept.productId}`,
@@ -103,7 +109,10 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await picture(page, 'order-delivered')
 })
 
-test('Buy Again adds what is still sold, by keyboard, and names the rest', async ({ page, request }) => {
+test('Buy Again adds what is still sold, by keyboard, and says why the rest was not added', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const placed = await placeOrder(request, shopper, { index: 7 })
   const [, gone] = placed.products
@@ -115,7 +124,11 @@ test('Buy Again adds what is still sold, by keyboard, and names the rest', async
   await dev(request, 'listing', { productId: gone.productId, active: false })
   await tabTo(page, again)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`1 product added to cart. Not added: ${gone.name}.`)).toBeVisible()
+  const failed = `1 product added to cart. Not added: ${gone.name} (`
+  await expect(page.getByText(`${failed}${gone.name} is no longer available).`)).toBeVisible()
+  await page.reload()
+  await again.click()
+  await expect(page.getByText(`${failed}No longer sold).`)).toBeVisible()
   await dev(request, 'listing', { productId: gone.productId, active: true })
 })
 
@@ -146,6 +159,54 @@ test('cash on delivery: what is to be paid at the door after a cancellation', as
   await expect(page.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await picture(page, 'order-cash')
+})
+
+test('an order that is late, on its page and in My Orders, and one that returns to the seller', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const placed = await placeOrder(request, shopper, { index: 10 })
+  const [first, second] = await childrenOf(request, shopper, placed)
+  for (const { orderId } of [first, second])
+    for (const step of ['pack', 'ready', 'ship']) await dev(request, 'fulfilment', { orderId, step })
+  for (const step of ['out', 'recordAttempt', 'rto'])
+    await dev(request, 'fulfilment', { orderId: second.orderId, step })
+  await signInWithToken(page, shopper.token)
+  const inTwoWeeks = Date.now() + 14 * 86_400_000
+  await page.addInitScript((expiry) => localStorage.setItem('tokenExpiry', String(expiry)), inTwoWeeks * 2)
+  await page.clock.setFixedTime(inTwoWeeks)
+  await openPage(page, `/order/${placed.orderId}`)
+  const late = /^Late: promised for \w{3}, \d{1,2} \w{3}$/
+  const [one, two] = [section(page, first.orderNumber), section(page, second.orderNumber)]
+  await expect(one.getByRole('heading', { name: late })).toBeVisible()
+  await expect(one.getByText(/^We are sorry that it takes longer\./)).toBeVisible()
+  await expect(page.getByText(/^Arriving on/)).toHaveCount(0)
+  await expect(two.getByRole('heading', { name: 'Returning to the seller' })).toBeVisible()
+  await expect(two.getByText(/^It could not be delivered\..* you get your money back\.$/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'order-late')
+  for (const path of ['/my-account/my-orders', '/MyAcDefault']) {
+    await openPage(page, path)
+    await expect(page.getByText(late)).toBeVisible()
+    await expect(page.getByText('Returning to the seller')).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+})
+
+test('the tracker stands above the facts of an order, which are beside it on a wide screen', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const placed = await placeOrder(request, shopper, { index: 11 })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/order/${placed.orderId}`)
+  const boxOf = async (name: string) => await page.getByLabel(name).first().boundingBox()
+  await expect(page.getByLabel('Track your order').first()).toBeVisible()
+  const [tracker, facts] = [await boxOf('Track your order'), await boxOf('About this order')]
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  expect(tracker && facts && (isWide ? tracker.x + tracker.width < facts.x : tracker.y < facts.y)).toBe(true)
 })
 
 test('the page of a delivered order: none yet, the latest one, a given one, and that of another shopper', async ({

@@ -1,4 +1,4 @@
-import { refundDays } from '#domain/cancellation.ts'
+import { refundDays } from '#domain/refund-days.ts'
 
 /** Questions of the help centre. The answers are HTML, which the server sanitises like any other (ruling 46). */
 export const demoFaq: readonly { id: string; question: string; answer: string }[] = [

@@ -53,6 +53,14 @@ const cases: Record<string, Case> = {
   'billed-to-another-state': {
     order: { items: [kettle], gstin: '29AAGCT1234K1ZC', buyerName: business.buyerName },
   },
+  'billed-to-the-saved-address': {
+    order: {
+      items: [kettle],
+      gstin: '29AAGCT1234K1ZC',
+      buyerName: business.buyerName,
+      savedIn: { state: 'Karnataka', pincode: '560025' },
+    },
+  },
   'unregistered-50000-and-more': { order: { items: [{ ...kettle, unitPaise: 5_000_000 }] } },
   composition: { order: { items: [tea, kettle], seller: { tax_kind: 'composition' } } },
   'no-gstin': { order: { items: [tea], seller: { gstin: null } } },

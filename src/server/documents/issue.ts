@@ -3,6 +3,7 @@ import { documentNumber, type DocumentKind, financialYear, seriesOfKind } from '
 import { documentText } from '#domain/document-text.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import {
+  addressOfRecipient,
   type DocumentData,
   type DocumentLine,
   documentPayments,
@@ -13,6 +14,7 @@ import {
 } from '#domain/invoice.ts'
 import { creditNoteLine, linesToCredit } from '#domain/invoice-credit.ts'
 import {
+  type Place,
   placeOfGstin,
   placeOfState,
   placeOfSupply,
@@ -199,6 +201,12 @@ function draftInvoice(
   const deliveryPlace = placeOfState(shipTo.state ?? '')
   const place = placeOfSupply({ deliveryState: shipTo.state ?? '', gstin })
   if (!deliveryPlace || !place) throw new ApiError('cannotMove', { reason: 'noStateCode' })
+  const delivery = toAddress(shipTo, deliveryPlace)
+  const gstinPlace = gstin === null ? null : placeOfGstin(gstin)
+  const saved = order.saved.flatMap((address) => {
+    const savedPlace = placeOfState(address.state)
+    return savedPlace ? [toAddress(address, savedPlace)] : []
+  })
   const isTaxed = sellerGstin !== null && order.tax_kind === 'regular'
   const taxHead: TaxHead = isTaxed ? taxHeadOf(order.seller_state_code, place.stateCode) : 'none'
   const lines = packing.packed.map((item, at) =>
@@ -244,16 +252,10 @@ function draftInvoice(
       name: documentText(shipTo.name ?? ''),
       legalName: order.buyer_name === null ? null : documentText(order.buyer_name),
       gstin,
-      ...((gstin === null ? null : placeOfGstin(gstin)) ?? deliveryPlace),
+      address: addressOfRecipient({ gstinPlace, delivery, saved }),
+      ...(gstinPlace ?? deliveryPlace),
     },
-    delivery: {
-      name: documentText(shipTo.name ?? ''),
-      houseName: documentText(shipTo.houseName ?? ''),
-      localArea: documentText(shipTo.localArea ?? ''),
-      landMark: documentText(shipTo.landMark ?? ''),
-      pincode: documentText(shipTo.pincode ?? ''),
-      ...deliveryPlace,
-    },
+    delivery: { name: documentText(shipTo.name ?? ''), ...delivery },
     placeOfSupply: place,
     isReverseCharge: false,
     taxHead,
@@ -268,6 +270,15 @@ function draftInvoice(
     signature: text.signature,
   }
 }
+
+/** Returns the lines of an address as they are printed, with its State. */
+const toAddress = (address: Partial<InvoicedOrder['saved'][number]>, place: Place) => ({
+  houseName: documentText(address.houseName ?? ''),
+  localArea: documentText(address.localArea ?? ''),
+  landMark: documentText(address.landMark ?? ''),
+  pincode: documentText(address.pincode ?? ''),
+  ...place,
+})
 
 /** Returns lines with what follows from them. */
 function sumsOf(lines: DocumentLine[]): Pick<DocumentData, 'lines' | 'rates' | 'totals' | 'totalInWords'> {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { createElement as h, type ReactNode } from 'react'
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { dateOfDay } from '#domain/india-days.ts'
-import type { DocumentData, DocumentLine } from '#domain/invoice.ts'
+import { addressLines, type DocumentData, type DocumentLine } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
 import { transliterate } from '#domain/transliterate.ts'
 import { serverTextFor } from '#text/server-text.ts'
@@ -354,16 +354,11 @@ function layout(data: DocumentData) {
           ]),
           party(text.billedTo, recipient.legalName ?? recipient.name, [
             recipient.legalName === null ? '' : recipient.name,
+            ...addressLines(recipient.address, recipient),
             place(recipient),
             gstin(recipient.gstin),
           ]),
-          party(text.deliveredTo, delivery.name, [
-            delivery.houseName,
-            delivery.localArea,
-            delivery.landMark,
-            delivery.pincode,
-            place(delivery),
-          ]),
+          party(text.deliveredTo, delivery.name, [...addressLines(delivery, delivery), place(delivery)]),
         ),
         linesTable(data),
         ratesTable(data),

@@ -22,6 +22,8 @@ export type InvoicedOrder = {
   ship_to: ShipTo
   gstin: string | null
   buyer_name: string | null
+  /** Addresses of the buyer, the primary one first; none without a GSTIN. */
+  saved: Pick<Required<ShipTo>, 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode'>[]
   legal_name: string
   store_name: string
   address: string
@@ -54,13 +56,16 @@ export type InvoicedItem = {
 
 const selectOrder = prepared<
   [orderId: string],
-  Omit<InvoicedOrder, 'ship_to' | 'items'> & { ship_to: unknown; items: unknown }
+  Omit<InvoicedOrder, 'ship_to' | 'saved' | 'items'> & { ship_to: unknown; saved: unknown; items: unknown }
 >(
   'order-to-invoice',
   `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at,
      o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, g.coin_value_paise, g.payment_mode,
      g.ship_to, g.gstin, g.buyer_name, s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
      s.state_code as seller_state_code, s.pincode as seller_pincode, s.gstin as seller_gstin, s.tax_kind, s.hsn_digits,
+     case when g.gstin is not null then (select jsonb_agg(jsonb_build_object('houseName', a.house_name, 'localArea', a.local_area,
+       'landMark', a.land_mark, 'state', a.state, 'pincode', a.pincode) order by a.is_primary desc, a.position)
+       from addresses a where a.user_id = o.user_id) end as saved,
      (select jsonb_agg(to_jsonb(item) order by item.name, item.id) from (
        select i.id, i.name, i.hsn, i.quantity, i.unit_paise, i.line_paise, i.coins, i.gst_rate_bp, i.status,
          l.documents > 0 as has_document, coalesce(l.quantity, 0) as invoiced,
@@ -79,7 +84,9 @@ const selectOrder = prepared<
  */
 export async function findToInvoice(tx: Tx, orderId: string): Promise<InvoicedOrder | null> {
   const [row] = await selectOrder(tx, orderId)
-  return row ? { ...row, ship_to: row.ship_to as ShipTo, items: row.items as InvoicedItem[] } : null
+  if (!row) return null
+  const saved = (row.saved ?? []) as InvoicedOrder['saved']
+  return { ...row, ship_to: row.ship_to as ShipTo, saved, items: row.items as InvoicedItem[] }
 }
 
 const lockRow = prepared<[orderId: string], { id: string }>(

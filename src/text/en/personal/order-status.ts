@@ -32,6 +32,7 @@ export const orderStatus = {
   /** The status line of an item: "Arriving on Fri, 27 Nov", "Delivered on 27 Nov 2026". */
   item: ({ code, date }: ItemStatus) => {
     if (code === 'arriving') return `Arriving on ${date ? dates.day(date) : dateMissing}`
+    if (code === 'late') return `Late: promised for ${date ? dates.day(date) : dateMissing}`
     if (code === 'delivered') return `Delivered on ${date ? dates.date(date) : dateMissing}`
     if (code === 'cancelled') return `Cancelled on ${date ? dates.date(date) : 'N/A'}`
     return orderStatusNames[code]

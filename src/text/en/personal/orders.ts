@@ -8,6 +8,9 @@ const returningToSeller = 'Returning to the seller'
 
 const nextAttempt = (p: { day: string }) => `Next attempt on ${p.day}`
 
+type NamedReason = { productName: string; reason: string }
+const namedReason = ({ productName, reason }: NamedReason) => `${productName} (${reason.replace(/\.$/, '')})`
+
 /** Texts of the area `orders`. */
 export const orders = {
   orderIdCopied: 'Order ID copied',
@@ -53,7 +56,10 @@ export const orders = {
   items: 'Items in this order',
   noItems: 'No items found in this order',
   cancelItem: (p: { productName: string }) => `Cancel Item: ${p.productName}`,
+  cannotCancelNamed: (p: { productName: string }) => `Cannot Cancel: ${p.productName}`,
   outForDeliveryNote: 'It is out for delivery already.',
+  deliveredNote: 'It was delivered already.',
+  cancelledNote: 'It was cancelled already.',
   reviewProductNamed: (p: { productName: string }) => `Review Product: ${p.productName}`,
   reviewProduct: 'Review Product',
   buyAgainNamed: (p: { productName: string }) => `Buy Again: ${p.productName}`,
@@ -63,7 +69,15 @@ export const orders = {
   cancelReason: (reason: string) => reason,
   trackTitle: 'Track your order',
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
+  promisedFor: (p: { date: string }) => `Was promised for ${p.date}`,
+  lateNote:
+    'We are sorry that it takes longer. Each further step is shown here, and in a mail if your account has an email.',
   returningToSeller,
+  returningNote: {
+    cash: 'It could not be delivered. The order is cancelled once the seller has it back; there is nothing to pay.',
+    prepaid:
+      'It could not be delivered. Once the seller has it back, the order is cancelled and you get your money back.',
+  },
 
   /** Stages of a parcel. */
   parcelStages: {
@@ -122,10 +136,19 @@ export const orders = {
   notSold: 'No longer sold',
   buyAllAgain: 'Buy Again: all products of this order',
   /** Result of Buy Again for an order. */
-  boughtAgain: (p: { count: number; failed: readonly string[] }) => {
-    const added = `${products(p.count)} added to cart.`
-    return p.failed.length > 0 ? `${added} Not added: ${p.failed.join(', ')}.` : added
-  },
+  boughtAgain: (p: {
+    count: number
+    /** Products that were added in another quantity, and those that were not added. */
+    changed: readonly NamedReason[]
+    failed: readonly NamedReason[]
+  }) =>
+    [
+      p.count > 0 && `${products(p.count)} added to cart.`,
+      ...p.changed.map(({ productName, reason }) => `${productName}: ${reason}`),
+      p.failed.length > 0 && `Not added: ${p.failed.map(namedReason).join('; ')}.`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
 
   deliveredTitle: 'Your delivery',
   noDelivered: 'No delivered orders',

@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { orderStatus, statusName, statusOfItem } from '#domain/order-status.ts'
+import { orderStatus, statusName } from '#domain/order-status.ts'
 import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { dateOf, nextEventText } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const MAX_PICTURES = 4
@@ -16,26 +17,14 @@ const badges: Readonly<Record<number, BadgeKind>> = {
   [orderStatus.delivered]: 'good',
   [orderStatus.cancelled]: 'bad',
 }
-const date = (stamp: { seconds: number } | null) => stamp && new Date(stamp.seconds * 1000)
-
-/** Returns the next event of an order as text. */
-function nextStepText(order: Order, text: PersonalMessages): string {
-  const [item] = order.product.items
-  return text.orderStatus.item(
-    statusOfItem(order.status, order.status, {
-      expectedAt: date(order.expectedDeliveryDate),
-      deliveredAt: date(order.deliveredDate),
-      cancelledAt: date(item?.cancel?.cancellationDate ?? null),
-    }),
-  )
-}
 
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const text = usePersonalText()
   const { items } = order.product
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
-  const next = nextStepText(order, text)
+  const [now] = useState(() => new Date())
+  const next = nextEventText(order, text, now)
   const label = text.orderStatus.names[statusName(order.status)]
   const cancelled = items.filter(({ status }) => status === orderStatus.cancelled).length
   const isPartlyCancelled = cancelled > 0 && cancelled < items.length
@@ -47,7 +36,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           {next !== label && <b className="font-semibold">{next}</b>}
         </p>
         <p className="muted num text-sm">
-          {text.account.placedOn({ date: text.orderStatus.date(date(order.orderDate)) })}
+          {text.account.placedOn({ date: text.orderStatus.date(dateOf(order.orderDate)) })}
         </p>
       </div>
       <div className="flex gap-3">

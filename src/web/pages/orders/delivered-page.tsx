@@ -96,7 +96,7 @@ function Delivery({ orders }: { orders: readonly Order[] }) {
           </ButtonLink>
         </div>
       </section>
-      <OrderSections orders={orders} linked={isGroup} />
+      <OrderSections orders={orders} linked={isGroup} ofDelivery />
     </>
   )
 }

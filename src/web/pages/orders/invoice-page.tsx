@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { dateOfDay } from '#domain/india-days.ts'
+import { addressLines } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -127,10 +128,15 @@ function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: PersonalMessa
           ]}
         </Party>
         <Party heading={documents.billedTo} name={recipient.legalName ?? recipient.name}>
-          {[recipient.legalName !== null && recipient.name, place(recipient), gstin(recipient.gstin)]}
+          {[
+            recipient.legalName !== null && recipient.name,
+            ...addressLines(recipient.address, recipient),
+            place(recipient),
+            gstin(recipient.gstin),
+          ]}
         </Party>
         <Party heading={documents.deliveredTo} name={delivery.name}>
-          {[delivery.houseName, delivery.localArea, delivery.landMark, delivery.pincode, place(delivery)]}
+          {[...addressLines(delivery, delivery), place(delivery)]}
         </Party>
       </div>
       <LinesTable invoice={invoice} text={text} />

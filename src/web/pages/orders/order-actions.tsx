@@ -7,7 +7,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { cancellationPath, helpPath, returnPath } from './after-sale-paths.ts'
 import { BuyItemAgain } from './buy-again.tsx'
-import { dateOf } from './order-item.tsx'
+import { dateOf } from '#web/components/orders/order-events.ts'
 
 /** Returns whether a delivered item can be returned now, and the text about it. */
 export function returnOf(
@@ -27,8 +27,15 @@ export function returnOf(
   }
 }
 
+type Props = {
+  order: Order
+  item: OrderItem
+  /** Says why an item that has arrived or is cancelled cannot be cancelled. */
+  explainsCancellation: boolean
+}
+
 /** What a shopper can do with an item of an order; for what is not possible, the reason. */
-export function ItemActions({ order, item }: { order: Order; item: OrderItem }) {
+export function ItemActions({ order, item, explainsCancellation }: Props) {
   const text = usePersonalText()
   const { orderId, orderNumber } = order
   const { status, productName, productId } = item
@@ -45,14 +52,7 @@ export function ItemActions({ order, item }: { order: Order; item: OrderItem }) 
           {text.orderStatus.cancelItem}
         </ButtonLink>
       )}
-      {status === orderStatus.outForDelivery && (
-        <span className="grid gap-1">
-          <Button kind="neutral" small disabled>
-            {text.orderStatus.cannotCancel}
-          </Button>
-          <span className="muted max-w-40 text-xs">{text.orders.outForDeliveryNote}</span>
-        </span>
-      )}
+      {status === orderStatus.outForDelivery && <CannotCancel item={item} />}
       {isDelivered && <ReturnAction orderId={orderId} item={item} />}
       {isDelivered && (
         <ButtonLink
@@ -64,7 +64,7 @@ export function ItemActions({ order, item }: { order: Order; item: OrderItem }) 
           {text.orders.reviewProduct}
         </ButtonLink>
       )}
-      {(isDelivered || status === orderStatus.cancelled) && <BuyItemAgain item={item} />}
+      <BuyItemAgain item={item} />
       <ButtonLink
         kind="quiet"
         small
@@ -73,7 +73,30 @@ export function ItemActions({ order, item }: { order: Order; item: OrderItem }) 
       >
         {text.orders.needHelp}
       </ButtonLink>
+      {explainsCancellation && (isDelivered || status === orderStatus.cancelled) && (
+        <CannotCancel item={item} />
+      )}
     </>
+  )
+}
+
+/** The button of an item that cannot be cancelled, with the reason (buying §4). */
+function CannotCancel({ item: { status, productName } }: { item: OrderItem }) {
+  const text = usePersonalText()
+  const { outForDeliveryNote, deliveredNote, cancelledNote } = text.orders
+  const note =
+    status === orderStatus.delivered
+      ? deliveredNote
+      : status === orderStatus.cancelled
+        ? cancelledNote
+        : outForDeliveryNote
+  return (
+    <span className="grid gap-1">
+      <Button kind="neutral" small disabled aria-label={text.orders.cannotCancelNamed({ productName })}>
+        {text.orderStatus.cannotCancel}
+      </Button>
+      <span className="muted max-w-40 text-xs">{note}</span>
+    </span>
   )
 }
 

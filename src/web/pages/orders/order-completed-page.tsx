@@ -15,7 +15,8 @@ import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { ConfirmationText } from './confirmation-text.tsx'
 import type { Route } from './+types/order-completed-page'
-import { OrderItemCard, dateOf, paymentModeText, orderTotals } from './order-item.tsx'
+import { dateOf } from '#web/components/orders/order-events.ts'
+import { OrderItemCard, paymentModeText, orderTotals } from './order-item.tsx'
 
 /** An order number with a copy button. */
 export function CopyId({ id }: { id: string }) {

@@ -10,14 +10,8 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
+import { arrivalText, dateOf, missedItsDay } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
-
-type Stamp = { seconds: number } | null
-
-/** Converts a timestamp of the API to a date; null if there is none. */
-export function dateOf(stamp: Stamp): Date | null {
-  return stamp && new Date(stamp.seconds * 1000)
-}
 
 /** Returns the payment method of an order as text: "Cash on Delivery" for COD, else prepaid. */
 export function paymentModeText(paymentMode: string, text: PersonalMessages): string {
@@ -26,14 +20,23 @@ export function paymentModeText(paymentMode: string, text: PersonalMessages): st
 
 /**
  * Returns the status of an item as text: "Processing", "Arriving on …", "Delivered on …", "Cancelled on …"
- * (buying §4).
+ * (buying §4). What is late, was attempted or returns to the seller says so instead of "Arriving on …".
  */
-export function itemStatusText(item: OrderItem, order: Order, text: PersonalMessages): string {
+export function itemStatusText(
+  item: OrderItem,
+  order: Order,
+  text: PersonalMessages,
+  now: Date = new Date(),
+): string {
+  const parcel = order.parcels.find((one) => !one.replacement && one.productIds.includes(item.productId))
+  if (parcel?.stage === 'rto') return text.orders.returningToSeller
+  if (parcel?.stage === 'attemptFailed') return arrivalText(order, parcel, text, now)
   return text.orderStatus.item(
     statusOfItem(item.status, order.status, {
       expectedAt: dateOf(order.expectedDeliveryDate),
       deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
       cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),
+      isMissed: missedItsDay(order, now),
     }),
   )
 }

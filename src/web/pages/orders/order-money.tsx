@@ -10,7 +10,8 @@ import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { invoicePath } from './after-sale-paths.ts'
-import { dateOf, orderTotals } from './order-item.tsx'
+import { dateOf } from '#web/components/orders/order-events.ts'
+import { orderTotals } from './order-item.tsx'
 import { namesOf } from './order-parcels.tsx'
 
 type Line = { label: string; amount: string; strong?: boolean }

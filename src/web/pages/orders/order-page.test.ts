@@ -4,10 +4,14 @@ import type { Order, OrderItem, OrderParcel, OrderRefund } from '#contract/order
 import { linesToBuy } from './buy-again.tsx'
 import { returnOf } from './order-actions.tsx'
 import { moneyLines, refundStateText } from './order-money.tsx'
-import { attemptText } from './order-parcels.tsx'
-import { nextEventText, trackerSteps } from './tracker-steps.ts'
+import { itemStatusText } from './order-item.tsx'
+import { attemptTexts } from './order-parcels.tsx'
+import { trackerSteps } from './tracker-steps.ts'
+import { isLate, nextEventText } from '#web/components/orders/order-events.ts'
 
 const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })
+const now = new Date('2026-11-25T12:00:00+05:30')
+const nextDay = new Date('2026-11-28T12:00:00+05:30')
 const item = (productId: string, status: number, more: Partial<OrderItem> = {}) =>
   ({
     productId,
@@ -36,7 +40,7 @@ const order = (status: number, more: Partial<Order> = {}, items: OrderItem[] = [
     ...more,
   }) as unknown as Order
 const stagesOf = (one: Order) =>
-  trackerSteps(one, enPersonal).map(({ label, note, state }) => [label, state, note])
+  trackerSteps(one, enPersonal, now).map(({ label, note, state }) => [label, state, note])
 const moves = (...all: [productId: string, status: 0 | 1 | 2 | 3 | 4, day: string][]) =>
   all.map(([productId, status, day]) => ({ productId, status, date: stamp(day) }))
 const parcel = (stage: OrderParcel['stage'], more: Partial<OrderParcel> = {}): OrderParcel => ({
@@ -109,7 +113,7 @@ describe('the tracker', () => {
       ['On the Way', 'done', '21 Nov 2026'],
       ['Returning to the seller', 'current', '25 Nov 2026'],
     ])
-    expect(nextEventText(returning, enPersonal)).toBe('Returning to the seller')
+    expect(nextEventText(returning, enPersonal, now)).toBe('Returning to the seller')
     expect(stagesOf(order(1, { history, parcels: [rto] }, [item('a', 1), item('b', 1)]))).toHaveLength(4)
   })
 
@@ -124,7 +128,7 @@ describe('the tracker', () => {
   })
 
   it('marks no stage as reached for an unknown status', () => {
-    expect(trackerSteps(order(9), enPersonal).map(({ state }) => state)).toEqual([
+    expect(trackerSteps(order(9), enPersonal, now).map(({ state }) => state)).toEqual([
       'todo',
       'todo',
       'todo',
@@ -134,7 +138,7 @@ describe('the tracker', () => {
 })
 
 it('the next date of an order stands first', () => {
-  const textOf = (one: Order) => nextEventText(one, enPersonal)
+  const textOf = (one: Order, at = now) => nextEventText(one, enPersonal, at)
   expect(textOf(order(0))).toBe('Arriving on Fri, 27 Nov')
   expect(textOf(order(2, { expectedDeliveryDate: null }))).toBe('Arriving on Date not available')
   expect(textOf(order(3, { deliveredDate: stamp('2026-11-26') }))).toBe('Delivered on 26 Nov 2026')
@@ -143,22 +147,61 @@ it('the next date of an order stands first', () => {
   const failed = parcel('attemptFailed', { nextAttempt: stamp('2026-11-26') })
   expect(textOf(order(1, { parcels: [failed] }))).toBe('Next attempt on Thu, 26 Nov')
   expect(textOf(order(1, { parcels: [{ ...failed, stage: 'out' }] }))).toBe('Arriving on Fri, 27 Nov')
+  const late = 'Late: promised for Fri, 27 Nov'
+  expect(textOf(order(0), nextDay)).toBe(late)
+  expect(textOf(order(1, { parcels: [failed] }), nextDay)).toBe(late)
+  const again = { ...failed, nextAttempt: stamp('2026-11-29') }
+  expect(textOf(order(1, { parcels: [again] }), nextDay)).toBe('Next attempt on Sun, 29 Nov')
 })
 
-it('a failed attempt has its day, its reason and the day of the next one', () => {
-  const events = [{ stage: 'attemptFailed' as const, date: stamp('2026-11-25'), reason: null }]
-  const failed = {
-    attempts: 1,
-    attemptReason: 'Nobody was at home.',
-    nextAttempt: stamp('2026-11-26'),
-    events,
-  }
-  expect(attemptText(parcel('attemptFailed', failed), enPersonal)).toBe(
-    'Delivery was attempted on 25 Nov 2026: Nobody was at home. Next attempt on Thu, 26 Nov.',
-  )
-  expect(attemptText(parcel('rto', { ...failed, attemptReason: null }), enPersonal)).toBe(
+it('an order is late once its promised day is over, unless it was delivered, cancelled or returns', () => {
+  const rto = parcel('rto', { events: [{ stage: 'rto', date: stamp('2026-11-25'), reason: null }] })
+  expect([0, 1, 2, 3, 4].map((status) => isLate(order(status), nextDay))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isLate(order(1), now)).toBe(false)
+  expect(isLate(order(1, { expectedDeliveryDate: null }), nextDay)).toBe(false)
+  expect(isLate(order(1, { parcels: [rto] }, [item('a', 1)]), nextDay)).toBe(false)
+  expect(trackerSteps(order(1), enPersonal, nextDay).at(-1)?.note).toBe('Was promised for Fri, 27 Nov')
+})
+
+it('an item says that it returns to the seller, or when its delivery is tried again', () => {
+  const textOf = (one: OrderParcel, at = now) =>
+    itemStatusText(item('a', 1), order(1, { parcels: [one] }), enPersonal, at)
+  expect(textOf(parcel('rto'), nextDay)).toBe('Returning to the seller')
+  const failed = parcel('attemptFailed', { nextAttempt: stamp('2026-11-26') })
+  expect(textOf(failed)).toBe('Next attempt on Thu, 26 Nov')
+  expect(textOf(failed, nextDay)).toBe('Late: promised for Fri, 27 Nov')
+  expect(textOf(parcel('rto', { replacement: true }))).toBe('Arriving on Fri, 27 Nov')
+})
+
+it('each failed attempt has its day and its reason, the last one also the day of the next one', () => {
+  const attempt = (day: string, reason: string | null) => ({
+    stage: 'attemptFailed' as const,
+    date: stamp(day),
+    reason,
+  })
+  const events = [
+    attempt('2026-11-23', 'Door locked'),
+    { stage: 'out' as const, date: stamp('2026-11-24'), reason: null },
+    attempt('2026-11-24', 'Nobody was at home.'),
+  ]
+  const failed = { attempts: 2, nextAttempt: stamp('2026-11-26'), events }
+  const first = 'Delivery was attempted on 23 Nov 2026: Door locked.'
+  const second = 'Delivery was attempted on 24 Nov 2026: Nobody was at home.'
+  const textsOf = (stage: OrderParcel['stage'], more: Partial<OrderParcel> = {}, at = now) =>
+    attemptTexts(parcel(stage, { ...failed, ...more }), enPersonal, at)
+  expect(textsOf('attemptFailed')).toEqual([first, `${second} Next attempt on Thu, 26 Nov.`])
+  expect(textsOf('attemptFailed', {}, nextDay)).toEqual([first, second])
+  expect(textsOf('out')).toEqual([first, second])
+  expect(textsOf('rto', { events: [attempt('2026-11-25', null)] })).toEqual([
     'Delivery was attempted on 25 Nov 2026.',
-  )
+  ])
+  expect(textsOf('out', { events: [] })).toEqual([])
 })
 
 describe('the amounts after a cancellation', () => {
@@ -277,10 +320,22 @@ describe('a return', () => {
   })
 })
 
-it('an order is bought again with its quantities, without products that are not sold any more', () => {
+it('an order is bought again with its quantities, and says why a product was not added', () => {
   const items = [item('a', 3, { quantity: 2 }), item('b', 3, { sold: false }), item('a', 4, { quantity: 1 })]
-  expect(linesToBuy(items)).toEqual([{ productId: 'a', productName: 'Soap a', quantity: 3 }])
+  expect(linesToBuy(items)).toEqual([
+    { productId: 'a', productName: 'Soap a', quantity: 3, sold: true },
+    { productId: 'b', productName: 'Soap b', quantity: 1, sold: false },
+  ])
   const { boughtAgain } = enPersonal.orders
-  expect(boughtAgain({ count: 2, failed: [] })).toBe('2 products added to cart.')
-  expect(boughtAgain({ count: 1, failed: ['Soap b'] })).toBe('1 product added to cart. Not added: Soap b.')
+  expect(boughtAgain({ count: 2, changed: [], failed: [] })).toBe('2 products added to cart.')
+  const failed = [
+    { productName: 'Soap b', reason: 'No longer sold' },
+    { productName: 'Soap c', reason: 'This product is out of stock.' },
+  ]
+  const changed = [{ productName: 'Soap a', reason: 'Only 2 left, so the quantity was set to 2.' }]
+  const notAdded = 'Not added: Soap b (No longer sold); Soap c (This product is out of stock).'
+  expect(boughtAgain({ count: 1, changed, failed })).toBe(
+    `1 product added to cart. Soap a: Only 2 left, so the quantity was set to 2. ${notAdded}`,
+  )
+  expect(boughtAgain({ count: 0, changed: [], failed })).toBe(notAdded)
 })

@@ -12,7 +12,8 @@ import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/order-page'
 import { BuyOrderAgain } from './buy-again.tsx'
-import { dateOf, paymentModeText } from './order-item.tsx'
+import { dateOf } from '#web/components/orders/order-events.ts'
+import { paymentModeText } from './order-item.tsx'
 import { DocumentList, PaymentSummary, RefundList } from './order-money.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSections } from './order-section.tsx'
@@ -55,15 +56,17 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
         </>
       )}
       {order && (
-        <>
-          <OrderFacts order={order} />
-          <OrderSections orders={order.children} linked={order.orderId === order.parentOrderId} />
-          <OrderReturns orderId={order.orderId} />
-          <div className="grid gap-3 md:grid-cols-2">
+        <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="grid min-w-0 gap-3">
+            <OrderSections orders={order.children} linked={order.orderId === order.parentOrderId} />
+            <OrderReturns orderId={order.orderId} />
+          </div>
+          <div className="grid min-w-0 gap-3">
+            <OrderFacts order={order} />
             <RefundList order={order} />
             <DocumentList order={order} />
           </div>
-        </>
+        </div>
       )}
     </div>
   )
@@ -74,7 +77,7 @@ function OrderFacts({ order }: { order: OrderDetails }) {
   const text = usePersonalText()
   const { parentOrderId } = order
   return (
-    <section className="panel grid gap-4 md:grid-cols-3" aria-label={text.orders.aboutOrder}>
+    <section className="panel grid gap-4" aria-label={text.orders.aboutOrder}>
       <dl className="grid content-start gap-1.5 [&>dt]:text-ink-600">
         <dt>{text.common.orderId}</dt>
         <dd className="num mb-1 font-semibold">{order.orderNumber}</dd>

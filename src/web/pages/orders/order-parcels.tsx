@@ -1,14 +1,15 @@
 import type { Order, OrderParcel } from '#contract/orders.ts'
+import { isMissed } from '#domain/deadlines.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { dateOf } from './order-item.tsx'
+import { dateOf } from '#web/components/orders/order-events.ts'
 
 /** Stages that the tracker of the order does not show. */
 const ownStages: readonly OrderParcel['stage'][] = ['rto', 'rtoReceived', 'lost', 'calledBack']
 
 /** Parcels of an order with carrier, tracking number and failed attempts; with their products if there are several. */
-export function ParcelList({ order }: { order: Order }) {
+export function ParcelList({ order, now }: { order: Order; now: Date }) {
   const text = usePersonalText()
   const parcels = order.parcels.filter(({ stage, carrier }) => stage !== 'cancelled' || carrier !== null)
   const isSplit = parcels.length > 1
@@ -19,7 +20,7 @@ export function ParcelList({ order }: { order: Order }) {
   return (
     <ul className="grid gap-3" aria-label={text.orders.parcels}>
       {shown.map((parcel, index) => {
-        const { replacement, stage, attempts } = parcel
+        const { replacement, stage } = parcel
         const productNames = namesOf(order, parcel.productIds)
         return (
           <li key={parcel.parcelId} className="grid gap-0.5 text-sm">
@@ -34,9 +35,8 @@ export function ParcelList({ order }: { order: Order }) {
             )}
             {(isSplit || replacement || ownStages.includes(stage)) && <p>{stageText(parcel, text)}</p>}
             <Consignment {...parcel} />
-            {attempts > 0 && (stage === 'attemptFailed' || stage === 'rto') && (
-              <p>{attemptText(parcel, text)}</p>
-            )}
+            {stage !== 'delivered' &&
+              attemptTexts(parcel, text, now).map((attempt) => <p key={attempt}>{attempt}</p>)}
           </li>
         )
       })}
@@ -60,15 +60,20 @@ function stageText(parcel: OrderParcel, text: PersonalMessages): string {
   return date ? text.orders.stageOn({ stage, date: text.orderStatus.date(date) }) : stage
 }
 
-/** Returns when a delivery failed, why, and when it is tried again. */
-export function attemptText(parcel: OrderParcel, text: PersonalMessages): string {
-  const date = text.orderStatus.date(lastDate(parcel, 'attemptFailed'))
-  const reason = parcel.attemptReason
+/** Returns of each failed delivery when it was and why, and of the last one when it is tried again. */
+export function attemptTexts(parcel: OrderParcel, text: PersonalMessages, now: Date): string[] {
+  const attempts = parcel.events.filter(({ stage }) => stage === 'attemptFailed')
   const next = parcel.stage === 'attemptFailed' ? dateOf(parcel.nextAttempt) : null
-  const attempted = reason
-    ? text.orders.attempted({ date, reason })
-    : text.orders.attemptedWithoutReason({ date })
-  return next ? `${attempted} ${text.orders.nextAttemptSentence({ day: text.dates.day(next) })}` : attempted
+  return attempts.map(({ date: stamp, reason }, at) => {
+    const date = text.orderStatus.date(dateOf(stamp))
+    const attempted = reason
+      ? text.orders.attempted({ date, reason })
+      : text.orders.attemptedWithoutReason({ date })
+    const isLast = at === attempts.length - 1
+    return isLast && next && !isMissed(next, now)
+      ? `${attempted} ${text.orders.nextAttemptSentence({ day: text.dates.day(next) })}`
+      : attempted
+  })
 }
 
 /** Carrier and tracking number; the number links to the carrier if the shop knows its page. */

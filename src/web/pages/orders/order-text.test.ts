@@ -1,7 +1,8 @@
 import { enPersonal } from '#text/en-personal.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { dateOf, paymentModeText, orderTotals, itemStatusText } from './order-item.tsx'
+import { dateOf } from '#web/components/orders/order-events.ts'
+import { paymentModeText, orderTotals, itemStatusText } from './order-item.tsx'
 
 const store = { sellerId: 's', storedetails: { storename: 'Kochi Bazaar' } }
 const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })
@@ -79,7 +80,8 @@ describe('totals of orders', () => {
 })
 
 it('returns the status text of an item', () => {
-  expect(itemStatusText(item, order, enPersonal)).toBe('Arriving on Fri, 27 Nov')
+  const now = new Date('2026-11-25T12:00:00+05:30')
+  expect(itemStatusText(item, order, enPersonal, now)).toBe('Arriving on Fri, 27 Nov')
   expect(itemStatusText({ ...item, status: 3, deliveredDate: stamp('2026-11-25') }, order, enPersonal)).toBe(
     'Delivered on 25 Nov 2026',
   )
