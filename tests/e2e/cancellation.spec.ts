@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
 import { addAddress, alert, button, headersOf, picture, type Product, tabTo } from './checkout-steps.ts'
-import { type Placed, placeOrder, type Session } from './order-steps.ts'
+import { pressWhileScrolling, type Placed, placeOrder, type Session } from './order-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken, unique } from './test-users.ts'
 
 const pathOf = ({ orderId }: Placed) => `/order-inner-cancellation/${orderId}`
@@ -150,11 +150,26 @@ test('cash on delivery: nothing was paid, so nothing is refunded; items out for 
   await reason(page).check()
   await expectNoAxeViolations(page)
   await picture(page, 'cancel-cash')
-  await submit(page).press('Enter')
+  await submit(page).click()
   await expect(success(page)).toBeVisible()
   expect(await itemsOf(request, shopper, order)).toMatchObject({
     [first.productId]: [4, 'I changed my mind'],
   })
+})
+
+test('a press counts although the page scrolls and the shortcuts appear before the release', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await placeOrder(request, shopper, { index: 2, cash: true })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, pathOf(order))
+  await itemBox(page, order.products[0]).check()
+  await reason(page).check()
+  await page.evaluate(() => scrollTo(0, 0))
+  await pressWhileScrolling(page, submit(page))
+  await expect(success(page)).toBeVisible()
 })
 
 test('two tabs: the second one gets the same success, and another set a clear message', async ({

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
 import { headersOf, picture, type Product, productsOf, tabTo } from './checkout-steps.ts'
+import { pressWhileScrolling } from './order-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
 type Session = { token: string }
@@ -180,6 +181,20 @@ test('a replacement by keyboard; the return is cancelled by keyboard too', async
   // The pieces are free again.
   await openPage(page, pathOf(order))
   await expect(itemBox(page, order.product)).toBeVisible()
+})
+
+test('a press counts although the page scrolls and the shortcuts appear before the release', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await buyAndReceive(request, shopper, { index: 5 })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `${pathOf(order)}?item=${order.product.productId}`)
+  await choice(page, 'Damaged').check()
+  await page.evaluate(() => scrollTo(0, 0))
+  await pressWhileScrolling(page, submit(page).filter({ visible: true }))
+  await expect(success(page)).toBeVisible()
 })
 
 test('a replacement arrives at its seller, and nothing is left to return', async ({ page, request }) => {
