@@ -53,12 +53,15 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
   const method = isCash ? 'wallet' : choices.method
   const effect = returnEffect(orders, pieces)
   const reasons = possibleReasons(orders, pieces)
-  const { run, busy, message } = useAction((error) => {
+  const { run, busy, message, clear } = useAction((error) => {
     if (!(error instanceof RequestError)) throw error
     if (error.status === 0 || error.status >= 500) return text.returns.error
     return error.message || text.returns.failed
   })
-  const set = (change: Partial<ReturnDraft>) => setDraft({ ...choices, ...change })
+  const set = (change: Partial<ReturnDraft>) => {
+    clear()
+    setDraft({ ...choices, ...change })
+  }
   const missing = effect.count === 0 ? text.returns.noItem : reason === '' ? text.returns.noReason : null
   const photosError =
     photos.length > MAX_RETURN_PICTURES
@@ -97,7 +100,10 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
         )
       } catch (error) {
         // Another state than shown: another tab was faster, or the window is over.
-        if (error instanceof RequestError && error.status === 409) void refresh()
+        if (error instanceof RequestError && error.status === 409) {
+          void refresh()
+          invalidateCalls('GET /my-returns')
+        }
         throw error
       }
       clearDraft()
