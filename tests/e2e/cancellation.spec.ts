@@ -1,8 +1,17 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
-import { addAddress, alert, button, headersOf, picture, type Product, tabTo } from './checkout-steps.ts'
-import { type Placed, placeOrder, type Session } from './order-steps.ts'
-import { createShopper, expectNoAxeViolations, openPage, signInWithToken, unique } from './test-users.ts'
+import { alert, button, headersOf, picture, type Product, tabTo } from './checkout-steps.ts'
+import { pressWhileScrolling, type Placed, placeOrder, type Session } from './order-steps.ts'
+import {
+  createMember,
+  createShopper,
+  expectNoAxeViolations,
+  expectNoAxeViolationsOnLoading,
+  holdRequests,
+  openPage,
+  signInAgain,
+  signInWithToken,
+} from './test-users.ts'
 
 const pathOf = ({ orderId }: Placed) => `/order-inner-cancellation/${orderId}`
 const itemBox = (page: Page, { name }: Product) => page.getByRole('checkbox', { name })
@@ -150,11 +159,26 @@ test('cash on delivery: nothing was paid, so nothing is refunded; items out for 
   await reason(page).check()
   await expectNoAxeViolations(page)
   await picture(page, 'cancel-cash')
-  await submit(page).press('Enter')
+  await submit(page).click()
   await expect(success(page)).toBeVisible()
   expect(await itemsOf(request, shopper, order)).toMatchObject({
     [first.productId]: [4, 'I changed my mind'],
   })
+})
+
+test('a press counts although the page scrolls and the shortcuts appear before the release', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await placeOrder(request, shopper, { index: 2, cash: true })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, pathOf(order))
+  await itemBox(page, order.products[0]).check()
+  await reason(page).check()
+  await page.evaluate(() => scrollTo(0, 0))
+  await pressWhileScrolling(page, submit(page))
+  await expect(success(page)).toBeVisible()
 })
 
 test('two tabs: the second one gets the same success, and another set a clear message', async ({
@@ -192,11 +216,7 @@ test('two tabs: the second one gets the same success, and another set a clear me
 })
 
 test('the choices stay when the session ends before they are sent', async ({ page, request }) => {
-  const login = { email: `cancel-${unique()}@shopper.example`, password: 'Trading@2026x' }
-  const form = { name: 'Meera Nair', phone: '9876543210', confirmPassword: login.password, ...login }
-  await post(request, '/api/sign-up-with-email', form)
-  const session = (await (await post(request, '/api/signin-check', login)).json()) as Session
-  await addAddress(request, session, { pincode: '682017', state: 'Kerala', primaryAddress: true })
+  const session = await createMember(request)
   const order = await placeOrder(request, session, { index: 4 })
   const [first] = order.products
   await signInWithToken(page, session.token)
@@ -206,10 +226,7 @@ test('the choices stay when the session ends before they are sent', async ({ pag
   await method(page, /^TharaCart wallet/).check()
   await request.post('/api/logout', { headers: headersOf(session), data: {} })
   await submit(page).click()
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByRole('textbox', { name: 'Email' }).fill(login.email)
-  await page.locator('#password').fill(login.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInAgain(page, session)
   await expect(page).toHaveURL(pathOf(order))
   await expect(itemBox(page, first)).toBeChecked()
   await expect(reason(page, 'Delivery time is too long')).toBeChecked()
@@ -273,4 +290,23 @@ test('failures: loading, lost connection, failure of the server, and a lost answ
   await openPage(page, '/order-inner-cancellation/none-of-mine')
   await expect(alert(page, 'Failed to fetch order cancellation details')).toBeVisible()
   await expect(page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first()).toBeVisible()
+})
+
+test('axe finds nothing while the page loads and while the cancellation is sent', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await placeOrder(request, shopper, { index: 5 })
+  await signInWithToken(page, shopper.token)
+  await expectNoAxeViolationsOnLoading(page, pathOf(order), '**/api/order-cancellation/*')
+  await itemBox(page, order.products[0]).check()
+  await reason(page).check()
+  const release = await holdRequests(page, '**/api/cancel-order')
+  await submit(page).click()
+  await expect(button(page, 'Cancelling...')).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await picture(page, 'cancel-busy', { fullPage: false })
+  release()
+  await expect(success(page)).toBeVisible()
 })

@@ -1,134 +1,140 @@
-import { expect, test } from '@playwright/test'
+import fs from 'node:fs'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { Calls } from '../../src/contract/calls.ts'
-import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
+import { rupees } from './cart-steps.ts'
+import { button, dev, headersOf, picture, tabTo } from './checkout-steps.ts'
+import { childrenOf, placeOrder, type Session } from './order-steps.ts'
+import {
+  createMember,
+  createShopper,
+  expectNoAxeViolations,
+  expectNoAxeViolationsOnLoading,
+  holdRequests,
+  openPage,
+  signInAgain,
+  signInWithToken,
+} from './test-users.ts'
 
-type Invoice = Calls['GET /invoice/:invoiceId']['output']
-
-const amounts = {
-  taxablePaise: 20_000,
-  centralPaise: 1800,
-  statePaise: 1800,
-  integratedPaise: 0,
-  totalPaise: 23_600,
-}
-const kerala = { state: 'Kerala', stateCode: '32' }
-const line: Invoice['document']['lines'][number] = {
-  itemId: 'i1',
-  description: 'Darjeeling first flush tea, 500 g tin',
-  hsn: '0902',
-  quantity: 2,
-  unit: 'NOS',
-  unitPaise: 11_600,
-  discountPaise: 0,
-  goodsPaise: 23_200,
-  shippingPaise: 400,
-  rateBp: 1800,
-  ...amounts,
-}
-const invoice: Invoice = {
-  orderId: 'o1',
-  sha256: 'a'.repeat(64),
-  document: {
-    version: 1,
-    kind: 'invoice',
-    number: 'TC26-27/000042',
-    issuedOn: '2026-11-27',
-    orderNumber: 'TC-2611-48213-1',
-    orderedOn: '2026-11-26',
-    shipmentId: 's1',
-    corrects: null,
-    supplier: {
-      legalName: 'Malabar Traders Private Limited',
-      storeName: 'Malabar Stores',
-      address: '1 Market Road',
-      city: 'Kochi',
-      pincode: '682001',
-      gstin: '32AABCU9603R1ZW',
-      ...kerala,
-    },
-    recipient: {
-      name: 'മീര നായർ',
-      legalName: null,
-      gstin: null,
-      address: {
-        houseName: '12/4 Lotus House',
-        localArea: 'Kaloor',
-        landMark: '',
-        pincode: '682017',
-        ...kerala,
-      },
-      ...kerala,
-    },
-    delivery: {
-      name: '<img src=x onerror="window.attacked = true">',
-      houseName: '12/4 Lotus House',
-      localArea: 'Kaloor',
-      landMark: '=HYPERLINK("http://x","y")',
-      pincode: '682017',
-      ...kerala,
-    },
-    placeOfSupply: kerala,
-    isReverseCharge: false,
-    taxHead: 'state',
-    lines: [line, { ...line, itemId: 'i2', description: 'കേരള ബനാന ചിപ്സ് '.repeat(6).trim(), hsn: null }],
-    rates: [{ rateBp: 1800, ...amounts }],
-    totals: { discountPaise: 0, goodsPaise: 46_400, shippingPaise: 800, ...amounts, totalPaise: 47_200 },
-    totalInWords: 'Rupees four hundred seventy-two only',
-    payments: [
-      { kind: 'coins', paise: 3000, coins: 300 },
-      { kind: 'online', paise: 44_200, coins: 0 },
-    ],
-    statements: [],
-    signature: 'This is a computer generated document and needs no signature.',
-  },
+/** Places an order of two sellers and packs the parcel of the first one, which creates its invoice. */
+async function packedOrder(
+  request: APIRequestContext,
+  session: Session,
+  options: { index: number; coins?: number },
+) {
+  const placed = await placeOrder(request, session, options)
+  const [{ orderId, orderNumber }] = await childrenOf(request, session, placed)
+  for (const step of ['accept', 'pack']) await dev(request, 'fulfilment', { orderId, step })
+  const found = await request.get(`/api/order-inner-details/${orderId}`, { headers: headersOf(session) })
+  const details = (await found.json()) as Calls['GET /order-inner-details/:orderId']['output']
+  const [invoice] = details.invoices
+  if (!invoice) throw new Error('The order has no invoice')
+  return { orderId, orderNumber, invoice, product: placed.products[0] }
 }
 
-test('an invoice is read, printed and downloaded by keyboard; names are text', async ({ page, request }) => {
-  await signInWithToken(page, (await createShopper(request)).token)
-  await page.route('**/api/invoice/d1', (route) => route.fulfill({ json: invoice }))
-  await page.route('**/api/invoice/d1/pdf', (route) =>
-    route.fulfill({
-      body: '%PDF-1.3',
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': 'attachment; filename="TC26-27-000042.pdf"',
-      },
-    }),
-  )
-  await openPage(page, '/invoice/d1')
-  await expect(page).toHaveTitle('Document TC26-27/000042 | TharaCart')
-  await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
-  await expect(page.getByText('Paid with Thara Coins')).toBeVisible()
-  await expect(page.getByText('<img src=x onerror="window.attacked = true">')).toBeVisible()
-  expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
-  await expectNoAxeViolations(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
+const link = (page: Page, number: string) => page.getByRole('link', { name: `Tax invoice ${number}` })
+const download = (page: Page) => button(page, 'Download PDF')
+const fact = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .locator('dt', { hasText: new RegExp(`^${name}$`) })
+    .locator('+ dd')
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download PDF' }).focus()
+test('the invoice of a packed order is read, printed and downloaded by keyboard', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request, { coins: 100 })
+  const { orderId, orderNumber, invoice, product } = await packedOrder(request, shopper, {
+    index: 10,
+    coins: 100,
+  })
+  await signInWithToken(page, shopper.token)
+  await expectNoAxeViolationsOnLoading(page, `/order/${orderId}`, '**/api/order-inner-details/*')
+  await tabTo(page, link(page, invoice.number))
   await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toBe('TC26-27-000042.pdf')
+  await expect(page).toHaveURL(`/invoice/${invoice.invoiceId}`)
+  await expect(page).toHaveTitle(`Document ${invoice.number} | TharaCart`)
+  expect(invoice.number).toMatch(/^TC\d\d-\d\d\/\d{6}$/)
+  await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
+  await expect(fact(page, 'Number')).toHaveText(invoice.number)
+  await expect(fact(page, 'Order')).toHaveText(orderNumber)
+  await expect(fact(page, 'Place of supply')).toHaveText('Kerala, State code 32')
+
+  const goods = page.getByRole('table', { name: 'Goods' })
+  const line = goods.getByRole('row').filter({ has: page.getByRole('rowheader', { name: product.name }) })
+  await expect(line.getByText('1 NOS')).toBeVisible()
+  await expect(line.locator('[data-name=Total]')).toHaveText(rupees(product.sellingPrice))
+  await expect(goods.locator('tfoot [data-name=Total]')).toHaveText(rupees(invoice.total))
+  await expect(page.getByRole('table', { name: 'Tax by rate' })).toBeVisible()
+  await expect(fact(page, 'Total in words')).toHaveText(/^Rupees .+ only$/)
+  const [coins, online] = await Promise.all(
+    ['Paid with Thara Coins', 'Paid online'].map(async (name) =>
+      Number(/[\d,.]+/.exec((await fact(page, name).textContent()) ?? '')?.[0].replaceAll(',', '')),
+    ),
+  )
+  expect(coins).toBeGreaterThan(0)
+  expect(Math.round((coins! + online!) * 100)).toBe(Math.round(invoice.total * 100))
+  await expectNoAxeViolations(page)
+  await picture(page, 'invoice')
+
+  const answer = await request.get(`/api/invoice/${invoice.invoiceId}/pdf`, { headers: headersOf(shopper) })
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  const release = await holdRequests(page, '**/api/invoice/*/pdf')
+  const file = page.waitForEvent('download')
+  await tabTo(page, download(page))
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Creating the PDF')).toBeDisabled()
+  await expectNoAxeViolations(page)
+  release()
+  expect((await file).suggestedFilename()).toBe(`${invoice.number.replace('/', '-')}.pdf`)
+  expect(fs.readFileSync(await (await file).path(), 'latin1')).toMatch(/^%PDF-/)
+  await expect(download(page)).toBeFocused()
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden()
+  await expect(download(page)).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
+})
+
+test('an invoice is read across an ended session, by keyboard; names are text', async ({ page, request }) => {
+  const houseName = '<img src=x onerror="window.attacked = true">'
+  const landMark = '=HYPERLINK("http://x","y")'
+  const member = await createMember(request, { houseName, landMark })
+  const { orderId, invoice } = await packedOrder(request, member, { index: 11 })
+  const path = `/invoice/${invoice.invoiceId}`
+  await signInWithToken(page, member.token)
+  await openPage(page, `/order/${orderId}`)
+  await expect(link(page, invoice.number)).toBeVisible()
+  await request.post('/api/logout', { headers: headersOf(member), data: {} })
+  await tabTo(page, link(page, invoice.number))
+  await page.keyboard.press('Enter')
+  await signInAgain(page, member)
+  await expect(page).toHaveURL(path)
+  await expect(fact(page, 'Number')).toHaveText(invoice.number)
+  await expect(page.getByText(houseName)).toBeVisible()
+  await expect(page.getByText(landMark)).toBeVisible()
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+  await expectNoAxeViolationsOnLoading(page, path, '**/api/invoice/*')
+  await picture(page, 'invoice-names')
 })
 
 test('an error of the download is shown, and the invoice of another shopper is not', async ({
   page,
   request,
 }) => {
-  await signInWithToken(page, (await createShopper(request)).token)
-  await page.route('**/api/invoice/d1', (route) => route.fulfill({ json: invoice }))
-  await page.route('**/api/invoice/d1/pdf', (route) =>
+  const [owner, other] = [await createShopper(request), await createShopper(request)]
+  const { invoice } = await packedOrder(request, owner, { index: 12 })
+  await signInWithToken(page, owner.token)
+  await openPage(page, `/invoice/${invoice.invoiceId}`)
+  await page.route('**/api/invoice/*/pdf', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'unavailable' } }),
   )
-  await openPage(page, '/invoice/d1')
-  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await download(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please try again in a moment.' })).toBeVisible()
-  await openPage(page, '/invoice/unknown')
+  await expectNoAxeViolations(page)
+  await signInWithToken(page, other.token)
+  await openPage(page, `/invoice/${invoice.invoiceId}`)
   await expect(page.getByText('This invoice was not found.')).toBeVisible()
+  await expect(page.getByText(invoice.number)).toHaveCount(0)
   await expectNoAxeViolations(page)
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { post } from './cart-steps.ts'
 import { headersOf, type Product, productsOf } from './checkout-steps.ts'
 
@@ -45,6 +45,19 @@ export async function placeOrder(
     orderId: string
   }
   return { orderId: placed.orderId, total: amount, products }
+}
+
+/** Presses a button, scrolls until phones show the shortcuts, and releases it, which must be a click. */
+export async function pressWhileScrolling(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The button is not shown')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  if (page.viewportSize()!.width < 768) {
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+  }
+  await page.mouse.up()
 }
 
 type Child = { orderId: string; orderNumber: string; product: { items: { productId: string }[] } }

@@ -1,7 +1,17 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
 import { headersOf, picture, type Product, productsOf, tabTo } from './checkout-steps.ts'
-import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
+import { pressWhileScrolling } from './order-steps.ts'
+import {
+  createMember,
+  createShopper,
+  expectNoAxeViolations,
+  expectNoAxeViolationsOnLoading,
+  holdRequests,
+  openPage,
+  signInAgain,
+  signInWithToken,
+} from './test-users.ts'
 
 type Session = { token: string }
 type Delivered = { orderId: string; product: Product; other: Product }
@@ -44,9 +54,9 @@ async function buyAndReceive(
   return { orderId, product, other }
 }
 
-/** Returns the newest return of a shopper. */
-async function newestReturn(request: APIRequestContext, session: Session) {
-  const [found] = (await (await request.get('/api/my-returns', { headers: headersOf(session) })).json()) as {
+/** Returns the returns of a shopper, newest first. */
+async function returnsOf(request: APIRequestContext, session: Session) {
+  return (await (await request.get('/api/my-returns', { headers: headersOf(session) })).json()) as {
     returnId: string
     state: string
     kind: string
@@ -56,6 +66,11 @@ async function newestReturn(request: APIRequestContext, session: Session) {
     refundMethod: string
     items: { productId: string; quantity: number; refund: number | null }[]
   }[]
+}
+
+/** Returns the newest return of a shopper. */
+async function newestReturn(request: APIRequestContext, session: Session) {
+  const [found] = await returnsOf(request, session)
   if (!found) throw new Error('No return')
   return found
 }
@@ -80,7 +95,9 @@ const pathOf = ({ orderId }: Delivered) => `/order-return/${orderId}`
 const itemBox = (page: Page, { name }: Product) =>
   page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll(/[^\w ]/g, '.')}`) })
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
-const submit = (page: Page) => page.getByRole('button', { name: /^Request (return|replacement)$/ })
+const submit = (page: Page) =>
+  page.getByRole('button', { name: /^Request (return|replacement)$/ }).filter({ visible: true })
+const comment = (page: Page) => page.getByRole('textbox', { name: /^What is wrong/ })
 const success = (page: Page) => page.getByText('Return requested successfully')
 const list = (page: Page) => page.getByRole('region', { name: 'Returns of this order' })
 
@@ -101,7 +118,7 @@ test('a return with photos to the wallet, until the money is there', async ({ pa
 
   await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
   await choice(page, 'Damaged').check()
-  await page.getByRole('textbox', { name: /^What is wrong/ }).fill('<img src=x onerror=alert(1)> broken')
+  await comment(page).fill('<img src=x onerror=alert(1)> broken')
   await page.getByLabel(/^Add photos/).setInputFiles(await photoFiles(request, ['dent.webp', 'label.webp']))
   await page.getByRole('button', { name: 'Remove label.webp' }).click()
   await choice(page, /^TharaCart wallet/).check()
@@ -182,6 +199,20 @@ test('a replacement by keyboard; the return is cancelled by keyboard too', async
   await expect(itemBox(page, order.product)).toBeVisible()
 })
 
+test('a press counts although the page scrolls and the shortcuts appear before the release', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const order = await buyAndReceive(request, shopper, { index: 5 })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `${pathOf(order)}?item=${order.product.productId}`)
+  await choice(page, 'Damaged').check()
+  await page.evaluate(() => scrollTo(0, 0))
+  await pressWhileScrolling(page, submit(page))
+  await expect(success(page)).toBeVisible()
+})
+
 test('a replacement arrives at its seller, and nothing is left to return', async ({ page, request }) => {
   const shopper = await createShopper(request)
   const order = await buyAndReceive(request, shopper, { index: 6 })
@@ -227,5 +258,94 @@ test('an order of another shopper, and a failed request', async ({ page, request
   await expectNoAxeViolations(page)
   await page.unroute('**/api/request-return')
   await submit(page).click()
+  await expect(success(page)).toBeVisible()
+})
+
+test('two tabs: the second one is told that a return was already requested', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const order = await buyAndReceive(request, shopper, { index: 8 })
+  await signInWithToken(page, shopper.token)
+  const second = await page.context().newPage()
+  await signInWithToken(second, shopper.token)
+  for (const tab of [page, second]) {
+    await openPage(tab, `${pathOf(order)}?item=${order.product.productId}`)
+    await tab.getByRole('button', { name: `Increase quantity of ${order.product.name}` }).click()
+    await choice(tab, 'Damaged').check()
+  }
+  // Only the second tab asks for a replacement, so that it does not repeat the request of the first.
+  await choice(second, /^A replacement/).check()
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+  await submit(second).click()
+  await expect(
+    second
+      .getByRole('alert')
+      .filter({ hasText: 'A return of this item was already requested.', visible: true }),
+  ).toBeVisible()
+  await expect(itemBox(second, order.product)).toHaveCount(0)
+  await expect(itemBox(second, order.other)).toBeVisible()
+  await expect(list(second).getByText('Return of 2 pieces')).toBeVisible()
+  await expectNoAxeViolations(second)
+  await picture(second, 'return-second-tab')
+  expect(await returnsOf(request, shopper)).toHaveLength(1)
+})
+
+test('by keyboard: the session ends while the form is filled in, nothing is lost, and one return is sent', async ({
+  page,
+  request,
+}) => {
+  const member = await createMember(request)
+  const order = await buyAndReceive(request, member, { index: 9, prepaid: true })
+  await signInWithToken(page, member.token)
+  await openPage(page, pathOf(order))
+  await tabTo(page, itemBox(page, order.product))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${order.product.name}` }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, choice(page, 'Damaged'))
+  await page.keyboard.press('Space')
+  await tabTo(page, comment(page))
+  await page.keyboard.type('The lid is broken')
+  await tabTo(page, choice(page, /^The way you paid/))
+  await page.keyboard.press('ArrowDown')
+  await post(request, '/api/logout', {}, member.token)
+  await tabTo(page, submit(page))
+  await page.keyboard.press('Enter')
+  await signInAgain(page, member)
+  await expect(page).toHaveURL(pathOf(order))
+  await expect(itemBox(page, order.product)).toBeChecked()
+  await expect(choice(page, 'Damaged')).toBeChecked()
+  await expect(comment(page)).toHaveValue('The lid is broken')
+  await expect(choice(page, /^TharaCart wallet/)).toBeChecked()
+  await tabTo(page, submit(page))
+  await page.keyboard.press('Enter')
+  await expect(success(page)).toBeVisible()
+  const { token } = (await (await post(request, '/api/signin-check', member)).json()) as Session
+  expect(await returnsOf(request, { token })).toEqual([
+    expect.objectContaining({
+      reason: 'Damaged',
+      comment: 'The lid is broken',
+      refundMethod: 'wallet',
+      items: [expect.objectContaining({ productId: order.product.productId, quantity: 2 })],
+    }),
+  ])
+})
+
+test('axe finds nothing while the page loads and while the return is sent', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const order = await buyAndReceive(request, shopper, { index: 8 })
+  await signInWithToken(page, shopper.token)
+  await expectNoAxeViolationsOnLoading(
+    page,
+    `${pathOf(order)}?item=${order.product.productId}`,
+    '**/api/return-options/*',
+  )
+  await choice(page, 'Damaged').check()
+  const release = await holdRequests(page, '**/api/request-return')
+  await submit(page).click()
+  await expect(page.getByRole('button', { name: 'Requesting...' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await picture(page, 'return-busy', { fullPage: false })
+  release()
   await expect(success(page)).toBeVisible()
 })

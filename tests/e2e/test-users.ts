@@ -21,6 +21,68 @@ export async function createShopper(
   return shopper
 }
 
+export type Member = { email: string; password: string; token: string }
+
+/** Opens an account with an email, a password and an address, and signs in. `more` are fields of the address. */
+export async function createMember(request: APIRequestContext, more: object = {}): Promise<Member> {
+  const login = { email: `member-${unique()}@shopper.example`, password: 'Trading@2026x' }
+  const send = async (path: string, data: object, headers = {}) => {
+    const response = await request.post(`/api/${path}`, { data, headers })
+    expect(response.status(), await response.text()).toBe(200)
+    return response
+  }
+  const form = { name: 'Meera Nair', phone: newPhone(), confirmPassword: login.password, ...login }
+  await send('sign-up-with-email', form)
+  const { token } = (await (await send('signin-check', login)).json()) as { token: string }
+  const address = {
+    name: 'Meera Nair',
+    phoneNumber: '9876543210',
+    houseName: '8 Hill Road',
+    localArea: 'Market',
+    pincode: '682017',
+    state: 'Kerala',
+    primaryAddress: true,
+    ...more,
+  }
+  await send('add-address', { address: [address] }, { authorization: `Bearer ${token}` })
+  return { ...login, token }
+}
+
+/** Signs in again by keyboard on the page to which an ended session leads. */
+export async function signInAgain(page: Page, { email, password }: Omit<Member, 'token'>): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#password')).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+/** Lets requests wait until the returned function is called. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Expects no accessibility violation while a page loads, and shows it afterwards. */
+export async function expectNoAxeViolationsOnLoading(
+  page: Page,
+  path: string,
+  request: string,
+): Promise<void> {
+  const release = await holdRequests(page, request)
+  await openPage(page, path)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+}
+
 /** Signs in the member of the demo seller malabar-fresh-mart. */
 export async function signInAsSeller(request: APIRequestContext): Promise<string> {
   const data = { email: 'meena@demo.tharacart.in', password: 'Store@1234' }

@@ -5,8 +5,6 @@ import { cancellationEffect } from '#domain/cancellation.ts'
 import { cancelReasons, refundMethods } from '#domain/after-sale-choices.ts'
 import { formatRupees } from '#domain/money.ts'
 import { canCancel, orderStatus } from '#domain/order-status.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
@@ -17,6 +15,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { cancelErrorText, type CancellationDraft, possibleChoices, toCancellable } from './cancellation.ts'
 import { ItemOfOrder, keptReason } from './cancellation-item.tsx'
+import { BottomAction, MainAction } from './main-action.tsx'
 import { RefundChoice } from './refund-choice.tsx'
 
 type Props = {
@@ -50,7 +49,19 @@ export function CancellationForm({ order, userId, refresh }: Props) {
     clear()
     setDraft({ ...choices, ...next })
   }
-  const action = { missing, busy, message, amount: formatRupees(effect.refund.paise) }
+  const action = {
+    label: text.cancellation.submit,
+    busyLabel: text.cancellation.submitting,
+    kind: 'danger' as const,
+    busy,
+    missing,
+    message,
+    amount: (
+      <>
+        {text.cancellation.refund} <b>{formatRupees(effect.refund.paise)}</b>
+      </>
+    ),
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +93,6 @@ export function CancellationForm({ order, userId, refresh }: Props) {
     })
   }
   return (
-    // A focused choice must not be hidden by the bar of phones.
     <form method="post" onSubmit={submit}>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid gap-3">
@@ -112,45 +122,13 @@ export function CancellationForm({ order, userId, refresh }: Props) {
           onMethod={(next) => choose({ method: next })}
           action={
             <div className="hidden md:block">
-              <Action {...action} />
+              <MainAction {...action} />
             </div>
           }
         />
       </div>
-      <div className="sticky bottom-0 z-20 -mx-3 mt-3 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
-        <Action {...action} />
-      </div>
+      <BottomAction {...action} />
     </form>
-  )
-}
-
-type ActionProps = { missing: string | null; busy: boolean; message: string | null; amount: string }
-
-/** The main button, beside it why it is disabled or why the request failed. */
-function Action({ missing, busy, message, amount }: ActionProps) {
-  const text = usePersonalText()
-  const id = useId()
-  return (
-    <div className="grid gap-2">
-      {message !== null && <Notice kind="danger" role="alert" title={message} />}
-      <p className="num flex justify-between gap-3 md:hidden">
-        {text.cancellation.refund} <b>{amount}</b>
-      </p>
-      <p id={id} className="text-sm font-semibold text-ink-700 empty:hidden" role="status">
-        {missing}
-      </p>
-      <Button
-        type="submit"
-        kind="danger"
-        wide
-        busy={busy}
-        busyLabel={text.cancellation.submitting}
-        aria-disabled={missing !== null || undefined}
-        aria-describedby={missing === null ? undefined : id}
-      >
-        {text.cancellation.submit}
-      </Button>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { refundMethods, type ReturnKind, returnKinds, returnReasons } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
+import { formatRupees } from '#domain/money.ts'
 import { MAX_RETURN_PICTURES, RETURN_COMMENT_LENGTH } from '#domain/returns.ts'
 import { textOf } from '#text/text.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
@@ -12,6 +13,7 @@ import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/form
 import { Photos, uploadPhotos } from '#web/components/forms/photos.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
+import { BottomAction, MainAction } from './main-action.tsx'
 import {
   possibleReasons,
   possibleReturn,
@@ -51,17 +53,32 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
   const method = isCash ? 'wallet' : choices.method
   const effect = returnEffect(orders, pieces)
   const reasons = possibleReasons(orders, pieces)
-  const { run, busy, message } = useAction((error) => {
+  const { run, busy, message, clear } = useAction((error) => {
     if (!(error instanceof RequestError)) throw error
     if (error.status === 0 || error.status >= 500) return text.returns.error
     return error.message || text.returns.failed
   })
-  const set = (change: Partial<ReturnDraft>) => setDraft({ ...choices, ...change })
+  const set = (change: Partial<ReturnDraft>) => {
+    clear()
+    setDraft({ ...choices, ...change })
+  }
   const missing = effect.count === 0 ? text.returns.noItem : reason === '' ? text.returns.noReason : null
   const photosError =
     photos.length > MAX_RETURN_PICTURES
       ? textOf(text.rules, { code: 'tooManyPhotos', params: { max: MAX_RETURN_PICTURES } })
       : undefined
+  const action = {
+    label: text.returns.submit[kind],
+    busyLabel: text.returns.submitting,
+    busy,
+    missing,
+    message,
+    amount: kind === 'refund' && (
+      <>
+        {text.returns.refund} <b>{formatRupees(effect.paise)}</b>
+      </>
+    ),
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +100,10 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
         )
       } catch (error) {
         // Another state than shown: another tab was faster, or the window is over.
-        if (error instanceof RequestError && error.status === 409) void refresh()
+        if (error instanceof RequestError && error.status === 409) {
+          void refresh()
+          invalidateCalls('GET /my-returns')
+        }
         throw error
       }
       clearDraft()
@@ -99,71 +119,72 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
     })
   }
   return (
-    <form
-      className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]"
-      method="post"
-      onSubmit={submit}
-    >
-      <div className="grid gap-3">
-        <ReturnItems
-          id={`${id}-items`}
-          orders={orders}
-          pieces={pieces}
-          onChange={(next) => set({ pieces: next })}
+    <form method="post" onSubmit={submit}>
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid gap-3">
+          <ReturnItems
+            id={`${id}-items`}
+            orders={orders}
+            pieces={pieces}
+            onChange={(next) => set({ pieces: next })}
+          />
+          <section className="panel">
+            <RadioGroup
+              name="kind"
+              legend={text.returns.kindTitle}
+              rows
+              value={kind}
+              onChange={(next) => set({ kind: next })}
+              choices={returnKinds.map((value: ReturnKind) => ({
+                value,
+                label: text.returns.kinds[value],
+                hint: text.returns.kindHints[value],
+              }))}
+            />
+          </section>
+          <section className="panel grid gap-4">
+            <RadioGroup
+              id={`${id}-reason`}
+              name="reason"
+              legend={text.returns.reasonTitle}
+              hint={reasons.length < returnReasons.length ? text.returns.faultsOnly : undefined}
+              rows
+              value={reason}
+              onChange={(next) => set({ reason: next })}
+              choices={returnReasons.map((value) => ({
+                value,
+                label: text.returns.reason(value),
+                disabled: !isOneOf(reasons, value),
+              }))}
+            />
+            <TextField
+              label={text.returns.comment}
+              name="comment"
+              optional
+              maxLength={RETURN_COMMENT_LENGTH}
+              value={comment}
+              onChange={(event) => set({ comment: event.target.value })}
+            />
+            <div id={`${id}-photos`} tabIndex={-1}>
+              <p className="field-hint pb-2">{text.returns.photosHint}</p>
+              <Photos photos={photos} onChange={setPhotos} error={photosError} />
+            </div>
+          </section>
+        </div>
+        <ReturnSummary
+          isCash={isCash}
+          kind={kind}
+          effect={effect}
+          method={method}
+          onMethod={(next) => set({ method: next })}
+          action={
+            <div className="hidden md:block">
+              <MainAction {...action} />
+            </div>
+          }
         />
-        <section className="panel">
-          <RadioGroup
-            name="kind"
-            legend={text.returns.kindTitle}
-            rows
-            value={kind}
-            onChange={(next) => set({ kind: next })}
-            choices={returnKinds.map((value: ReturnKind) => ({
-              value,
-              label: text.returns.kinds[value],
-              hint: text.returns.kindHints[value],
-            }))}
-          />
-        </section>
-        <section className="panel grid gap-4">
-          <RadioGroup
-            id={`${id}-reason`}
-            name="reason"
-            legend={text.returns.reasonTitle}
-            hint={reasons.length < returnReasons.length ? text.returns.faultsOnly : undefined}
-            rows
-            value={reason}
-            onChange={(next) => set({ reason: next })}
-            choices={returnReasons.map((value) => ({
-              value,
-              label: text.returns.reason(value),
-              disabled: !isOneOf(reasons, value),
-            }))}
-          />
-          <TextField
-            label={text.returns.comment}
-            name="comment"
-            optional
-            maxLength={RETURN_COMMENT_LENGTH}
-            value={comment}
-            onChange={(event) => set({ comment: event.target.value })}
-          />
-          <div id={`${id}-photos`} tabIndex={-1}>
-            <p className="field-hint pb-2">{text.returns.photosHint}</p>
-            <Photos photos={photos} onChange={setPhotos} error={photosError} />
-          </div>
-        </section>
       </div>
-      <ReturnSummary
-        isCash={isCash}
-        kind={kind}
-        effect={effect}
-        method={method}
-        onMethod={(next) => set({ method: next })}
-        missing={missing}
-        busy={busy}
-        message={message}
-      />
+      <BottomAction {...action} />
     </form>
   )
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import type { ReturnOption } from '#contract/returns.ts'
-import { formatRupees, toPaise } from '#domain/money.ts'
+import { toPaise } from '#domain/money.ts'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
-import { Picture } from '#ui/product/picture.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
+import { ItemRow } from './item-row.tsx'
 import { type Pieces, piecesLeft, type ReturnOrders } from './return-choices.ts'
 
 type Props = {
@@ -42,7 +41,7 @@ export function ReturnItems({ id, orders, pieces, onChange }: Props) {
                       className="choice-row"
                       checked={chosen > 0}
                       onChange={(event) => set(item.productId, event.target.checked ? 1 : 0)}
-                      label={<ReturnedItem item={item} note={<Window item={item} />} />}
+                      label={<ItemRow item={item} paise={toPaise(item.paid)} note={<Window item={item} />} />}
                     />
                     {chosen > 0 && left > 1 && (
                       <div className="ps-10 pt-2">
@@ -92,30 +91,14 @@ export function FixedItems({ orders, title }: { orders: ReturnOrders; title?: st
       <ul className="grid gap-3">
         {fixed.map((item) => (
           <li key={item.productId} className="rounded-lg bg-ink-50 p-3">
-            <ReturnedItem item={item} note={item.error && text.returns.whyNot[item.error]} />
+            <ItemRow
+              item={item}
+              paise={toPaise(item.paid)}
+              note={item.error && text.returns.whyNot[item.error]}
+            />
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-/** An item as phrasing content, so that it can be the label of a checkbox. */
-function ReturnedItem({ item, note }: { item: ReturnOption; note: ReactNode }) {
-  const text = usePersonalText()
-  return (
-    <span className="grid grid-cols-[72px_minmax(0,1fr)] gap-3">
-      <span className="block overflow-hidden rounded-md border border-ink-200" aria-hidden="true">
-        <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="72px" />
-      </span>
-      <span className="grid content-start gap-0.5">
-        <span className="font-semibold wrap-anywhere">{item.productName} </span>
-        <span className="num flex flex-wrap justify-between gap-x-3 text-sm">
-          <span>{text.orders.quantityLine({ quantity: item.quantity })} </span>
-          <b className="font-semibold">{formatRupees(toPaise(item.paid))} </b>
-        </span>
-        <span className="text-sm font-semibold text-ink-700">{note}</span>
-      </span>
-    </span>
   )
 }

@@ -32,7 +32,7 @@ export default function ReturnPage({ params: { orderId } }: Route.ComponentProps
   const orderPath = pathTo('/order/:orderId', { orderId })
   const canChoose = orders?.some(({ items }) => items.some((item) => piecesLeft(item) > 0)) === true
   return (
-    <div className="wrap pb-[151px] md:pb-10">
+    <div className="wrap md:pb-10">
       <PageHead title={text.returns.title} back={orderPath} backLabel={text.returns.backToOrder} />
       {status === 'failed' && !orders && (
         <LoadError
@@ -53,8 +53,8 @@ export default function ReturnPage({ params: { orderId } }: Route.ComponentProps
       )}
       {orders && shell && (
         <div className="grid gap-3">
-          <p className="muted num">
-            {text.common.orderId}{' '}
+          <p className="muted num flex flex-wrap gap-x-3">
+            <span>{text.common.orderId}</span>
             {orders.map(({ orderNumber }) => (
               <span key={orderNumber} className="whitespace-nowrap">
                 {orderNumber}

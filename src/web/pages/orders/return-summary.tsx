@@ -1,9 +1,7 @@
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { type RefundMethod, refundMethods, type ReturnKind } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
@@ -17,17 +15,13 @@ type Props = {
   effect: ReturnEffect
   method: RefundMethod
   onMethod: (method: RefundMethod) => void
-  /** What must be chosen before the button can be pressed. */
-  missing: string | null
-  busy: boolean
-  /** Error message of the last request. */
-  message: string | null
+  /** The main button on wide screens. */
+  action: ReactNode
 }
 
-/** Refund method, amounts, policy and the main button of a return. */
-export function ReturnSummary({ isCash, kind, effect, method, onMethod, missing, busy, message }: Props) {
+/** Refund method, amounts and policy of a return. */
+export function ReturnSummary({ isCash, kind, effect, method, onMethod, action }: Props) {
   const text = usePersonalText()
-  const action = { missing, busy, message, kind, amount: formatRupees(effect.paise) }
   const isRefund = kind === 'refund'
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
@@ -58,13 +52,8 @@ export function ReturnSummary({ isCash, kind, effect, method, onMethod, missing,
             {text.returns.policyLink}
           </Link>
         </p>
-        <div className="hidden md:block">
-          <Action {...action} />
-        </div>
+        {action}
       </section>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5">
-        <Action {...action} />
-      </div>
     </div>
   )
 }
@@ -115,36 +104,5 @@ function Row({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd className="text-end">{value}</dd>
     </>
-  )
-}
-
-type ActionProps = Pick<Props, 'missing' | 'busy' | 'message' | 'kind'> & { amount: string }
-
-/** The main button, beside it why it is disabled or why the request failed. */
-function Action({ missing, busy, message, kind, amount }: ActionProps) {
-  const { returns } = usePersonalText()
-  const id = useId()
-  return (
-    <div className="grid gap-2">
-      {message !== null && <Notice kind="danger" role="alert" title={message} />}
-      {kind === 'refund' && (
-        <p className="num flex justify-between gap-3 md:hidden">
-          {returns.refund} <b>{amount}</b>
-        </p>
-      )}
-      <p id={id} className="text-sm font-semibold text-ink-700 empty:hidden" role="status">
-        {missing}
-      </p>
-      <Button
-        type="submit"
-        wide
-        busy={busy}
-        busyLabel={returns.submitting}
-        aria-disabled={missing !== null || undefined}
-        aria-describedby={missing === null ? undefined : id}
-      >
-        {returns.submit[kind]}
-      </Button>
-    </div>
   )
 }
