@@ -164,8 +164,11 @@ export function addCheckouts(
     const size = seededInteger(1, 4, buyer.id, history.groups.length)
     const checkout = remaining
       .filter(
-        ({ daysAgo, lastMove, isPrepaid }) =>
-          first.daysAgo - daysAgo <= 12 && lastMove === first.lastMove && isPrepaid === first.isPrepaid,
+        ({ daysAgo, lastMove, isPrepaid, failedAttempt }) =>
+          first.daysAgo - daysAgo <= 12 &&
+          lastMove === first.lastMove &&
+          isPrepaid === first.isPrepaid &&
+          failedAttempt === first.failedAttempt,
       )
       .slice(0, size)
     for (const purchase of checkout) remaining.splice(remaining.indexOf(purchase), 1)
@@ -193,7 +196,7 @@ export function addCheckout(
       id: orderId,
       placed,
       lastMove: first.lastMove,
-      failedAttempt: lines.find(({ failedAttempt }) => failedAttempt !== undefined)?.failedAttempt ?? null,
+      failedAttempt: first.failedAttempt ?? null,
     })
     const ended = stages.at(-1)?.at ?? placed
     const rows = lines.map((line, index) =>
@@ -301,7 +304,7 @@ function statusChanges(
   })
 }
 
-export type ItemRow = ReturnType<typeof itemRow>
+type ItemRow = ReturnType<typeof itemRow>
 
 function itemRow(
   buyer: Buyer,

@@ -1,6 +1,9 @@
+import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import type { PastOrder } from './make-history.ts'
 import { seededChoice, seededInteger } from './seeded-random.ts'
+
+const day = 86_400_000
 
 /** Carriers whose page shows a consignment by its number. */
 const demoCarriers = ['Delhivery', 'Blue Dart', 'DTDC', 'Ekart', 'XpressBees'] as const
@@ -28,6 +31,8 @@ export const parcelRows = (orders: readonly PastOrder[]) =>
           : null,
         attempts: failed.length,
         attempt_reason: failed.at(-1)?.reason ?? null,
+        next_attempt_on:
+          last.stage === 'attemptFailed' ? indiaDay(new Date(last.at.getTime() + 2 * day)) : null,
         created_at: first.at,
         updated_at: last.at,
       },

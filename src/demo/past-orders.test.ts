@@ -64,13 +64,14 @@ describe('past orders of the demo', () => {
       }
     })
 
-  it('has an order on its way whose first delivery attempt failed', async () => {
+  it('has an order whose first delivery attempt failed, with the day of the next one', async () => {
     const { orders } = await ordersOf('demo-asha')
     const parcels = orders.flatMap((order) => order.parcels).filter(({ attempts }) => attempts > 0)
     expect(parcels).toMatchObject([
-      { stage: 'out', attempts: 1, attemptReason: 'Nobody was at home to take the parcel' },
+      { stage: 'attemptFailed', attempts: 1, attemptReason: 'Nobody was at home to take the parcel' },
     ])
-    expect(parcels[0]?.events.map(({ stage }) => stage).slice(-3)).toEqual(['out', 'attemptFailed', 'out'])
+    expect(parcels[0]?.nextAttempt?.seconds).toBeGreaterThan(now.getTime() / 1000)
+    expect(parcels[0]?.events.map(({ stage }) => stage).slice(-2)).toEqual(['out', 'attemptFailed'])
   })
 
   it('has a cancelled order that was paid, with a specified reason and its refund', async () => {
