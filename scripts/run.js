@@ -17,6 +17,8 @@ const operating = [
   'moderate',
   'refund-to-wallet',
   'setting',
+  'seller',
+  'category',
   'invariants',
   'payment-service',
   'backup',

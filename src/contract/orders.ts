@@ -170,7 +170,7 @@ export const orders = {
     input: z.object(filters),
     output: FileOutput,
     file: 'text/csv',
-    summary: 'The items of my orders as CSV, for business accounts',
+    summary: 'The items of my orders with their invoice numbers as CSV, for business accounts',
   }),
   details: defineCall('GET /order-inner-details/:orderId', {
     who: 'shopper',

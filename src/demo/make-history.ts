@@ -1,7 +1,8 @@
-import { cancelReasons } from '#domain/after-sale-choices.ts'
+import { cancelReasons, type ReturnReason } from '#domain/after-sale-choices.ts'
 import { earnedCoins } from '#domain/coins.ts'
 import { splitPaise } from '#domain/split-paise.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
+import { statusOfStage } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
@@ -10,7 +11,9 @@ import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seed
 import type { DemoPerson } from '#demo/content/people.ts'
 import { demoPeople } from '#demo/content/people.ts'
 import { demoFeaturedItems } from '#demo/content/showcase.ts'
-import { businessTerms, lineNameOf } from './make-products.ts'
+import { businessTerms, isReturnable, lineNameOf } from './make-products.ts'
+import { pastPayment } from './past-payment.ts'
+import { type PastStage, pastStages } from './past-stages.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -19,7 +22,19 @@ const hour = 3_600_000
 export type Buyer = DemoPerson & { kind: AccountKind; phone: string }
 
 /** A product in a past order. `lastMove` is the last status of the order. */
-export type Purchase = { article: Article; quantity: number; daysAgo: number; lastMove: OrderStatus }
+export type Purchase = {
+  article: Article
+  quantity: number
+  daysAgo: number
+  lastMove: OrderStatus
+  /** Paid online; else on delivery. */
+  isPrepaid?: boolean
+  /** Why the first delivery attempt failed. */
+  failedAttempt?: string
+  /** The return of some pieces some days after the delivery. */
+  returned?: PastReturn
+}
+type PastReturn = { quantity: number; daysAfter: number; reason: ReturnReason; comment: string }
 
 /** Review of a delivered product. */
 export type ProductRating = {
@@ -94,11 +109,28 @@ export function purchasesOf(person: DemoPerson, rated: readonly ProductRating[])
   ]
 }
 
+/** A past order with what its parcel, its documents and its refunds are made from. */
+export type PastOrder = {
+  id: string
+  groupId: string
+  buyer: Buyer
+  sellerId: string
+  placed: Date
+  status: OrderStatus
+  stages: PastStage[]
+  items: ItemRow[]
+  returned: (PastReturn & { item: ItemRow })[]
+  /** The payment; null if it is paid on delivery. */
+  paymentId: string | null
+}
+
 /** Orders as table rows, with the units sold and the coins earned. */
 export type OrderHistory = {
+  past: PastOrder[]
+  payments: ReturnType<typeof pastPayment>[]
   groups: Record<string, unknown>[]
   orders: Record<string, unknown>[]
-  items: Record<string, unknown>[]
+  items: ItemRow[]
   moves: Record<string, unknown>[]
   /** Units sold, with the item of the order. */
   sold: { productId: string; units: number; itemId: string; at: Date }[]
@@ -106,6 +138,8 @@ export type OrderHistory = {
 }
 
 export const emptyHistory = (): OrderHistory => ({
+  past: [],
+  payments: [],
   groups: [],
   orders: [],
   items: [],
@@ -129,7 +163,13 @@ export function addCheckouts(
     if (!first) return
     const size = seededInteger(1, 4, buyer.id, history.groups.length)
     const checkout = remaining
-      .filter(({ daysAgo, lastMove }) => first.daysAgo - daysAgo <= 12 && lastMove === first.lastMove)
+      .filter(
+        ({ daysAgo, lastMove, isPrepaid, failedAttempt }) =>
+          first.daysAgo - daysAgo <= 12 &&
+          lastMove === first.lastMove &&
+          isPrepaid === first.isPrepaid &&
+          failedAttempt === first.failedAttempt,
+      )
       .slice(0, size)
     for (const purchase of checkout) remaining.splice(remaining.indexOf(purchase), 1)
     addCheckout(`TD${10_001 + history.groups.length}`, buyer, checkout, now, history)
@@ -152,13 +192,19 @@ export function addCheckout(
   for (const [sellerIndex, sellerId] of sellers.entries()) {
     const orderId = `${groupId}-${sellerIndex + 1}`
     const lines = purchases.filter(({ article }) => article.seller.id === sellerId)
+    const stages = pastStages({
+      id: orderId,
+      placed,
+      lastMove: first.lastMove,
+      failedAttempt: first.failedAttempt ?? null,
+    })
+    const ended = stages.at(-1)?.at ?? placed
     const rows = lines.map((line, index) =>
-      itemRow(buyer, line, { id: `${orderId}-${index + 1}`, orderId, placed }),
+      itemRow(buyer, line, { id: `${orderId}-${index + 1}`, orderId, placed, ended }),
     )
     const amount = rows.reduce((sum, row) => sum + row.line_paise, 0)
     total += amount
-    const delivered =
-      first.lastMove === orderStatus.delivered ? statusTime(orderId, placed, first.lastMove) : null
+    const delivered = first.lastMove === orderStatus.delivered ? ended : null
     history.orders.push({
       id: orderId,
       group_id: groupId,
@@ -173,9 +219,22 @@ export function addCheckout(
     })
     history.items.push(...rows)
     for (const row of rows)
-      history.moves.push(
-        ...statusChanges(row.id, orderId, first.lastMove, placed, { sellerId, buyerId: buyer.id }),
-      )
+      history.moves.push(...statusChanges(row, placed, stages, { sellerId, buyerId: buyer.id }))
+    history.past.push({
+      id: orderId,
+      groupId,
+      buyer,
+      sellerId,
+      placed,
+      status: first.lastMove,
+      stages,
+      items: rows,
+      returned: lines.flatMap(({ returned }, index) => {
+        const item = rows[index]
+        return returned && item ? [{ ...returned, item }] : []
+      }),
+      paymentId: first.isPrepaid ? `pay_${groupId}` : null,
+    })
     if (first.lastMove !== orderStatus.cancelled)
       for (const { id, product_id, quantity } of rows)
         history.sold.push({ productId: product_id, units: quantity, itemId: id, at: placed })
@@ -194,12 +253,24 @@ export function addCheckout(
     orders.map((order) => Number(order['items_paise'])),
   )
   orders.forEach((order, index) => (order['shipping_waived_paise'] = shares[index]))
+  if (first.isPrepaid)
+    history.payments.push(
+      pastPayment(buyer, {
+        groupId,
+        placed,
+        totalPaise: total,
+        waivedPaise,
+        shipTo: shipTo(buyer),
+        isRefunded: first.lastMove === orderStatus.cancelled,
+      }),
+    )
   history.groups.push({
     id: groupId,
     user_id: buyer.id,
     kind: buyer.kind,
     fingerprint: groupId,
-    payment_mode: 'COD',
+    payment_mode: first.isPrepaid ? 'Pre-paid' : 'COD',
+    intent_id: first.isPrepaid ? `pi_${groupId}` : null,
     sub_total_paise: total,
     shipping_waived_paise: waivedPaise,
     total_paise: total,
@@ -208,58 +279,37 @@ export function addCheckout(
   })
 }
 
-const daysUntil: Record<OrderStatus, number> = {
-  [orderStatus.processing]: 0,
-  [orderStatus.shipped]: 1,
-  [orderStatus.outForDelivery]: 3,
-  [orderStatus.delivered]: 4,
-  [orderStatus.cancelled]: 1,
-}
-
-/** Returns when an order reached a status: sent after a day, delivered after further days, each at its own hour. */
-function statusTime(orderId: string, placed: Date, status: OrderStatus): Date {
-  return new Date(placed.getTime() + daysUntil[status] * day + seededInteger(0, 18, orderId, status) * hour)
-}
-
-const statusPaths: Record<OrderStatus, readonly OrderStatus[]> = {
-  [orderStatus.processing]: [orderStatus.processing],
-  [orderStatus.shipped]: [orderStatus.processing, orderStatus.shipped],
-  [orderStatus.outForDelivery]: [orderStatus.processing, orderStatus.shipped, orderStatus.outForDelivery],
-  [orderStatus.delivered]: [
-    orderStatus.processing,
-    orderStatus.shipped,
-    orderStatus.outForDelivery,
-    orderStatus.delivered,
-  ],
-  [orderStatus.cancelled]: [orderStatus.processing, orderStatus.cancelled],
-}
-
+/** Returns the changes of the status of an item, which follow from the stages of its parcel. */
 function statusChanges(
-  itemId: string,
-  orderId: string,
-  last: Purchase['lastMove'],
+  { id, order_id }: ItemRow,
   placed: Date,
+  stages: readonly PastStage[],
   actors: { sellerId: string; buyerId: string },
 ) {
-  const steps = statusPaths[last]
-  return steps.map((status, index) => {
+  const steps = [
+    { status: orderStatus.processing as OrderStatus, at: placed },
+    ...stages.map(({ stage, at }) => ({ status: statusOfStage[stage], at })),
+  ].filter(({ status }, index, all) => status !== all[index - 1]?.status)
+  return steps.map(({ status, at }, index) => {
     const byBuyer = index === 0 || status === orderStatus.cancelled
     return {
-      order_id: orderId,
-      item_id: itemId,
-      from_status: index === 0 ? null : (steps[index - 1] ?? null),
+      order_id,
+      item_id: id,
+      from_status: steps[index - 1]?.status ?? null,
       to_status: status,
       actor_id: byBuyer ? actors.buyerId : actors.sellerId,
       actor_role: byBuyer ? 'shopper' : 'seller',
-      at: index === 0 ? placed : statusTime(orderId, placed, status),
+      at,
     }
   })
 }
 
+type ItemRow = ReturnType<typeof itemRow>
+
 function itemRow(
   buyer: Buyer,
   { article, quantity, lastMove }: Purchase,
-  { id, orderId, placed }: { id: string; orderId: string; placed: Date },
+  { id, orderId, placed, ended }: { id: string; orderId: string; placed: Date; ended: Date },
 ) {
   const { item, pack, brand, category } = article
   const terms = businessTerms(article)
@@ -287,16 +337,17 @@ function itemRow(
     line_paise: unit * quantity,
     hsn: item.hsn ?? category.hsn ?? null,
     gst_rate_bp: (item.gst ?? category.gst ?? 18) * 100,
+    non_returnable: !isReturnable(article),
     status: lastMove,
-    cancelled_at: lastMove === orderStatus.cancelled ? statusTime(orderId, placed, lastMove) : null,
+    cancelled_at: lastMove === orderStatus.cancelled ? ended : null,
     cancellation_reason:
       lastMove === orderStatus.cancelled ? seededChoice(cancelReasons, id, 'cancelled') : null,
-    delivered_at: lastMove === orderStatus.delivered ? statusTime(orderId, placed, lastMove) : null,
+    delivered_at: lastMove === orderStatus.delivered ? ended : null,
   }
 }
 
 /** Returns the address as an order stores it. */
-function shipTo({ name, house, area, state, pincode, phone, city }: Buyer) {
+export function shipTo({ name, house, area, state, pincode, phone, city }: Buyer) {
   return {
     name,
     houseName: house,

@@ -107,21 +107,36 @@ const buy = (
   quantity: number,
   daysAgo: number,
   lastMove: Purchase['lastMove'] = orderStatus.delivered,
-): Purchase => ({ article: articleOf(itemId), quantity, daysAgo, lastMove })
+  more: Pick<Purchase, 'isPrepaid' | 'failedAttempt' | 'returned'> = {},
+): Purchase => ({ article: articleOf(itemId), quantity, daysAgo, lastMove, ...more })
 
-/** Orders of Asha: one in each status, and older ones for "buy again". */
+const prepaid = { isPrepaid: true }
+
+/**
+ * Orders of Asha: one in each status, and older ones for "buy again". The cancelled one was paid and is refunded, one
+ * delivery attempt failed, and one piece was returned.
+ */
 export const ashaPurchases: readonly Purchase[] = [
   buy('kanchi-silk-saree', 1, 120),
   buy('iron-kadai', 1, 84),
   buy('chakki-atta', 2, 62),
   buy('toor-dal', 1, 62),
   buy('cow-ghee', 1, 62),
-  buy('filter-coffee', 2, 33),
-  buy('ubtan-soap', 2, 33),
-  buy('swara-headphones', 1, 20, orderStatus.cancelled),
+  buy('filter-coffee', 2, 33, orderStatus.delivered, prepaid),
+  buy('ubtan-soap', 2, 33, orderStatus.delivered, {
+    ...prepaid,
+    returned: {
+      quantity: 1,
+      daysAfter: 3,
+      reason: 'Damaged',
+      comment: 'One of the two soaps was broken and its paper torn.',
+    },
+  }),
+  buy('swara-headphones', 1, 20, orderStatus.cancelled, prepaid),
   buy('sona-masoori-rice', 1, 12),
   buy('banana-chips', 2, 12),
   buy('crew-tshirt', 2, 5, orderStatus.outForDelivery),
+  buy('led-bulb', 2, 4, orderStatus.shipped, { failedAttempt: 'Nobody was at home to take the parcel' }),
   buy('clay-diya', 1, 3, orderStatus.shipped),
   buy('bhalu-teddy', 1, 1, orderStatus.processing),
 ]

@@ -160,13 +160,16 @@ function gtinOf({ item }: Article): string | null {
   return toGtin14(digits + gtinCheckDigit(digits))
 }
 
+/** Returns whether an article can be returned for any reason; fresh food cannot. */
+export const isReturnable = ({ item, kind }: Article): boolean =>
+  item.returnable !== false && kind !== 'fresh'
+
 /** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, now: Date) {
-  const { id, item, pack, brand, seller, category, kind, place, top } = article
+  const { id, item, pack, brand, seller, category, place, top } = article
   const [, mrp, price] = pack
   const deal = place === 0 ? deals.get(item.id) : undefined
   const created = new Date(now.getTime() - ageOf(article) * day)
-  const isFresh = kind === 'fresh'
   const options = optionsOf(article)
   return {
     id,
@@ -196,7 +199,7 @@ export function productRow(article: Article, now: Date) {
     tcin: `TC${String(seededInteger(10_000_000, 99_999_999, id, 'tcin'))}`,
     sku: `${seller.stateCode}-${id}`.toUpperCase(),
     gtin: gtinOf(article),
-    non_returnable: item.returnable === false || isFresh,
+    non_returnable: !isReturnable(article),
     one_year_warranty: item.warranty?.startsWith('1 year') ?? false,
     no_warranty: item.warranty === undefined,
     thara_delivery: seller.dispatchDays < 3,

@@ -4,7 +4,9 @@ import { articleOf } from './articles.ts'
 import { insertRows } from './insert-rows.ts'
 import { ashaList, ashaWishes, demoLogins } from './make-people.ts'
 import type { OrderHistory, ProductRating } from './make-history.ts'
+import { parcelRows } from './make-parcels.ts'
 import { questionRows, reviewRows, sellerReviewRows } from './make-reviews.ts'
+import { writeAfterSale } from './write-after-sale.ts'
 
 /** Writes past orders with their status changes, the ledgers, and reviews and questions. */
 export async function writeHistory(
@@ -12,8 +14,9 @@ export async function writeHistory(
   { past, rated }: { past: OrderHistory; rated: readonly ProductRating[] },
   now: Date,
 ): Promise<void> {
-  await writeOrders(tx, past)
+  await writeOrders(tx, past, parcelRows(past.past))
   await writeLedgers(tx, past, now)
+  await writeAfterSale(tx, past)
 
   await insertRows(tx, 'reviews', reviewRows(rated, now))
   const bought = new Set(
@@ -30,11 +33,31 @@ export async function writeHistory(
   await writeWishes(tx, now)
 }
 
-/** Writes the rows of orders in the order of their foreign keys. */
-export async function writeOrders(tx: Tx, history: OrderHistory): Promise<void> {
+/** Writes the rows of orders in the order of their foreign keys. Orders without a parcel here have none. */
+export async function writeOrders(
+  tx: Tx,
+  history: OrderHistory,
+  parcels: ReturnType<typeof parcelRows> = [],
+): Promise<void> {
+  const parcelOfOrder = new Map(parcels.map((parcel) => [parcel.order_id, parcel.id]))
+  await insertRows(
+    tx,
+    'payment_intents',
+    history.payments.map(({ intent }) => intent),
+  )
+  await insertRows(
+    tx,
+    'payments',
+    history.payments.map(({ payment }) => payment),
+  )
   await insertRows(tx, 'order_groups', history.groups)
   await insertRows(tx, 'orders', history.orders)
-  await insertRows(tx, 'order_items', history.items)
+  await insertRows(tx, 'shipments', parcels)
+  await insertRows(
+    tx,
+    'order_items',
+    history.items.map((item) => ({ ...item, shipment_id: parcelOfOrder.get(item.order_id) ?? null })),
+  )
   await insertRows(tx, 'order_moves', history.moves)
 }
 

@@ -35,6 +35,7 @@ import {
   type IssuedInvoice,
   isStillToInvoice,
   lockOrder,
+  type NewDocument,
   nextSequence,
 } from './repo.ts'
 
@@ -67,7 +68,7 @@ export async function issueInvoice(
     linePaise: packed.map((item) => item.line_paise),
     laterPaise: later.reduce((sum, item) => sum + item.line_paise, 0),
   })
-  const draft = draftInvoice(order, { now, shipmentId: packing.shipmentId, packed, shippingPaise })
+  const draft = draftInvoice(order, { shipmentId: packing.shipmentId, packed, shippingPaise })
   const issuer = order.seller_gstin ?? order.seller_id
   const owner = { orderId: order.id, userId: order.user_id, sellerId: order.seller_id, issuer }
   return issue(tx, now, owner, draft)
@@ -153,17 +154,32 @@ type Owner = { orderId: string; userId: string; sellerId: string; issuer: string
 
 /** Numbers and writes a document and returns its id. */
 async function issue(tx: Tx, now: Date, owner: Owner, draft: Draft): Promise<string> {
-  const id = newId('d')
+  const id = newId('d_')
+  const { issuer } = owner
+  const sequence = await nextSequence(tx, {
+    issuer,
+    series: seriesOfKind[draft.kind],
+    year: financialYear(now),
+  })
+  await insertDocument(tx, numberDocument(now, owner, draft, { id, sequence }))
+  return id
+}
+
+/** Returns a document with its number and its hash, as the table stores it. */
+export function numberDocument(
+  now: Date,
+  owner: Owner,
+  draft: Draft,
+  { id, sequence }: { id: string; sequence: number },
+): NewDocument {
   const series = seriesOfKind[draft.kind]
   const year = financialYear(now)
-  const { issuer } = owner
-  const sequence = await nextSequence(tx, { issuer, series, year })
   const number = documentNumber(series, year, sequence)
   const data: DocumentData = { ...draft, number, issuedOn: indiaDay(now) }
   const json = canonicalJson(data)
-  await insertDocument(tx, {
+  return {
     id,
-    issuer,
+    issuer: owner.issuer,
     series,
     year,
     sequence,
@@ -184,16 +200,18 @@ async function issue(tx: Tx, now: Date, owner: Owner, draft: Draft): Promise<str
       goods_paise: line.goodsPaise,
       shipping_paise: line.shippingPaise,
     })),
-  })
-  return id
+  }
 }
 
-function draftInvoice(
-  order: InvoicedOrder,
+/**
+ * Returns the invoice, or the bill of supply, for packed items of a child order. Throws ApiError `cannotMove` if the
+ * delivery address has no GST State code.
+ */
+export function draftInvoice(
+  order: Omit<InvoicedOrder, 'items'>,
   packing: {
-    now: Date
     shipmentId: string
-    packed: readonly InvoicedItem[]
+    packed: readonly Omit<InvoicedItem, 'status' | 'has_document' | 'invoiced' | 'invoiced_shipping_paise'>[]
     shippingPaise: readonly number[]
   },
 ): Draft {

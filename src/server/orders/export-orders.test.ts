@@ -72,7 +72,7 @@ describe('orders as CSV', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(text).toMatchInlineSnapshot(`
-      "﻿"Order number","Placed on","Seller","Payment Method","GSTIN","Product","Delivery note","HSN","GST rate %","Quantity","Unit price ₹","Line total ₹","Thara Coins","Status","Delivered on","Cancelled on","Cancellation reason"
+      "﻿"Order number","Placed on","Seller","Payment Method","GSTIN","Product","Delivery note","HSN","GST rate %","Quantity","Unit price ₹","Line total ₹","Thara Coins","Status","Delivered on","Cancelled on","Cancellation reason","Invoice numbers"
       "
     `)
   })
@@ -90,9 +90,10 @@ describe('orders as CSV', () => {
       cancellationReason: 'I changed my mind',
     })
     await deliver(orderId)
-    const [{ orderNumber } = { orderNumber: '' }] = (
+    const [{ orderNumber, invoices } = { orderNumber: '', invoices: [] }] = (
       await shop.as(business.token).send('GET /get-order-summery/:orderId', { orderId })
     ).body
+    expect(invoices).toHaveLength(1)
     const common = {
       'Order number': orderNumber,
       'Placed on': '2025-11-21',
@@ -104,6 +105,7 @@ describe('orders as CSV', () => {
       'Unit price ₹': '100.00',
       'Line total ₹': '1000.00',
       'Thara Coins': '0',
+      'Invoice numbers': invoices[0]?.number,
     }
     expect((await download()).rows).toMatchObject([
       {
@@ -133,6 +135,29 @@ describe('orders as CSV', () => {
     expect((await download({ time: 24 })).rows).toHaveLength(2)
     for (const query of ['status=9', 'time=7', 'search=' + 'x'.repeat(101)])
       expect((await shop.as(business.token).sendRaw(KEY, {}, { query })).status).toBe(400)
+  })
+
+  test('names all invoices and bills of supply of an order, but no credit notes; none before it is packed', async () => {
+    shop.setNow(new Date('2026-11-20T20:00:00Z'))
+    const who = await buildShopper(shop.db, { kind: 'business' })
+    const seller = await buildSeller(shop.db)
+    const product = () => buildProduct(shop.db, { seller_id: seller })
+    const [one, other] = [await product(), await product()]
+    const orderId = await place(who, [one, other])
+    const numbers = async () => (await download({}, who)).rows.map((row) => row['Invoice numbers'])
+    expect(await numbers()).toEqual(['', ''])
+    for (const productId of [one, other])
+      await postDevTools(shop, '/fulfilment', { orderId, productIds: [productId], step: 'pack' })
+    await shop.as(who.token).send('POST /cancel-order', {
+      orderId,
+      productIds: [other],
+      cancellationReason: 'I changed my mind',
+    })
+    const [order] = (await shop.as(who.token).send('GET /get-order-summery/:orderId', { orderId })).body
+    const kinds = order?.invoices.map(({ kind }) => kind)
+    expect(kinds).toEqual(['billOfSupply', 'billOfSupply', 'creditNote'])
+    const both = order?.invoices.slice(0, 2).map(({ number }) => number)
+    expect(await numbers()).toEqual([both?.join(', '), both?.join(', ')])
   })
 
   test('no cell begins with a formula, and every text is read back unchanged', async () => {

@@ -26,6 +26,8 @@ export type ExportRow = {
   delivered_at: Date | null
   cancelled_at: Date | null
   cancellation_reason: string | null
+  /** Numbers of the invoices and bills of supply of the order; null without any. */
+  invoice_numbers: string | null
 }
 
 type After = Pick<ExportRow, 'placed_exactly' | 'group_id' | 'position'>
@@ -57,8 +59,10 @@ const selectBatch = prepared<
    )
    select g.order_number, o.id as order_id, o.group_id, o.position, o.placed_at::text as placed_exactly, o.placed_at,
      s.store_name, g.payment_mode, g.gstin, i.name, i.hsn, i.gst_rate_bp, i.quantity, i.unit_paise, i.line_paise, i.coins,
-     i.note, i.status, i.delivered_at, i.cancelled_at, i.cancellation_reason
+     i.note, i.status, i.delivered_at, i.cancelled_at, i.cancellation_reason, d.invoice_numbers
    from batch join orders o using (id) join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
+     left join lateral (select string_agg(number, ', ' order by issued_at, sequence) as invoice_numbers from documents
+       where order_id = o.id and corrects is null) d on true
      join order_items i on i.order_id = o.id
    where o.user_id = $1
    order by o.placed_at, o.group_id, o.position, i.name, i.id`,

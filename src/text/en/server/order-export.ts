@@ -23,4 +23,5 @@ export const exportColumns = {
   delivered: 'Delivered on',
   cancelled: 'Cancelled on',
   reason: 'Cancellation reason',
+  invoices: 'Invoice numbers',
 }
