@@ -71,6 +71,7 @@ async function writeInvoices(tx: Tx, past: readonly PastOrder[]): Promise<void> 
         ship_to: shipTo(order.buyer),
         gstin: null,
         buyer_name: null,
+        saved: [],
       },
       {
         shipmentId: parcelOf(order.id),
