@@ -153,6 +153,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: false,
-    ...(!isSsrBuild && { rolldownOptions: { output: { hashCharacters: 'hex', codeSplitting: { groups } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          hashCharacters: 'hex',
+          // Seven characters of the hash: every page has the list of all files.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          codeSplitting: { groups },
+        },
+      },
+    }),
   },
 }))
