@@ -236,7 +236,10 @@ test('a replacement arrives at its seller, and nothing is left to return', async
   await picture(page, 'return-nothing')
 })
 
-test('an order of another shopper, and a failed request', async ({ page, request }) => {
+test('an order of another shopper, and a request with photos whose answer is lost', async ({
+  page,
+  request,
+}) => {
   const [shopper, other] = [await createShopper(request), await createShopper(request)]
   const order = await buyAndReceive(request, shopper, { index: 7 })
   await signInWithToken(page, other.token)
@@ -248,7 +251,11 @@ test('an order of another shopper, and a failed request', async ({ page, request
   await page.evaluate((token) => localStorage.setItem('authToken', token), shopper.token)
   await openPage(page, `${pathOf(order)}?item=${order.product.productId}`)
   await choice(page, 'Damaged').check()
-  await page.route('**/api/request-return', (route) => route.abort())
+  await page.getByLabel(/^Add photos/).setInputFiles(await photoFiles(request, ['dent.webp']))
+  await page.route('**/api/request-return', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await submit(page).click()
   await expect(
     page
@@ -259,6 +266,7 @@ test('an order of another shopper, and a failed request', async ({ page, request
   await page.unroute('**/api/request-return')
   await submit(page).click()
   await expect(success(page)).toBeVisible()
+  expect(await returnsOf(request, shopper)).toHaveLength(1)
 })
 
 test('two tabs: the second one is told that a return was already requested', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { refundMethods, type ReturnKind, returnKinds, returnReasons } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
@@ -47,6 +47,8 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
     method: refundMethods[0],
   })
   const [photos, setPhotos] = useState<File[]>([])
+  /** The addresses of photos that are uploaded already. */
+  const uploaded = useRef<{ photos: File[]; mediaUrl: string[] } | null>(null)
   const choices = possibleReturn(draft, orders)
   const { pieces, kind, reason, comment } = choices
   const isCash = orders.every(({ paymentMode }) => paymentMode === 'COD')
@@ -88,16 +90,14 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
     void run(async () => {
       const items = Object.entries(pieces).map(([productId, quantity]) => ({ productId, quantity }))
       const input = { orderId, items, kind, reason, comment, refundMethod: method }
-      const names = photos.map(({ name, size }) => `${name} ${size}`)
-      const idempotencyKey = storedIdempotencyKey({ source: form, contents: JSON.stringify([input, names]) })
       try {
-        const mediaUrl = await uploadPhotos(photos)
-        // Uploaded photos have new addresses, so that a repeated request with photos needs a new key.
-        await sendCall(
-          'POST /request-return',
-          { ...input, mediaUrl },
-          photos.length === 0 ? { idempotencyKey } : {},
-        )
+        // Each upload has new addresses, and a repeated request must be the same as the one before.
+        if (uploaded.current?.photos !== photos)
+          uploaded.current = { photos, mediaUrl: await uploadPhotos(photos) }
+        const { mediaUrl } = uploaded.current
+        const contents = JSON.stringify([input, mediaUrl])
+        const idempotencyKey = storedIdempotencyKey({ source: form, contents })
+        await sendCall('POST /request-return', { ...input, mediaUrl }, { idempotencyKey })
       } catch (error) {
         // Another state than shown: another tab was faster, or the window is over.
         if (error instanceof RequestError && error.status === 409) {
