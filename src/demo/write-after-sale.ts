@@ -18,7 +18,7 @@ const day = 24 * hour
 
 /**
  * Writes what happened to past orders after the sale: moves of parcels, invoices, postings of money, refunds and returns.
- * The rows are those that the use cases write, in few statements; the audit log has nothing of the past.
+ * The rows are those that the use cases write, in few statements. The audit log has no entries for them.
  */
 export async function writeAfterSale(tx: Tx, { past, payments }: OrderHistory): Promise<void> {
   await insertRows(tx, 'shipment_moves', parcelMoves(past))

@@ -43,7 +43,7 @@ export async function lockUserCoins(tx: Tx, userId: string): Promise<number> {
   return (await selectCoins(tx, userId))[0]?.coins ?? 0
 }
 
-// Also the part that settles what is owed is locked: a delivery frees other coins only when it can no longer be returned.
+// All coins of the delivery are locked, also those that settle a debt: until the return window ends, they free no others.
 const insertLocked = prepared<
   [
     userId: string,

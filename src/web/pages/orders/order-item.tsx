@@ -20,7 +20,7 @@ export function paymentModeText(paymentMode: string, text: PersonalMessages): st
 
 /**
  * Returns the status of an item as text: "Processing", "Arriving on …", "Delivered on …", "Cancelled on …"
- * (buying §4). What is late, was attempted or returns to the seller says so instead of "Arriving on …".
+ * (buying §4). Late items, failed attempts and returns to the seller have a text of their own instead of "Arriving on …".
  */
 export function itemStatusText(
   item: OrderItem,

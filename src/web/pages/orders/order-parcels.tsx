@@ -60,7 +60,7 @@ function stageText(parcel: OrderParcel, text: PersonalMessages): string {
   return date ? text.orders.stageOn({ stage, date: text.orderStatus.date(date) }) : stage
 }
 
-/** Returns of each failed delivery when it was and why, and of the last one when it is tried again. */
+/** Returns date and reason of each failed delivery, and the day of the next attempt after the last one. */
 export function attemptTexts(parcel: OrderParcel, text: PersonalMessages, now: Date): string[] {
   const attempts = parcel.events.filter(({ stage }) => stage === 'attemptFailed')
   const next = parcel.stage === 'attemptFailed' ? dateOf(parcel.nextAttempt) : null
