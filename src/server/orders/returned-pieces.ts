@@ -43,8 +43,8 @@ const selectTerms = prepared<
 )
 
 /**
- * Returns what decides about the coins of an order: the rules under which it was placed, what was refunded for its returned
- * pieces in paise, and when its last delivered item can no longer be returned (`now` at the earliest).
+ * Returns the terms for the coins that an order earns: the rules of the shop when it was placed, the refunds for returned
+ * pieces in paise, and the end of the return window of its last delivered item (`now` at the earliest).
  */
 export async function findCoinTerms(
   tx: Tx,
