@@ -66,7 +66,6 @@ const groups = [
     test: [
       web('domain', 'account'),
       web('forms', 'password-field'),
-      web('session', 'switch-kind'),
       web('auth', 'otp-clock', 'next-path'),
     ].join('|'),
   },
@@ -115,7 +114,7 @@ const groups = [
       web('cart', 'use-cart'),
     ].join('|'),
   },
-  // Cart, checkout and order pages.
+  // Cart, checkout and order pages, and pages of the account with signing out.
   {
     name: 'buying',
     test: [
@@ -123,6 +122,9 @@ const groups = [
       web('layout', 'page-head'),
       web('cart', 'price-summary', 'remove-dialog'),
       web('orders', 'order-events'),
+      web('account', 'order-card', 'sections'),
+      web('session', 'logout-dialog', 'sign-out', 'switch-kind'),
+      web('web[\\\\/]layout', 'personal-text'),
     ].join('|'),
   },
   // Addresses and drafts of cart, checkout and order pages.

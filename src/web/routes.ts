@@ -25,8 +25,17 @@ export default [
     layout('layout/personal-layout.tsx', [
       index('pages/home/home-page.tsx'),
       route('shopping-cart', 'pages/cart/cart-page.tsx'),
-      route('my-account/:section?', 'pages/account/account-page.tsx', { id: 'my-account' }),
-      route('MyAcDefault', 'pages/account/account-page.tsx', { id: 'MyAcDefault' }),
+      // One route for each section: its script is loaded with the page, not after it.
+      layout('pages/account/account-layout.tsx', [
+        route('MyAcDefault', 'pages/account/overview.tsx', { id: 'MyAcDefault' }),
+        route('my-account', 'pages/account/overview.tsx', { id: 'my-account' }),
+        route('my-account/MyAcDefault', 'pages/account/overview.tsx', { id: 'my-account/MyAcDefault' }),
+        route('my-account/personal-information', 'pages/account/personal-information.tsx'),
+        route('my-account/address', 'pages/account/addresses.tsx'),
+        route('my-account/my-orders', 'pages/account/my-orders.tsx'),
+        route('my-account/whishlist', 'pages/account/wishlist.tsx'),
+        route('my-account/:section', 'pages/account/other-section.tsx'),
+      ]),
       route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),
       route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),
       route('order-completed-page/:parentOrderId', 'pages/orders/order-completed-page.tsx'),

@@ -61,8 +61,8 @@ export function BottomBar() {
           </Link>
           <Link
             className={cellClass}
-            href={pathTo('/my-account/:section?')}
-            aria-current={currentPath(pathTo('/my-account/:section?'))}
+            href={pathTo('/my-account')}
+            aria-current={currentPath(pathTo('/my-account'))}
           >
             <UserIcon />
             {text.layout.account}

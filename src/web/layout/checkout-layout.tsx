@@ -61,7 +61,7 @@ export default function CheckoutLayout() {
             {text.layout.securedCheckout}
           </p>
           <Link
-            href={pathTo('/my-account/:section?')}
+            href={pathTo('/my-account')}
             className="flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
           >
             <UserIcon />

@@ -56,7 +56,7 @@ function AddressChoices({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      <Link className="link py-2" href={pathTo('/my-account/:section?', { section: 'address' })}>
+      <Link className="link py-2" href={pathTo('/my-account/address')}>
         {text.common.manageAddresses}
       </Link>
     </div>

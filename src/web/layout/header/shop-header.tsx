@@ -4,7 +4,7 @@ import { PinIcon, CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#u
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { Dropdown } from './dropdown.tsx'
 import { useLocation } from 'react-router'
-import { ButtonLink, IconButton } from '#ui/forms/button.tsx'
+import { IconButton } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
@@ -126,9 +126,7 @@ export function ShopHeader() {
       </section>
       <Suspense>
         {loadedLayers.includes('categories') && (
-          <CategoryDrawer open={layer === 'categories'} onClose={close}>
-            <MoreLinks onLogout={askLogout} />
-          </CategoryDrawer>
+          <CategoryDrawer open={layer === 'categories'} onClose={close} onLogout={askLogout} />
         )}
         {loadedLayers.includes('logout') && <LogoutDialog open={layer === 'logout'} onClose={close} />}
       </Suspense>
@@ -176,12 +174,12 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         {(close) => (
           <ul>
             <li>
-              <Link className={rowClass} href={pathTo('/my-account/:section?')}>
+              <Link className={rowClass} href={pathTo('/my-account')}>
                 {text.layout.myProfile}
               </Link>
             </li>
             <li>
-              <Link className={rowClass} href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
+              <Link className={rowClass} href={pathTo('/my-account/my-orders')}>
                 {text.common.myOrders}
               </Link>
             </li>
@@ -240,50 +238,5 @@ export function CartBadge({ count }: { count: number }) {
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {text.layout.itemsInTheCart({ count })}</span>
     </span>
-  )
-}
-
-/** Links that the wide header shows beside the categories, for the menu of phones. */
-function MoreLinks({ onLogout }: { onLogout: () => void }) {
-  const text = useText()
-  const { signedIn, shell } = useViewer()
-  const consumerSite = useConsumerSite()
-  return (
-    <div className="mt-4 grid gap-1">
-      <Link className={rowClass} href={`${pathTo('/shopping-cart')}#my-Wishlist`}>
-        <HeartIcon />
-        {text.common.myWishlist}
-      </Link>
-      {signedIn ? (
-        <>
-          <Link className={rowClass} href={pathTo('/my-account/:section?')}>
-            <UserIcon />
-            {text.layout.myProfile}
-          </Link>
-          <button type="button" className={rowClass} onClick={onLogout}>
-            <LogoutIcon />
-            {text.common.logout}
-          </button>
-        </>
-      ) : (
-        <div className="grid grid-cols-2 gap-2 py-2">
-          <ButtonLink href={pathTo('/login')}>{text.common.signIn}</ButtonLink>
-          <ButtonLink href={pathTo('/sign-up-with-email')} kind="secondary">
-            {text.common.signUp}
-          </ButtonLink>
-        </div>
-      )}
-      {shell?.hasBusiness ? (
-        <Suspense>
-          <SwitchKind kind={shell.kind} className={rowClass} />
-        </Suspense>
-      ) : (
-        <a className={rowClass} href={consumerSite}>
-          {text.layout.personalSite}
-        </a>
-      )}
-      <p className="mt-2 mb-1 font-semibold">{text.layout.downloadApp}</p>
-      <AppBadges />
-    </div>
   )
 }

@@ -1,28 +1,29 @@
 import { useText } from '#ui/layout/text.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { BackIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { type Branch, categoryPath } from './category-tree.ts'
 import { useWholeTree } from './mega-menu.tsx'
+import { MoreLinks } from './more-links.tsx'
 
 const row =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 border-b border-ink-200 py-2 text-start text-md'
 
-type Props = { open: boolean; onClose: () => void; children?: ReactNode }
+type Props = { open: boolean; onClose: () => void; onLogout: () => void }
 
-/** Category menu of phones: full screen, one level at a time; `children` are shown below the first level. */
-export function CategoryDrawer({ open, onClose, children }: Props) {
+/** Category menu of phones: full screen, one level at a time, with the links of the wide header below the first. */
+export function CategoryDrawer({ open, onClose, onLogout }: Props) {
   const text = useText()
   return (
     <Modal open={open} onClose={onClose} size="full" title={text.layout.allCategoriesMenu}>
-      <Levels>{children}</Levels>
+      <Levels onLogout={onLogout} />
     </Modal>
   )
 }
 
-function Levels({ children }: { children?: ReactNode }) {
+function Levels({ onLogout }: { onLogout: () => void }) {
   const text = useText()
   const { tree, loading } = useWholeTree()
   const [path, setPath] = useState<string[]>([])
@@ -74,7 +75,7 @@ function Levels({ children }: { children?: ReactNode }) {
           {loadingText ? text.common.loadingList : text.listing.noCategory}
         </p>
       )}
-      {!category && children}
+      {!category && <MoreLinks onLogout={onLogout} />}
     </>
   )
 }

@@ -62,7 +62,7 @@ export default function PrivacyPage({ loaderData: { prose } }: Route.ComponentPr
       <Section title={prose.rightsTitle}>
         <p>
           {prose.rights}{' '}
-          <Link className="link-inline" href={pathTo('/my-account/:section?')}>
+          <Link className="link-inline" href={pathTo('/my-account')}>
             {text.common.myAccount}
           </Link>
           {prose.rightsEnd}

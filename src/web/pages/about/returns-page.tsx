@@ -26,7 +26,7 @@ export default function ReturnsPage({ loaderData: { prose } }: Route.ComponentPr
         <Points>
           <li>
             {prose.cancelling}{' '}
-            <Link className="link-inline" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
+            <Link className="link-inline" href={pathTo('/my-account/my-orders')}>
               {text.common.myOrders}
             </Link>{' '}
             {prose.chooseCancelItem}

@@ -43,7 +43,7 @@ export default function ShippingPage({ loaderData: { prose } }: Route.ComponentP
           <li>{prose.cutOff}</li>
           <li>
             {prose.parcels}{' '}
-            <Link className="link-inline" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
+            <Link className="link-inline" href={pathTo('/my-account/my-orders')}>
               {text.common.myOrders}
             </Link>
             .

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ORDERS_SHOWN, type OrderFilter } from '#domain/order-filters.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError, useCall } from '#web/api/client.ts'
@@ -11,10 +10,12 @@ import { useSignedIn, useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { pageInput, readFilter, readPageCount } from './order-address.ts'
-import { OrderCard } from './order-card.tsx'
+import { OrderCard, OrderCardSkeletons } from './order-card.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 
 const KEY = 'GET /get-all-orders'
+/** Placeholders that fill the screen while the orders are loaded. */
+const SKELETONS = 5
 
 /** My Orders with filters by status, time and text, which are stored in the URL with the number of pages shown. */
 export default function MyOrders() {
@@ -71,11 +72,11 @@ export default function MyOrders() {
             found={isLoading ? '' : text.account.orderCount({ count: total })}
           />
         )}
-        {!data && isLoading && <CardSkeletons count={2} />}
+        {!data && isLoading && <OrderCardSkeletons count={SKELETONS} />}
         {isEmpty && (
           <p className="grid justify-items-center">
             {hasFilter ? (
-              <ButtonLink kind="secondary" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
+              <ButtonLink kind="secondary" href={pathTo('/my-account/my-orders')}>
                 {text.account.showAllOrders}
               </ButtonLink>
             ) : (

@@ -3,6 +3,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus, statusName } from '#domain/order-status.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Picture } from '#ui/product/picture.tsx'
@@ -18,6 +19,9 @@ const badges: Readonly<Record<number, BadgeKind>> = {
   [orderStatus.cancelled]: 'bad',
 }
 
+/** Neither lays out cards below the screen nor loads their pictures. */
+const offscreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 15rem' } as const
+
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const text = usePersonalText()
@@ -29,7 +33,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
   const cancelled = items.filter(({ status }) => status === orderStatus.cancelled).length
   const isPartlyCancelled = cancelled > 0 && cancelled < items.length
   return (
-    <li className="grid gap-3 rounded-lg border border-ink-200 p-3">
+    <li className="grid gap-3 rounded-lg border border-ink-200 p-3" style={offscreen}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>
@@ -90,5 +94,23 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
         </ButtonLink>
       </p>
     </li>
+  )
+}
+
+/** Placeholders in the size of order cards, beside a StateText with the loading text. */
+export function OrderCardSkeletons({ count }: { count: number }) {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="grid gap-3 rounded-lg border border-ink-200 p-3">
+          <Skeleton className="h-12 w-full" />
+          <div className="flex gap-3">
+            <Skeleton className="size-14 flex-none" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+          <Skeleton className="h-11 w-3/4" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useShopRules } from '#web/session/shop-rules.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderCard, OrderCardSkeletons } from './order-card.tsx'
 
 const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ default: file.ConfirmCode })))
 
@@ -96,46 +96,17 @@ function EmailBanner({ user }: { user: User }) {
 }
 
 /** MyAcDefault: welcome, coins, recent orders, account information, wishlist (buying §2). */
-export function Overview() {
+export default function Overview() {
   const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
-  const { shell } = useViewer()
-  const { coins } = useShopRules()
-  const wished = shell?.wishlistProductIds.length ?? 0
+  const recent = useCall('GET /get-all-orders', fewOrders, signedIn)
+  // Everything appears at once, so that late parts do not push others down.
+  if (!user || (!recent.data && recent.status !== 'failed')) return <OverviewSkeleton />
   return (
     <>
-      <section className="panel flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="text-lg font-bold">
-            {text.account.welcome} {user?.name ?? <Skeleton className="inline-block h-5 w-32" />}
-          </h2>
-          <p className="muted">
-            {user?.kind === 'business' && user.business
-              ? text.account.businessLine({ legalName: user.business.legalName, gstin: user.business.gstin })
-              : text.account.personalAccount}
-          </p>
-        </div>
-        <p className="flex items-center gap-2 rounded-lg bg-marigold-50 px-4 py-2 text-marigold-800">
-          <TagIcon />
-          <span>
-            <b className="num text-md">{user?.coin ?? 0}</b> {text.account.coins}
-            {(user?.coin ?? 0) > 0 && (
-              <span className="num block text-sm">
-                {text.account.coinsWorth({
-                  amount: formatRupees(coinDiscountPaise(user?.coin ?? 0, coins.valuePaise)),
-                })}
-              </span>
-            )}
-            {user && user.coinPending > 0 && (
-              <span className="num block text-sm">
-                {text.account.coinsPending({ coins: formatNumber(user.coinPending) })}
-              </span>
-            )}
-          </span>
-        </p>
-      </section>
-      {user && !user.emailVerified && <EmailBanner user={user} />}
+      <Welcome user={user} />
+      {!user.emailVerified && <EmailBanner user={user} />}
       <RecentOrders />
       <div className="grid gap-3 md:grid-cols-2">
         <section className="panel grid content-start gap-2">
@@ -146,31 +117,100 @@ export function Overview() {
             </ButtonLink>
           </div>
           <p className="flex items-center gap-2">
-            <UserIcon className="text-leaf-700" /> {user?.name}
+            <UserIcon className="text-leaf-700" /> {user.name}
           </p>
           <p className="flex items-center gap-2 break-all">
-            <MailIcon className="text-leaf-700" /> {user?.email ?? text.account.noEmail}
+            <MailIcon className="text-leaf-700" /> {user.email ?? text.account.noEmail}
           </p>
           <p className="num flex items-center gap-2">
-            <PhoneIcon className="text-leaf-700" /> {user?.phone ? `+91 ${user.phone}` : text.account.noPhone}
+            <PhoneIcon className="text-leaf-700" /> {user.phone ? `+91 ${user.phone}` : text.account.noPhone}
           </p>
           <Link className="link min-h-6" href={sectionPath('address')}>
             {text.common.manageAddresses}
           </Link>
         </section>
-        <section className="panel grid content-start gap-2">
-          <h2 className="heading">{text.common.myWishlist}</h2>
-          <Link
-            className="flex min-h-14 items-center gap-3 rounded-lg border border-ink-200 px-3 hover:border-ink-500"
-            href={sectionPath('whishlist')}
-          >
-            <HeartIcon className="text-leaf-700" />
-            <span className="flex-1 font-semibold">{text.account.defaultListLink}</span>
-            <span className="muted num">{text.common.itemCount({ count: wished })}</span>
-          </Link>
-        </section>
+        <WishlistPanel />
       </div>
     </>
+  )
+}
+
+/** Placeholders in the size of the overview of a shopper with orders. */
+function OverviewSkeleton() {
+  const text = usePersonalText()
+  return (
+    <>
+      <section className="panel flex flex-wrap items-center justify-between gap-3" aria-busy="true">
+        <div className="grid flex-1 gap-2">
+          <h2 className="text-lg font-bold">{text.account.welcome}</h2>
+          <StateText loading emptyText="" />
+        </div>
+        <Skeleton className="h-11 w-1/2" />
+      </section>
+      <section className="panel">
+        <h2 className="heading mb-2">{text.common.myOrders}</h2>
+        <OrderCardSkeletons count={initiallyShown.orders} />
+      </section>
+    </>
+  )
+}
+
+function Welcome({ user }: { user: User }) {
+  const text = usePersonalText()
+  const { coins } = useShopRules()
+  return (
+    <section className="panel flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 className="text-lg font-bold">
+          {text.account.welcome} {user.name}
+        </h2>
+        <p className="muted">
+          {user.kind === 'business' && user.business
+            ? text.account.businessLine({ legalName: user.business.legalName, gstin: user.business.gstin })
+            : text.account.personalAccount}
+        </p>
+      </div>
+      <p className="flex items-center gap-2 rounded-lg bg-marigold-50 px-4 py-2 text-marigold-800">
+        <TagIcon />
+        <span>
+          <b className="num text-md">{user.coin}</b> {text.account.coins}
+          {user.coin > 0 && (
+            <span className="num block text-sm">
+              {text.account.coinsWorth({
+                amount: formatRupees(coinDiscountPaise(user.coin, coins.valuePaise)),
+              })}
+            </span>
+          )}
+          {user.coinPending > 0 && (
+            <span className="num block text-sm">
+              {text.account.coinsPending({ coins: formatNumber(user.coinPending) })}
+            </span>
+          )}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function WishlistPanel() {
+  const text = usePersonalText()
+  const { shell } = useViewer()
+  return (
+    <section className="panel grid content-start gap-2">
+      <h2 className="heading">{text.common.myWishlist}</h2>
+      <Link
+        className="flex min-h-14 items-center gap-3 rounded-lg border border-ink-200 px-3 hover:border-ink-500"
+        href={sectionPath('whishlist')}
+      >
+        <HeartIcon className="text-leaf-700" />
+        <span className="flex-1 font-semibold">{text.account.defaultListLink}</span>
+        {shell && (
+          <span className="muted num">
+            {text.common.itemCount({ count: shell.wishlistProductIds.length })}
+          </span>
+        )}
+      </Link>
+    </section>
   )
 }
 
@@ -180,12 +220,11 @@ function RecentOrders() {
   const [all, setAll] = useState(false)
   const few = useCall('GET /get-all-orders', fewOrders, signedIn)
   const full = useCall('GET /get-all-orders', fullPage, signedIn && all)
-  const { data, status, error, refresh, total = 0 } = few
+  const { data, error, refresh, total = 0 } = few
   const orders = data?.orders ?? []
   const shown = all ? (full.data?.orders ?? orders) : orders
-  const loading = !data && (status === 'idle' || status === 'loading')
   return (
-    <section className="panel" aria-labelledby="recent-orders" aria-busy={loading}>
+    <section className="panel" aria-labelledby="recent-orders">
       <div className="mb-2 flex items-center justify-between">
         <h2 className="heading" id="recent-orders">
           {text.common.myOrders}
@@ -196,10 +235,10 @@ function RecentOrders() {
           </Link>
         )}
       </div>
-      {status === 'failed' && !data ? (
-        <LoadError title={text.account.ordersFailed} error={error} onRetry={() => void refresh()} />
+      {data ? (
+        <StateText empty={orders.length === 0} emptyText={text.account.noOrders} />
       ) : (
-        <StateText loading={loading} empty={orders.length === 0} emptyText={text.account.noOrders} />
+        <LoadError title={text.account.ordersFailed} error={error} onRetry={() => void refresh()} />
       )}
       <ul className="grid gap-3">
         {shown.map((order) => (

@@ -1,5 +1,6 @@
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
+
 /** Sections of My Account by their name in the URL (buying §2), with the texts of the menu. */
 export const sections = (text: PersonalMessages) =>
   ({
@@ -16,15 +17,6 @@ export const sections = (text: PersonalMessages) =>
   }) as const
 export type Section = keyof ReturnType<typeof sections>
 
-/** Sections of the specification whose feature does not exist yet. */
-export const sectionsNotOpenYet: readonly Section[] = [
-  'wallet',
-  'rating-review',
-  'question-answers',
-  'help-centre',
-  'raise-ticket',
-]
-
 /** Returns the section of a URL: the overview without a name, null for an unknown one ("Item Not Selected"). */
 export function sectionOf(name: string | undefined, text: PersonalMessages): Section | null {
   if (!name) return 'MyAcDefault'
@@ -33,5 +25,5 @@ export function sectionOf(name: string | undefined, text: PersonalMessages): Sec
 
 /** Returns the path of a section. */
 export function sectionPath(section: Section): string {
-  return section === 'MyAcDefault' ? pathTo('/MyAcDefault') : pathTo('/my-account/:section?', { section })
+  return section === 'MyAcDefault' ? pathTo('/MyAcDefault') : pathTo('/my-account/:section', { section })
 }

@@ -92,7 +92,7 @@ function AddToExistingAccount({ draft, change }: StepProps) {
       await sendCall('POST /sign-up-with-gst', { ...isVisitor, ...gstOf(draft) }, { as: 'holder' })
       writeGstDraft(null)
       invalidateCalls('GET /my-shell', 'GET /user-details', 'GET /get-user')
-      location.assign(pathTo('/my-account/:section?'))
+      location.assign(pathTo('/my-account'))
     },
   })
   return (

@@ -123,7 +123,7 @@ export function PaymentCheck({ payment, onPlaced, onEnded, onLeft }: Props) {
             {text.checkout.backToCheckout}
           </Button>
         )}
-        <ButtonLink kind="secondary" href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
+        <ButtonLink kind="secondary" href={pathTo('/my-account/my-orders')}>
           {text.common.myOrders}
         </ButtonLink>
       </div>

@@ -46,7 +46,7 @@ function CodAction({ checkout: { codAction, goToStep } }: { checkout: Checkout }
   const look = { kind: 'quiet', small: true, className: 'justify-self-start' } as const
   switch (codAction) {
     case 'verifyPhone': {
-      const section = pathTo('/my-account/:section?', { section: 'personal-information' })
+      const section = pathTo('/my-account/personal-information')
       const next = new URLSearchParams({ edit: 'phone', next: pathname + search })
       return (
         <ButtonLink {...look} href={`${section}?${next}`}>
@@ -56,7 +56,7 @@ function CodAction({ checkout: { codAction, goToStep } }: { checkout: Checkout }
     }
     case 'seeOrders':
       return (
-        <ButtonLink {...look} href={pathTo('/my-account/:section?', { section: 'my-orders' })}>
+        <ButtonLink {...look} href={pathTo('/my-account/my-orders')}>
           {text.checkout.seeOrders}
         </ButtonLink>
       )

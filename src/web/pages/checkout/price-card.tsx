@@ -110,10 +110,7 @@ function InvoiceNote() {
   return (
     <p className="text-sm">
       {text.checkout.invoiceWithoutNumber({ name })}{' '}
-      <Link
-        className="link"
-        href={`${pathTo('/my-account/:section?', { section: 'personal-information' })}#business`}
-      >
+      <Link className="link" href={`${pathTo('/my-account/personal-information')}#business`}>
         {text.account.confirmOwner}
       </Link>
     </p>

@@ -15,4 +15,4 @@ export const cancellationPath = (orderId: string, productId: string): string =>
 
 /** Returns the path of the help centre with an order filled in. */
 export const helpPath = (orderNumber: string): string =>
-  `${pathTo('/my-account/:section?', { section: 'help-centre' })}${query({ order: orderNumber })}`
+  `${pathTo('/my-account/:section', { section: 'help-centre' })}${query({ order: orderNumber })}`

@@ -88,7 +88,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
         'GET /my-shell',
         'GET /get-user',
       )
-      await navigate(pathTo('/my-account/:section?'), { replace: true })
+      await navigate(pathTo('/my-account'), { replace: true })
       invalidateCalls('GET /order-cancellation/:orderId')
     })
   }

@@ -42,7 +42,7 @@ export default function CancellationPage({ params: { orderId } }: Route.Componen
         <LoadError
           title={text.cancellation.loadFailed}
           alternative={{
-            href: pathTo('/my-account/:section?', { section: 'my-orders' }),
+            href: pathTo('/my-account/my-orders'),
             label: text.common.myOrders,
           }}
           error={error}

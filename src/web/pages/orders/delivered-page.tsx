@@ -34,7 +34,7 @@ export default function DeliveredPage() {
   const { status, error, refresh } = orderId === null ? latest : details
   const orders = orderId === null ? latest.data?.orders : details.data?.children
   useRefreshOnReturn(refresh)
-  const myOrders = pathTo('/my-account/:section?', { section: 'my-orders' })
+  const myOrders = pathTo('/my-account/my-orders')
   return (
     <div className="wrap grid gap-3 pb-10">
       <PageHead title={text.orders.deliveredTitle} back={myOrders} backLabel={text.orders.backToOrders} />

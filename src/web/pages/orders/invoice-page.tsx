@@ -31,7 +31,7 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /invoice/:invoiceId', { invoiceId }, signedIn)
   const { run, busy, message: refused } = useAction()
-  const myOrders = pathTo('/my-account/:section?', { section: 'my-orders' })
+  const myOrders = pathTo('/my-account/my-orders')
   const order = data && pathTo('/order-inner-page/:orderId', { orderId: data.orderId })
   const download = () =>
     run(() => downloadFile('GET /invoice/:invoiceId/pdf', { invoiceId }, `${invoiceId}.pdf`))

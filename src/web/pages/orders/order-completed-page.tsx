@@ -65,7 +65,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
         <LoadError
           title={text.orders.detailsFailed}
           alternative={{
-            href: pathTo('/my-account/:section?', { section: 'my-orders' }),
+            href: pathTo('/my-account/my-orders'),
             label: text.common.myOrders,
           }}
           error={found.error}

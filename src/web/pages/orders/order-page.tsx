@@ -33,7 +33,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
     <div className="wrap grid gap-3 pb-10">
       <PageHead
         title={text.orders.detailsTitle}
-        back={pathTo('/my-account/:section?', { section: 'my-orders' })}
+        back={pathTo('/my-account/my-orders')}
         backLabel={text.orders.backToOrders}
       >
         {order && <BuyOrderAgain order={order} />}
@@ -42,7 +42,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
         <LoadError
           title={text.orders.detailsFailed}
           alternative={{
-            href: pathTo('/my-account/:section?', { section: 'my-orders' }),
+            href: pathTo('/my-account/my-orders'),
             label: text.common.myOrders,
           }}
           error={error}

@@ -17,7 +17,7 @@ export default function RefundPage({ params: { refundId } }: Route.ComponentProp
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /refund/:refundId', { refundId }, signedIn)
   const { run, busy, message: refused } = useAction()
-  const myOrders = pathTo('/my-account/:section?', { section: 'my-orders' })
+  const myOrders = pathTo('/my-account/my-orders')
   const amount = data ? formatRupees(toPaise(data.amount)) : ''
   const state = !data || data.walletOffered ? null : data.status === 'processed' ? data.method : data.status
   const choose = () =>

@@ -38,7 +38,7 @@ export default function ReturnPage({ params: { orderId } }: Route.ComponentProps
         <LoadError
           title={text.returns.loadFailed}
           alternative={{
-            href: pathTo('/my-account/:section?', { section: 'my-orders' }),
+            href: pathTo('/my-account/my-orders'),
             label: text.common.myOrders,
           }}
           error={error}

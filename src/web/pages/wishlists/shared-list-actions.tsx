@@ -36,7 +36,7 @@ export function SharedListActions({
     try {
       await sendCall('POST /copy-list', { token })
       invalidateCalls('GET /getsharable-list', 'GET /check-product-in-lists/:productId')
-      const href = pathTo('/my-account/:section?', { section: 'whishlist' }) + SHARED_LISTS_HASH
+      const href = pathTo('/my-account/whishlist') + SHARED_LISTS_HASH
       toast(text.wishlists.copySaved({ listName }), { action: { text: text.components.view, href } })
     } catch (error) {
       const isRefused = error instanceof RequestError && error.status > 0 && error.status < 500

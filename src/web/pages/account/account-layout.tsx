@@ -1,7 +1,7 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { type ReactNode, useState, lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Button } from '#ui/forms/button.tsx'
 import { BoxIcon, HelpIcon, TagIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -12,13 +12,9 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { LogoutDialog } from '#web/session/logout-dialog.tsx'
 import { useConsumerSite } from '#web/layout/shop-details.ts'
 import SwitchKind from '#web/session/switch-kind.tsx'
-import { type Section, sectionPath, sections, sectionsNotOpenYet, sectionOf } from './sections.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { StateText } from '#ui/feedback/state-text.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { pathTo } from '#web/path-to.ts'
-import type { Route } from './+types/account-page'
-import { Overview } from './overview.tsx'
+import { type Section, sectionOf, sectionPath, sections } from './sections.ts'
 
 const rowClass =
   'flex min-h-11 lg:min-h-9 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'
@@ -26,7 +22,7 @@ const rowClass =
 type Props = { current: Section | null }
 
 /** Greeting, groups of sections, the other account, Logout (buying §2). */
-export function AccountMenu({ current }: Props) {
+function AccountMenu({ current }: Props) {
   const text = usePersonalText()
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
@@ -112,7 +108,7 @@ function OtherAccountKind() {
 }
 
 /** On phones the menu is a drawer. */
-export function AccountMenuButton({ current }: Props) {
+function AccountMenuButton({ current }: Props) {
   const text = usePersonalText()
   const { key } = useLocation()
   // Location key of the page on which the drawer was opened, so that the next page starts with it closed.
@@ -140,16 +136,10 @@ export function AccountMenuButton({ current }: Props) {
   )
 }
 
-const PersonalInformation = lazy(() => import('./personal-information.tsx'))
-const Addresses = lazy(() => import('./addresses.tsx'))
-const MyOrders = lazy(() => import('./my-orders.tsx'))
-const Wishlist = lazy(() => import('#web/components/sharing/wishlist-lists.tsx'))
-
 /** My Account: menu on the left, the section of the URL on the right (buying §2). */
-export default function AccountPage({ params }: Route.ComponentProps) {
+export default function AccountLayout() {
   const text = usePersonalText()
-  const section = sectionOf('section' in params ? params.section : undefined, text)
-  const title = section ? sections(text)[section] : text.common.myAccount
+  const section = sectionOf(useLocation().pathname.split('/')[2], text)
   const overview = section === 'MyAcDefault'
   return (
     <div className="wrap grid items-start gap-3 pb-10 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-4 lg:pt-4">
@@ -158,56 +148,14 @@ export default function AccountPage({ params }: Route.ComponentProps) {
       </aside>
       <div className="grid gap-3">
         <PageHead
-          title={title}
+          title={section ? sections(text)[section] : text.common.myAccount}
           back={overview ? pathTo('/') : pathTo('/MyAcDefault')}
           backLabel={overview ? text.common.backToHomePage : text.account.backToMyAccount}
         >
           <AccountMenuButton current={section} />
         </PageHead>
-        <Suspense fallback={<StateText loading emptyText="" />}>
-          <Content section={section} />
-        </Suspense>
+        <Outlet />
       </div>
     </div>
   )
-}
-
-function Content({ section }: { section: Section | null }) {
-  const text = usePersonalText()
-  if (section === null) {
-    return (
-      <div className="panel">
-        <EmptyState
-          title={text.account.itemNotSelected}
-          text={text.account.itemNotSelectedHint}
-          drawing="list"
-          action={<ButtonLink href={pathTo('/MyAcDefault')}>{text.common.myAccount}</ButtonLink>}
-        />
-      </div>
-    )
-  }
-  if (sectionsNotOpenYet.includes(section)) {
-    return (
-      <div className="panel">
-        <EmptyState
-          title={text.common.notOpenYet}
-          text={text.account.notOpenYetHint({ section: sections(text)[section] })}
-          drawing="box"
-          action={<ButtonLink href={pathTo('/MyAcDefault')}>{text.common.myAccount}</ButtonLink>}
-        />
-      </div>
-    )
-  }
-  if (section === 'personal-information') return <PersonalInformation />
-  if (section === 'address') return <Addresses />
-  if (section === 'my-orders') return <MyOrders />
-  if (section === 'whishlist') {
-    return (
-      <div className="panel">
-        <h2 className="sr-only">{text.common.yourLists}</h2>
-        <Wishlist />
-      </div>
-    )
-  }
-  return <Overview />
 }
