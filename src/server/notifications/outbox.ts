@@ -28,55 +28,63 @@ const selectWaiting = prepared<[ids: readonly string[]], WaitingMessage>(
  */
 export async function sendMessages(shop: Services, { ids }: { ids: readonly string[] }): Promise<void> {
   const messages = await selectWaiting(shop.db, ids)
-  const deliveries = await Promise.allSettled(messages.map((message) => deliverMessage(shop, message)))
-  const failed: string[] = []
-  let cause: unknown
-  for (const [index, { id }] of messages.entries()) {
-    const delivery = deliveries[index]!
-    if (delivery.status === 'rejected') cause = delivery.reason
-    if (delivery.status === 'rejected' || (!delivery.value.ok && delivery.value.retry)) failed.push(id)
-  }
+  const results = await Promise.allSettled(messages.map((message) => deliverMessage(shop, message)))
+  const sent = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  await storeDeliveries(shop, sent)
+  const done = new Set(sent.flatMap(({ id, delivery }) => (delivery.ok || !delivery.retry ? id : [])))
+  const failed = messages.flatMap(({ id }) => (done.has(id) ? [] : id))
+  const cause = results.findLast((result) => result.status === 'rejected')?.reason as unknown
   // The reason may contain the receiver: it is stored with the message, and the log only contains the id (S-04).
   if (failed.length > 0) throw new Error(`Not accepted: message ${failed.join(', ')}`, { cause })
 }
 
-/** Sends a message once, stores the result and returns it. */
+type Delivered = WaitingMessage & { delivery: Delivery; isLocal: boolean }
+
+/** Sends a message once. */
 async function deliverMessage(
-  shop: Pick<Services, 'db' | 'providers' | 'clock'>,
+  { providers: { sms, email } }: Pick<Services, 'providers'>,
   message: WaitingMessage,
-): Promise<Delivery> {
-  const { id, channel, to_address: to, template, text, html, code, attempts } = message
-  const { sms, email } = shop.providers
+): Promise<Delivered> {
+  const { id, channel, to_address: to, template, text, html, code } = message
   const vars = code ? [code] : message.vars
+  const isLocal = (channel === 'sms' ? sms.name : email.name) === 'local'
   const delivery =
     channel === 'sms'
       ? await sms.send({ to, template, text, vars, id })
       : await email.send({ to, subject: message.subject ?? '', text, html, id })
-  if (delivery.ok) {
-    // Secrets are deleted from the outbox once the message is sent. The development tools show those of the local
-    // providers.
-    const isLocal = (channel === 'sms' ? sms.name : email.name) === 'local'
-    const hasSecret = code !== null || template === 'reset-password'
-    await storeSent(shop.db, id, shop.clock(), !isLocal, !isLocal && hasSecret)
-  } else {
-    const isGivenUp = !delivery.retry || attempts + 1 >= MAX_ATTEMPTS
-    await storeNotSent(shop.db, id, delivery.reason, isGivenUp ? shop.clock() : null)
-  }
-  return delivery
+  return { ...message, delivery, isLocal }
 }
 
-const storeSent = prepared<[id: string, now: Date, withoutLink: boolean, withoutText: boolean], never>(
-  'message-sent',
-  `update messages set attempts = attempts + 1, sent_at = $2::timestamptz, last_error = null,
-     code = case when $3::boolean then null else code end, link = case when $3::boolean then null else link end,
-     text = case when $4::boolean then '' else text end, html = case when $4::boolean then null else html end
-   where id = $1`,
-)
+/** Stores the results of sending, in one statement. */
+async function storeDeliveries(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  sent: readonly Delivered[],
+): Promise<void> {
+  const rows = sent.map(({ id, delivery, isLocal, code, template, attempts }) => ({
+    id,
+    sent: delivery.ok,
+    given_up: !delivery.ok && (!delivery.retry || attempts + 1 >= MAX_ATTEMPTS),
+    error: delivery.ok ? null : delivery.reason,
+    // Secrets are deleted from the outbox once the message is sent. The development tools show those of the local
+    // providers.
+    without_link: delivery.ok && !isLocal,
+    without_text: delivery.ok && !isLocal && (code !== null || template === 'reset-password'),
+  }))
+  if (rows.length > 0) await storeResults(db, clock(), JSON.stringify(rows))
+}
 
-const storeNotSent = prepared<[id: string, reason: string, givenUpAt: Date | null], never>(
-  'message-not-sent',
-  `update messages set attempts = attempts + 1, last_error = $2,
-     given_up_at = coalesce($3::timestamptz, given_up_at) where id = $1`,
+const storeResults = prepared<[now: Date, resultsJson: string], never>(
+  'message-results',
+  `with result as (
+     select * from jsonb_to_recordset($2::jsonb) as r (id text, sent boolean, given_up boolean, error text,
+       without_link boolean, without_text boolean)
+   )
+   update messages m set attempts = m.attempts + 1, last_error = r.error,
+     sent_at = case when r.sent then $1::timestamptz else m.sent_at end,
+     given_up_at = case when r.given_up then $1::timestamptz else m.given_up_at end,
+     code = case when r.without_link then null else m.code end, link = case when r.without_link then null else m.link end,
+     text = case when r.without_text then '' else m.text end, html = case when r.without_text then null else m.html end
+   from result r where m.id = r.id and m.id = any (array(select id from result))`,
 )
 
 /** Returns the public URL of the shop without a final slash. It comes from the settings, never from a request. */
@@ -122,7 +130,9 @@ export async function sendMessageNow(
   const stored = withId(message)
   await insertMessages(shop.db, shop.now, JSON.stringify([stored]), false)
   const [waiting] = await selectWaiting(shop.db, [stored.id])
-  const delivery = await deliverMessage(shop, waiting!)
+  const delivered = await deliverMessage(shop, waiting!)
+  await storeDeliveries(shop, [delivered])
+  const { delivery } = delivered
   if (delivery.ok || !delivery.retry) return delivery
   await enqueue(shop.db, 'sendMessages', { ids: [stored.id] })
   return { ok: true, providerId: stored.id }
