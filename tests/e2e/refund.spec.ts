@@ -29,7 +29,7 @@ test('a failed refund: the wallet is offered and chosen once, by keyboard', asyn
   const failures = Array.from({ length: 99 }, (_, index) => index).find(
     (count) => nextRefundAttempt(count + 1, new Date()) === null,
   )
-  const [{ refundId = '' } = {}] = await refunds()
+  const refundId = (await refunds())[0]?.refundId ?? ''
   await withDatabase((db) => db.updateTable('refunds').set({ failures }).where('id', '=', refundId).execute())
   await dev(request, 'razorpay/refunds', { outcome: 'processed', pending: 'failed' })
   await expect.poll(states).toEqual(['failed'])
