@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { formatRupees } from '#domain/money.ts'
 import { readPayoutTarget } from '#domain/wallet.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { listPayable, payOutWallet } from '#server/wallet/pay-out.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const help = `npm run wallet-payout                              lists what customers paid in cash and have in the wallet
 npm run wallet-payout -- <entry> --upi <UPI id> --transfer <number> --by "<your name>"
@@ -37,22 +36,13 @@ if (positionals.length > 1 || !(isList || (entryId && by && transferNumber && to
   process.exit(1)
 }
 
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    if (entryId && by && transferNumber && to) {
-      const paise = await payOutWallet(db, new Date(), { entryId, to, by, transferNumber })
-      console.log(`${formatRupees(paise)} was taken out of the wallet of the customer.`)
-    } else {
-      const lines = await listPayable(db)
-      for (const line of lines) console.log(line)
-      if (lines.length === 0) console.log('There is nothing to pay out.')
-    }
-  } finally {
-    await close()
+await onDatabase(values['data-dir'], async (db) => {
+  if (entryId && by && transferNumber && to) {
+    const paise = await payOutWallet(db, new Date(), { entryId, to, by, transferNumber })
+    console.log(`${formatRupees(paise)} was taken out of the wallet of the customer.`)
+  } else {
+    const lines = await listPayable(db)
+    for (const line of lines) console.log(line)
+    if (lines.length === 0) console.log('There is nothing to pay out.')
   }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

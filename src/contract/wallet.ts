@@ -26,7 +26,6 @@ const WalletEntry = z.object({
   /** Of an entry `paidOut`: the account, masked. */
   paidTo: z.string().nullable(),
 })
-export type WalletEntry = z.infer<typeof WalletEntry>
 
 const CoinEntry = z.object({
   entryId: z.string(),
@@ -40,7 +39,6 @@ const CoinEntry = z.object({
   pending: z.number().int(),
   pendingUntil: Stamp.nullable(),
 })
-export type CoinEntry = z.infer<typeof CoinEntry>
 
 /** Wallet and coins of a customer ("Calls that later issues add"). */
 export const wallet = {
