@@ -126,6 +126,7 @@ describe('areas of the server', () => {
     payments: ['orders', 'cart', 'ledger', 'notifications'],
     orders: ['documents', 'ledger', 'notifications'],
     returns: ['orders', 'documents', 'reviews', 'ledger', 'notifications'],
+    wallet: ['payments', 'ledger', 'notifications'],
     wishlists: ['cart', 'catalog', 'notifications'],
     cart: ['catalog'],
     listing: ['catalog'],

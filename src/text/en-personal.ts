@@ -8,6 +8,7 @@ import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
 import { returns } from '#text/en/personal/returns.ts'
 import { orders } from '#text/en/personal/orders.ts'
+import { wallet } from '#text/en/personal/wallet.ts'
 
 /**
  * English texts of the account, cart, checkout and orders, with those of all pages. They are apart, so that other pages do
@@ -24,4 +25,5 @@ export const enPersonal = {
   orders,
   returns,
   documents,
+  wallet,
 }

@@ -34,6 +34,8 @@ export default [
         route('my-account/address', 'pages/account/addresses.tsx'),
         route('my-account/my-orders', 'pages/account/my-orders.tsx'),
         route('my-account/whishlist', 'pages/account/wishlist.tsx'),
+        route('my-account/wallet', 'pages/account/wallet.tsx'),
+        route('my-account/reward-area', 'pages/account/rewards.tsx'),
         route('my-account/:section', 'pages/account/other-section.tsx'),
       ]),
       route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),

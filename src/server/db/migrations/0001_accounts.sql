@@ -34,6 +34,7 @@ create table users (
 );
 create unique index users_email on users (email);
 create unique index users_proven_phone on users (phone) where phone_verified_at is not null;
+create index users_referred_by on users (referred_by) where referred_by is not null;
 
 create table business_accounts (
   user_id text primary key references users on delete cascade,

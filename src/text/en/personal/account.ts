@@ -7,7 +7,7 @@ export const account = {
   accountInfo: 'Account Info',
   myStuff: 'My Stuff',
   rewardArea: 'Reward Area',
-  noRewardsYet: 'Rewards will stand here.',
+  coinsAndReferral: 'Thara Coins and referral',
   menu: 'Menu',
   backToMyAccount: 'Back to My Account',
   itemNotSelected: 'Item Not Selected',
