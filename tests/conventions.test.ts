@@ -134,6 +134,7 @@ describe('areas of the server', () => {
     sellers: ['reviews', 'orders', 'media', 'notifications'],
     support: ['reviews', 'orders', 'media', 'notifications'],
     reviews: ['orders', 'media', 'notifications'],
+    privacy: ['account', 'auth', 'media', 'reviews', 'notifications'],
     account: ['auth', 'notifications'],
     auth: ['notifications'],
     catalog: [],

@@ -12,6 +12,7 @@ import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
 import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
 import { orderMails } from '#text/en/server/order-mails.ts'
+import { consentTexts } from '#text/en/server/consents.ts'
 import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
 import { exportColumns } from '#text/en/server/order-export.ts'
 
@@ -31,6 +32,7 @@ export const enServer = {
   rules: en.rules,
   orderStatusNames,
   exportColumns,
+  consentTexts,
   /** Long texts of the policy pages, which a loader writes into the page. */
   prose: { about, privacy, ranking, sponsor, returns, reviews, shipping, terms },
 }

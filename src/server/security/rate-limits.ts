@@ -149,6 +149,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /updateUser': profile,
   'POST /cancel-change': profile,
   'POST /switch-account': profile,
+  'POST /set-consent': profile,
   'GET /verify-gst': { ip: perClient('verify-gst', 20, DAY) },
   'POST /add-address': addresses,
   'PUT /update-checkout-address/:userId': addresses,

@@ -132,6 +132,7 @@ create table consents (
   text_version text not null,
   at timestamptz not null
 );
+create index consents_user on consents (user_id, channel, at desc, id desc);
 
 create table addresses (
   id text primary key,
