@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consentChannels } from '#domain/consents.ts'
-import { defineCall } from './define-call.ts'
-import { MessageResponse } from './shapes.ts'
+import { defineCall, FileOutput } from './define-call.ts'
+import { Id, MessageResponse } from './shapes.ts'
 
 const Channel = z.enum(consentChannels)
 
@@ -27,5 +27,33 @@ export const privacy = {
     input: z.object({ channel: Channel, given: z.boolean() }),
     output: MessageResponse,
     summary: 'Gives or withdraws the consent to news by one channel',
+  }),
+  exportData: defineCall('POST /export-my-data', {
+    who: 'shopper',
+    input: z.object({}),
+    output: z.object({ message: z.string(), exportId: z.string() }),
+    summary: 'Orders a file with all data of the viewer; while one is being prepared, that one',
+  }),
+  exports: defineCall('GET /my-exports', {
+    who: 'shopper',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        exportId: z.string(),
+        state: z.enum(['preparing', 'ready']),
+        requestedAt: z.string(),
+        /** Until when the file can be downloaded; null while it is being prepared. */
+        validUntil: z.string().nullable(),
+        bytes: z.number().int().nullable(),
+      }),
+    ),
+    summary: 'The files with data of the viewer, newest first; each can be downloaded for one day',
+  }),
+  download: defineCall('GET /my-exports/:exportId', {
+    who: 'shopper',
+    input: z.object({ exportId: Id }),
+    output: FileOutput,
+    file: 'application/json',
+    summary: 'A file with data of the viewer',
   }),
 }

@@ -176,6 +176,15 @@ export interface Consents {
   user_id: string
 }
 
+export interface DataExports {
+  bytes: number | null
+  expires_at: Date
+  id: string
+  ready_at: Date | null
+  requested_at: Date
+  user_id: string
+}
+
 export interface DeletedReviews {
   deleted_at: Date
   product_id: string
@@ -980,6 +989,7 @@ export interface Database {
   coin_ledger: CoinLedger
   coin_locks: CoinLocks
   consents: Consents
+  data_exports: DataExports
   deleted_reviews: DeletedReviews
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts

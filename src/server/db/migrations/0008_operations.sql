@@ -80,6 +80,26 @@ create unique index messages_order_confirmation on messages (reference, channel)
 -- One mail about a missed day, and one reminder to accept it.
 create unique index messages_order_once on messages (reference, template) where template in ('order-late', 'order-not-accepted');
 
+-- For the export and the deletion of what was sent to a user.
+create index messages_receiver on messages (to_address);
+
+-- Files with all data of a user, each for one download period. The file is in the store under a key made of the id, which
+-- is a secret.
+create table data_exports (
+  id text primary key,
+  user_id text not null references users on delete cascade,
+  requested_at timestamptz not null,
+  -- Null while the job writes the file.
+  ready_at timestamptz,
+  -- Then the file is deleted; before `ready_at`, when the request is given up.
+  expires_at timestamptz not null,
+  bytes bigint check (bytes >= 0)
+);
+create index data_exports_user on data_exports (user_id, requested_at desc);
+-- One at a time.
+create unique index data_exports_one_open on data_exports (user_id) where ready_at is null;
+create index data_exports_expiry on data_exports (expires_at);
+
 -- Each running worker pool of graphile-worker updates its row; the jobs of a pool that stopped doing so are unlocked.
 create table job_workers (
   pool_id text primary key,

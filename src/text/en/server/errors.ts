@@ -218,6 +218,7 @@ export const errorDetails = {
     'The delivery address has no State with a GST code. Create no invoice without a State code: correct the State first.',
   alreadyInvoiced: 'These items have an invoice already.',
   documentNotFound: 'This invoice was not found.',
+  exportNotFound: 'This file is not there any more. Please order a new one.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
   stepNotPossible: 'This parcel cannot take this step now.',
