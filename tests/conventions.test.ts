@@ -134,7 +134,7 @@ describe('areas of the server', () => {
     sellers: ['reviews', 'orders', 'media', 'notifications'],
     support: ['reviews', 'orders', 'media', 'notifications'],
     reviews: ['orders', 'media', 'notifications'],
-    privacy: ['account', 'auth', 'media', 'reviews', 'notifications'],
+    privacy: ['account', 'auth', 'cart', 'media', 'notifications'],
     account: ['auth', 'notifications'],
     auth: ['notifications'],
     catalog: [],

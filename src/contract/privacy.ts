@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { consentChannels } from '#domain/consents.ts'
+import { deletionObstacleCodes } from '#domain/account-deletion.ts'
 import { defineCall, FileOutput } from './define-call.ts'
-import { Id, MessageResponse } from './shapes.ts'
+import { Code, Id, MessageResponse } from './shapes.ts'
 
+const Obstacles = z.array(
+  z.object({
+    reason: z.enum(deletionObstacleCodes),
+    /** The reason in words. */
+    text: z.string(),
+  }),
+)
 const Channel = z.enum(consentChannels)
 
 /** Consents and personal data of the viewer (safety.md L-18). */
@@ -55,5 +63,27 @@ export const privacy = {
     output: FileOutput,
     file: 'application/json',
     summary: 'A file with data of the viewer',
+  }),
+  deletion: defineCall('GET /account-deletion', {
+    who: 'shopper',
+    input: z.object({}),
+    output: z.object({
+      /** What postpones the deletion; empty if nothing does. */
+      obstacles: Obstacles,
+      /** Masked phone or email to which `/send-identity-code` sends the code; null: the password is needed instead. */
+      codeTo: z.string().nullable(),
+      /** What is deleted and what is kept and why, in words. */
+      deleted: z.array(z.string()),
+      kept: z.array(z.string()),
+    }),
+    summary: 'What the deletion of the account of the viewer would do, and what postpones it',
+  }),
+  deleteAccount: defineCall('POST /delete-account', {
+    who: 'shopper',
+    input: z.object({ otp: Code.optional(), password: z.string().max(200).optional() }),
+    output: MessageResponse,
+    errors: { deletionPostponed: z.object({ obstacles: Obstacles }) },
+    summary:
+      'Deletes the account of the viewer and signs out everywhere, with the code of `/send-identity-code`',
   }),
 }

@@ -7,6 +7,7 @@ import { returns } from '#text/en/prose/returns.ts'
 import { reviews } from '#text/en/prose/reviews.ts'
 import { shipping } from '#text/en/prose/shipping.ts'
 import { terms } from '#text/en/prose/terms.ts'
+import { deletion } from '#text/en/server/deletion.ts'
 import { documents } from '#text/en/server/documents.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
 import { facetText } from '#text/en/server/facets.ts'
@@ -33,6 +34,7 @@ export const enServer = {
   orderStatusNames,
   exportColumns,
   consentTexts,
+  deletion,
   /** Long texts of the policy pages, which a loader writes into the page. */
   prose: { about, privacy, ranking, sponsor, returns, reviews, shipping, terms },
 }

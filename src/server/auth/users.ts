@@ -125,9 +125,9 @@ export type UserChange = Partial<{
   locale: string | null
 }>
 
-/** Updates columns of a user. */
+/** Updates columns of a user, unless the account was deleted meanwhile. */
 export async function changeUser(db: Db, id: string, change: UserChange): Promise<void> {
-  await db.updateTable('users').set(change).where('id', '=', id).execute()
+  await db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
 /** Returns the id of the user with a referral code, or null. */

@@ -270,6 +270,11 @@ export interface FeaturedBrands {
   product_ids: Generated<string[]>
 }
 
+export interface FormerContacts {
+  at: Date
+  hash: Buffer
+}
+
 export interface GoogleNonces {
   expires_at: Date
   nonce_hash: Buffer
@@ -930,6 +935,7 @@ export interface Users {
   coins: Generated<number>
   coins_owed: Generated<number>
   created_at: Generated<Date>
+  deleted_at: Date | null
   email: string | null
   email_verified_at: Date | null
   google_sub: string | null
@@ -1000,6 +1006,7 @@ export interface Database {
   documents: Documents
   faq: Faq
   featured_brands: FeaturedBrands
+  former_contacts: FormerContacts
   google_nonces: GoogleNonces
   gstin_checks: GstinChecks
   idempotency_keys: IdempotencyKeys

@@ -32,8 +32,8 @@ export type Jobs = {
   deleteUnusedPhotos: Record<string, never>
   /** Writes all data of a user into a file. */
   exportData: { id: string }
-  /** Deletes the files of exports that cannot be downloaded any more. */
-  deleteOldExports: Record<string, never>
+  /** Deletes exports that cannot be downloaded any more, and what deleted accounts have left. */
+  deleteLeftData: Record<string, never>
   /** Deletes expired codes, sessions and counters. */
   deleteExpired: Record<string, never>
   /** Alarms the operator about unusually many failed sign-ins. */

@@ -10,15 +10,7 @@ import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, queueMessage, shopAddress } from '#server/notifications/outbox.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { type Locale, toLocale } from '#text/text.ts'
-import {
-  deleteExport,
-  findRequest,
-  hasExport,
-  listOldExports,
-  readUserRows,
-  saveReady,
-  startSnapshot,
-} from './export-repo.ts'
+import { findRequest, hasExport, readUserRows, saveReady, startSnapshot } from './export-repo.ts'
 import { userTables } from './user-tables-repo.ts'
 
 /** Returns the key of an export in the store. The id is a secret. */
@@ -107,14 +99,4 @@ function paced(file: FileHandle): (text: string) => Promise<void> {
     await pause(performance.now() - begin)
     begin = performance.now()
   }
-}
-
-/** Job, hourly: deletes the files of exports that cannot be downloaded any more, and requests that were given up. */
-export async function deleteOldExports({ db, providers, clock }: ExportServices): Promise<void> {
-  for (let ids = await listOldExports(db, clock()); ids.length > 0; ids = await listOldExports(db, clock()))
-    for (const id of ids) {
-      // The file first: a row that is left is deleted the next time, a file without a row never.
-      await providers.storage.remove(exportKey(id))
-      await deleteExport(db, id)
-    }
 }

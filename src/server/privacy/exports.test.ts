@@ -122,7 +122,7 @@ describe('the data of a shopper', () => {
     expect((await get(token, exportId)).status).toBe(404)
     expect(await list(token)).toEqual([])
     expect(await files()).toContain(`${exportId}.json`)
-    await enqueue(shop.db, 'deleteOldExports', {})
+    await enqueue(shop.db, 'deleteLeftData', {})
     await shop.runJobs()
     expect(await files()).not.toContain(`${exportId}.json`)
     const row = shop.db.selectFrom('data_exports').select('id').where('id', '=', exportId)

@@ -1,6 +1,7 @@
 import type { privacy } from '#contract/privacy.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { downloadExport, listExports, requestExport } from './exports.ts'
+import { deleteAccount, previewDeletion } from './delete-account.ts'
 import { listConsents, setConsent } from './consents.ts'
 
 export const privacyHandlers: Handlers<typeof privacy> = {
@@ -9,4 +10,6 @@ export const privacyHandlers: Handlers<typeof privacy> = {
   exportData: requestExport,
   exports: listExports,
   download: downloadExport,
+  deletion: previewDeletion,
+  deleteAccount,
 }

@@ -22,6 +22,8 @@ const returns = 'select id from returns where user_id = $1'
 const intents = 'select id from payment_intents where user_id = $1'
 const payments = `select provider_payment_id from payments where intent_id in (${intents})`
 
+const contacts = 'select unnest(array[email, phone, pending_email, pending_phone]) from users where id = $1'
+
 const moved = { rows: own, erase: 'delete' } as const satisfies UserTable
 const sale = { keep: 'record of a sale' }
 const ledger = { keep: 'ledger' }
@@ -45,7 +47,12 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   business_accounts: moved,
   addresses: moved,
   consents: moved,
-  one_time_codes: { rows: own, hide: ['code_hash', 'origin'], erase: 'delete' },
+  // Codes to sign in have no user.
+  one_time_codes: {
+    rows: `(t.user_id = $1 or t.subject in (${contacts}))`,
+    hide: ['code_hash', 'origin'],
+    erase: 'delete',
+  },
   one_time_links: { rows: own, hide: ['token_hash'], erase: 'delete' },
   served_addresses: { rows: 't.session_id in (select id from sessions where user_id = $1)', erase: 'delete' },
   sessions: {
@@ -122,7 +129,7 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   // Operations
   idempotency_keys: { rows: own, hide: ['request_hash'], erase: 'delete' },
   messages: {
-    rows: 't.to_address in (select unnest(array[email, phone, pending_email, pending_phone]) from users where id = $1)',
+    rows: `t.to_address in (${contacts})`,
     // A text may have a link or a code.
     hide: ['code', 'link', 'text', 'html', 'vars'],
     erase: 'delete',

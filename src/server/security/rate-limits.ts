@@ -150,6 +150,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /cancel-change': profile,
   'POST /switch-account': profile,
   'POST /set-consent': profile,
+  'POST /delete-account': { ip: otpCheck },
   'POST /export-my-data': { user: perClient('data-export', 5, DAY) },
   'GET /my-exports/:exportId': { user: perClient('data-download', 30, HOUR) },
   'GET /verify-gst': { ip: perClient('verify-gst', 20, DAY) },

@@ -82,6 +82,8 @@ create unique index messages_order_once on messages (reference, template) where 
 
 -- For the export and the deletion of what was sent to a user.
 create index messages_receiver on messages (to_address);
+-- They are deleted after a day.
+create index messages_account_deleted on messages (created_at) where template = 'account-deleted';
 
 -- Files with all data of a user, each for one download period. The file is in the store under a key made of the id, which
 -- is a secret.
@@ -121,3 +123,23 @@ create table faq (
   answer_html text not null,
   position integer not null default 0
 );
+
+-- A request that was running while its account was deleted leaves nothing behind. The trigger fires after that of the
+-- reference to the user (triggers fire in the order of their names), which waits for the deletion. Orders and payments need
+-- none: they lock the cart of the user, as the deletion does.
+create function refuse_deleted_user() returns trigger language plpgsql as $$
+begin
+  if exists (select from users where id = new.user_id and deleted_at is not null) then
+    raise exception 'the account was deleted' using errcode = 'TC401';
+  end if;
+  return null;
+end $$;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['sessions', 'one_time_codes', 'one_time_links', 'consents', 'addresses', 'business_accounts',
+      'cart_lines', 'wishlist_items', 'stock_alerts', 'sharable_lists', 'returns', 'data_exports'] loop
+    execute format('create trigger refuse_deleted_user after insert on %I for each row execute function refuse_deleted_user()', name);
+  end loop;
+end $$;

@@ -48,6 +48,14 @@ export const mails = {
       notAsked,
     ],
   },
+  accountDeleted: {
+    subject: 'Your TharaCart account is deleted',
+    paragraphs: ({ kept }: { kept: readonly string[] }): Paragraphs => [
+      'Your account is deleted, and you are signed out everywhere. This stays:',
+      ...kept,
+      'You can open a new account at any time.',
+    ],
+  },
   dataReady: {
     subject: 'Your TharaCart data is ready',
     paragraphs: ({ until }: { until: Date }): Paragraphs => [

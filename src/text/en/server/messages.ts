@@ -48,6 +48,7 @@ export const messages = {
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Thank you. You can go on now.',
   // Personal data
+  accountDeleted: 'Your account is deleted.',
   exportRequested: 'We are preparing the file with your data.',
   consentGiven: ({ channel }: { channel: ConsentChannel }) =>
     `You will get news and offers by ${channelNames[channel]}.`,
