@@ -20,6 +20,7 @@ export const privacy = {
   dataTitle: 'A copy of your data',
   dataNote: 'One file with all we store about you. It can be downloaded for one day.',
   prepare: 'Prepare the file',
+  preparingNow: 'Preparing',
   preparing: 'The file is being prepared.',
   noFiles: 'No file is ready.',
   readyUntil: (p: { time: string; size: string }) => `Ready until ${p.time} (${p.size})`,

@@ -154,7 +154,7 @@ function ByPassword({ remove }: { remove: (password: string) => Promise<void> })
 /** The last words; the page behind them belongs to nobody any more. */
 function Deleted({ kept }: Preview) {
   const text = usePersonalText()
-  const leave = () => location.replace(pathTo('/'))
+  const leave = () => location.replace(pathTo('/login'))
   return (
     <Modal
       open

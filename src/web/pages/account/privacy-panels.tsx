@@ -159,15 +159,14 @@ function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refres
       <p role="status" className="text-sm">
         {isPreparing ? text.privacy.preparing : ready.length === 0 && text.privacy.noFiles}
       </p>
-      {ready.length > 0 && (
-        <ul className="divide-y divide-ink-200">
-          {ready.map((file) => (
-            <FileRow key={file.exportId} {...file} />
-          ))}
-        </ul>
-      )}
       <div>
-        <Button kind="secondary" small busy={busy} disabled={isPreparing} onClick={() => void run(order)}>
+        <Button
+          kind="secondary"
+          small
+          busy={busy || isPreparing}
+          busyLabel={text.privacy.preparingNow}
+          onClick={() => void run(order)}
+        >
           {text.privacy.prepare}
         </Button>
       </div>
@@ -175,6 +174,13 @@ function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refres
         <div role="alert">
           <FieldError>{message}</FieldError>
         </div>
+      )}
+      {ready.length > 0 && (
+        <ul className="divide-y divide-ink-200">
+          {ready.map((file) => (
+            <FileRow key={file.exportId} {...file} />
+          ))}
+        </ul>
       )}
     </section>
   )
