@@ -50,7 +50,7 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
  * Months for which records of sales must be kept after the due date of the annual return of their year: section 36 of the
  * Central Goods and Services Tax Act, 2017.
  */
-export const TAX_RECORD_MONTHS = 72
+const TAX_RECORD_MONTHS = 72
 
 /** In Asia/Kolkata, which has no daylight saving time. */
 const INDIA_MS = 5.5 * 3_600_000

@@ -3,7 +3,7 @@ export const consentChannels = ['whatsapp', 'email'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
 
 /** Versions of the texts that a shopper agreed to. A text that was agreed to never changes; a new text is a new version. */
-export const consentTexts = ['subscribe-1', 'account-1'] as const
+const consentTexts = ['subscribe-1', 'account-1'] as const
 export type ConsentText = (typeof consentTexts)[number]
 /** The text of the buttons in My Account. */
 export const currentConsentText: ConsentText = 'account-1'

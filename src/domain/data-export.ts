@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 /** How long a file with the data of a user can be downloaded. */
-export const EXPORT_MS = 24 * HOUR_MS
+const EXPORT_MS = 24 * HOUR_MS
 
 /** Returns the time from which on a file that was written now cannot be downloaded any more. */
 export const exportExpiry = (now: Date): Date => new Date(now.getTime() + EXPORT_MS)

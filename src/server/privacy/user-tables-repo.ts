@@ -148,8 +148,3 @@ export const userTables: Readonly<Record<string, UserTable>> = {
     },
   },
 }
-
-/** Tables that a search for columns about people finds, and that have no rows of a user; with the reason. */
-export const otherTables: Readonly<Record<string, string>> = {
-  local_payments: 'the local payment service, which replaces the provider in development; it has no user',
-}
