@@ -6,6 +6,7 @@ import { checkout } from '#text/en/personal/checkout.ts'
 import { documents } from '#text/en/personal/documents.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
+import { privacy } from '#text/en/personal/privacy.ts'
 import { returns } from '#text/en/personal/returns.ts'
 import { orders } from '#text/en/personal/orders.ts'
 import { wallet } from '#text/en/personal/wallet.ts'
@@ -23,6 +24,7 @@ export const enPersonal = {
   lists,
   orderStatus,
   orders,
+  privacy,
   returns,
   documents,
   wallet,

@@ -51,6 +51,7 @@ export const errors = {
   registrationFailed: 'Registration failed',
   phoneTaken: 'This phone number belongs to another account.',
   confirmFirst: 'Please confirm first that it is you.',
+  deletionPostponed: 'Your account cannot be deleted yet.',
   linkExpired: 'This link has expired. Please ask for a new one.',
   // Browsing (browsing §8)
   noProduct: product.failed,
@@ -227,6 +228,8 @@ export const errorDetails = {
     'The delivery address has no State with a GST code. Create no invoice without a State code: correct the State first.',
   alreadyInvoiced: 'These items have an invoice already.',
   documentNotFound: 'This invoice was not found.',
+  deletionWaits: ({ reasons }: { reasons: string }) => `${errors.deletionPostponed} ${reasons}`,
+  exportNotFound: 'This file is not there any more. Please order a new one.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
   stepNotPossible: 'This parcel cannot take this step now.',

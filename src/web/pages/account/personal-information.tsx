@@ -14,8 +14,9 @@ import { BusinessAccount } from './business-account.tsx'
 import { type Edited, type Editing, InfoRow } from './info-row.tsx'
 
 const Sessions = lazy(() => import('./sessions.tsx'))
+const PrivacyPanels = lazy(() => import('./privacy-panels.tsx'))
 
-/** Name, email and phone, the business account, and the signed-in devices (buying §5, ruling 44). */
+/** Name, email and phone, the business account, the signed-in devices and personal data (buying §5, ruling 44). */
 export default function PersonalInformation() {
   const text = usePersonalText()
   const signedIn = useSignedIn()
@@ -35,6 +36,9 @@ export default function PersonalInformation() {
       <BusinessAccount user={user} />
       <Suspense fallback={<StateText loading emptyText="" />}>
         <Sessions />
+      </Suspense>
+      <Suspense>
+        <PrivacyPanels />
       </Suspense>
     </>
   )
