@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
+import { useFormToReopen } from '#web/session/open-form.ts'
 import { safeNext } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -56,6 +57,8 @@ function usePhoneRequest(): { next: string } | null {
 function PersonalFields({ user }: { user: User }) {
   const text = usePersonalText()
   const requested = usePhoneRequest()
+  // The row that was open when the session ended is open by its draft.
+  useFormToReopen()
   const isVerified = user.phoneVerified === true
   const navigate = useNavigate()
   const [editing, setEditing, clearDraft] = useDraft<Editing>(
