@@ -134,7 +134,7 @@ describe('areas of the server', () => {
     sellers: ['reviews', 'orders', 'media', 'notifications'],
     support: ['reviews', 'orders', 'media', 'notifications'],
     reviews: ['orders', 'media', 'notifications'],
-    account: ['auth', 'notifications'],
+    account: ['auth', 'media', 'notifications'],
     auth: ['notifications'],
     catalog: [],
     addresses: [],

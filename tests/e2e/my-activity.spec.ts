@@ -227,3 +227,37 @@ test('own questions with answers and pages; one without an answer is marked', as
   await expect(page.getByRole('heading', { name: 'There are no questions on this page.' })).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('the profile picture is uploaded, changed and removed, and the menu shows it', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
+    imageUrls: string[]
+  }[]
+  const buffer = await (await request.get(`${product?.imageUrls[0]}/540.webp`)).body()
+  const file = { name: 'me.webp', mimeType: 'image/webp', buffer }
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/my-account/personal-information')
+  const section = page.getByRole('region', { name: 'Profile picture' })
+  await section.getByLabel('Add a picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') })
+  await expect(section.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP picture')
+  await expectNoAxeViolations(page)
+  await section.getByLabel('Add a picture').setInputFiles(file)
+  await expect(page.getByText('Your picture is saved')).toBeVisible()
+  const picture = section.getByRole('img', { name: /^Profile picture of / })
+  await expect(picture).toBeVisible()
+  const first = await picture.getAttribute('src')
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  const menu = page.getByRole('navigation', { name: 'My Account' }).filter({ visible: true })
+  await expect(menu.locator('img')).toHaveAttribute('src', first ?? '')
+  await expectNoAxeViolations(page)
+  if (project.name === 'phone') await page.keyboard.press('Escape')
+  await section.getByLabel('Change the picture').setInputFiles(file)
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  await section.getByRole('button', { name: 'Remove the picture' }).press('Enter')
+  await expect(section.getByLabel('Add a picture')).toBeFocused()
+  await expect(picture).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})

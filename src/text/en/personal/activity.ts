@@ -16,5 +16,13 @@ export const activity = {
   questionCount: (p: { count: number }) =>
     p.count === 1 ? '1 question of yours' : `${p.count} questions of yours`,
   pagesOfQuestions: 'Pages of questions',
+  profilePicture: 'Profile picture',
+  pictureOf: (p: { name: string }) => `Profile picture of ${p.name}`,
+  addPicture: 'Add a picture',
+  changePicture: 'Change the picture',
+  removePicture: 'Remove the picture',
+  pictureHint: 'JPEG, PNG or WebP, at most 5 MB. It is cut to a square. Only you see it, in My Account.',
+  pictureSaved: 'Your picture is saved',
+  pictureRemoved: 'Your picture is removed',
   askedOn: (p: { date: string }) => `Asked on ${p.date}`,
 }

@@ -12,6 +12,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { BusinessAccount } from './business-account.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 import { type Edited, type Editing, InfoRow } from './info-row.tsx'
 
 const Sessions = lazy(() => import('./sessions.tsx'))
@@ -32,6 +33,7 @@ export default function PersonalInformation() {
     )
   return (
     <>
+      <ProfilePicture user={user} />
       <PersonalFields user={user} />
       <BusinessAccount user={user} />
       <Suspense fallback={<StateText loading emptyText="" />}>
