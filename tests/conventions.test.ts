@@ -136,7 +136,7 @@ describe('areas of the server', () => {
     support: ['reviews', 'orders', 'media', 'notifications'],
     reviews: ['orders', 'media', 'notifications'],
     privacy: ['account', 'auth', 'cart', 'media', 'notifications'],
-    account: ['auth', 'notifications'],
+    account: ['auth', 'media', 'notifications'],
     auth: ['notifications'],
     catalog: [],
     addresses: [],

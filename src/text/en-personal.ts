@@ -1,5 +1,6 @@
 import { en } from '#text/en.ts'
 import { account } from '#text/en/personal/account.ts'
+import { activity } from '#text/en/personal/activity.ts'
 import { cancellation } from '#text/en/personal/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
@@ -18,6 +19,7 @@ import { wallet } from '#text/en/personal/wallet.ts'
 export const enPersonal = {
   ...en,
   account,
+  activity,
   cancellation,
   cart,
   checkout,

@@ -195,6 +195,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /answer-question': { user: perClient('answer-user', 30, HOUR) },
   'POST /report': { visitor: perClient('report', 10, HOUR), user: perClient('report-user', 10, HOUR) },
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
+  'POST /profile-picture': { user: perClient('profile-picture', 20, HOUR) },
+  'DELETE /profile-picture': { user: perClient('profile-picture-removal', 60, HOUR) },
   'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },
   'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
   'GET /check-pincode/:pincode': lookup('pincode'),

@@ -135,6 +135,7 @@ export const errorDetails = {
   ownReview: 'You cannot mark your own review as helpful.',
   uploadAgain: 'Please upload the pictures again.',
   noPicture: 'Please choose a picture.',
+  onePicture: 'Please choose one picture.',
   pictureTooLarge: 'A picture may have at most 5 MB.',
   tooManyPictures: ({ max }: { max: number }) => `At most ${max} pictures.`,
   uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
