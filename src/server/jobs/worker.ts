@@ -30,6 +30,7 @@ import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
 import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
+import { watchHelp } from '#server/support/deadlines.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs, RECONCILE_QUEUE } from './enqueue.ts'
 import { trackStartedJobs } from './lost-jobs.ts'
@@ -79,6 +80,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   decideReturns,
   watchAcceptance,
   tellLate,
+  watchHelp,
   sendRefund,
   handlePaymentEvent,
   reconcilePayments,
@@ -97,6 +99,7 @@ export const crontab = [
   '2,7,12,17,22,27,32,37,42,47,52,57 * * * * decideReturns',
   '4,14,24,34,44,54 * * * * watchAcceptance',
   '6,16,26,36,46,56 * * * * tellLate',
+  '1,6,11,16,21,26,31,36,41,46,51,56 * * * * watchHelp',
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',
