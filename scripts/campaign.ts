@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { migrate } from '#server/db/migrate.ts'
 import { beginCampaign, endCampaign, openCampaigns } from '#server/promotions/campaigns.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const help = `npm run campaign                                          lists running and planned campaigns
 npm run campaign -- begin <product id> --payer "<company>" --until <YYYY-MM-DD> [--from <YYYY-MM-DD>] --by "<your name>"
@@ -36,32 +35,23 @@ if (!begins && !(action === 'end' && id && operator) && !(action === 'list' && p
   process.exit(1)
 }
 
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    if (begins) {
-      const result = await beginCampaign(db, now, { productId: id, paidBy: payer, from, until, by: operator })
+await onDatabase(values['data-dir'], async (db) => {
+  if (begins) {
+    const result = await beginCampaign(db, now, { productId: id, paidBy: payer, from, until, by: operator })
+    console.log(
+      'id' in result ? `${result.id}: ${payer} pays for ${id} until ${inIndia(until)}.` : result.refused,
+    )
+    process.exitCode = 'id' in result ? 0 : 1
+  } else if (action === 'end') {
+    const ended = await endCampaign(db, now, id, operator)
+    console.log(ended ? `${id} has ended.` : `There is no running or planned campaign ${id}.`)
+    process.exitCode = ended ? 0 : 1
+  } else {
+    const open = await openCampaigns(db, now)
+    for (const campaign of open)
       console.log(
-        'id' in result ? `${result.id}: ${payer} pays for ${id} until ${inIndia(until)}.` : result.refused,
+        `${campaign.id}  ${campaign.productId}  ${campaign.paidBy}  ${inIndia(campaign.from)} – ${inIndia(campaign.until)}`,
       )
-      process.exitCode = 'id' in result ? 0 : 1
-    } else if (action === 'end') {
-      const ended = await endCampaign(db, now, id, operator)
-      console.log(ended ? `${id} has ended.` : `There is no running or planned campaign ${id}.`)
-      process.exitCode = ended ? 0 : 1
-    } else {
-      const open = await openCampaigns(db, now)
-      for (const campaign of open)
-        console.log(
-          `${campaign.id}  ${campaign.productId}  ${campaign.paidBy}  ${inIndia(campaign.from)} – ${inIndia(campaign.until)}`,
-        )
-      if (open.length === 0) console.log('There is no running or planned campaign.')
-    }
-  } finally {
-    await close()
+    if (open.length === 0) console.log('There is no running or planned campaign.')
   }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

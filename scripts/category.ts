@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseSettingValue } from '#domain/settings.ts'
 import { type CategoryReturnDays, changeReturnDays, listReturnDays } from '#server/catalog/return-days.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const help = `npm run category                       lists the categories with their days for returns
 npm run category -- <category id>      shows one
@@ -41,22 +40,13 @@ const isChange = daysText !== undefined
 if (positionals.length > 1 || (isChange ? id === null : operator !== '')) refuse(help)
 if (isChange && operator === '') refuse('Name yourself: --by "…".')
 
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    const changed =
-      isChange && id !== null ? await changeReturnDays(db, new Date(), { id, days, by: operator }) : null
-    const categories = changed ? [changed] : await listReturnDays(db, id)
-    for (const category of categories) console.log(lineOf(category))
-    if (id !== null && categories.length === 0) {
-      console.error(`There is no category "${id}".`)
-      process.exitCode = 1
-    }
-  } finally {
-    await close()
+await onDatabase(values['data-dir'], async (db) => {
+  const changed =
+    isChange && id !== null ? await changeReturnDays(db, new Date(), { id, days, by: operator }) : null
+  const categories = changed ? [changed] : await listReturnDays(db, id)
+  for (const category of categories) console.log(lineOf(category))
+  if (id !== null && categories.length === 0) {
+    console.error(`There is no category "${id}".`)
+    process.exitCode = 1
   }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { cleanGstin } from '#domain/gstin.ts'
 import { saveOwnerConfirmation } from '#server/account/owner-confirmation.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const help = `npm run confirm-owner -- <GSTIN> --by "<your name, the proof>" [--data-dir <dir>]
 
@@ -19,21 +18,12 @@ if (!gstin || !operator) {
   console.log(help)
   process.exit(1)
 }
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    const marked = await saveOwnerConfirmation(db, new Date(), gstin, {
-      by: operator,
-      actor: null,
-      role: 'operator',
-    })
-    console.log(marked ? `${gstin}: GSTIN owner confirmed.` : `${gstin} is not registered in this shop.`)
-    process.exitCode = marked ? 0 : 1
-  } finally {
-    await close()
-  }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await onDatabase(values['data-dir'], async (db) => {
+  const marked = await saveOwnerConfirmation(db, new Date(), gstin, {
+    by: operator,
+    actor: null,
+    role: 'operator',
+  })
+  console.log(marked ? `${gstin}: GSTIN owner confirmed.` : `${gstin} is not registered in this shop.`)
+  process.exitCode = marked ? 0 : 1
+})

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { migrate } from '#server/db/migrate.ts'
 import { formatReport, listReportedTexts, moderate } from '#server/reviews/moderate.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const help = `npm run moderate                                    lists open reports of reviews, questions and answers
 npm run moderate -- hide <report number> --reason "<reason>" --by "<your name>"
@@ -25,24 +24,15 @@ if (!isStep && !(action === 'list' && positionals.length < 2)) {
   process.exit(1)
 }
 
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    if (isStep) {
-      const status = action === 'hide' ? 'hidden' : 'shown'
-      const result = await moderate(db, new Date(), { number, status, reason, by: operator })
-      console.log('id' in result ? `The ${result.subject} ${result.id} is now ${status}.` : result.refused)
-      process.exitCode = 'id' in result ? 0 : 1
-    } else {
-      const reports = await listReportedTexts(db)
-      for (const report of reports) console.log(formatReport(report))
-      if (reports.length === 0) console.log('There are no open reports.')
-    }
-  } finally {
-    await close()
+await onDatabase(values['data-dir'], async (db) => {
+  if (isStep) {
+    const status = action === 'hide' ? 'hidden' : 'shown'
+    const result = await moderate(db, new Date(), { number, status, reason, by: operator })
+    console.log('id' in result ? `The ${result.subject} ${result.id} is now ${status}.` : result.refused)
+    process.exitCode = 'id' in result ? 0 : 1
+  } else {
+    const reports = await listReportedTexts(db)
+    for (const report of reports) console.log(formatReport(report))
+    if (reports.length === 0) console.log('There are no open reports.')
   }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readEnv } from '#env'
-import { connect, type Connection } from '#server/db/db.ts'
+import { connect, type Connection, type Db } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openStorage } from '#server/providers/providers.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import { lockFolder, startEmbedded } from '#server/db/embedded/embedded.ts'
@@ -42,6 +43,22 @@ export async function openDatabase(
     await server.stop()
   }
   return { ...connection, dataDir, storage, close }
+}
+
+/** Runs an operator's command on the migrated database. An error is printed, and the exit code is then 1. */
+export async function onDatabase(folder: string | undefined, work: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    const { db, pool, close } = await openDatabase(folder)
+    try {
+      await migrate(pool)
+      await work(db)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
 }
 
 function lock(dataDir: string): () => void {

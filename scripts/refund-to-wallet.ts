@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatRupees } from '#domain/money.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { listFailedRefunds, refundToWallet } from '#server/payments/refund-payment.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const help = `npm run refund-to-wallet                                   lists the refunds that failed at the bank
 npm run refund-to-wallet -- <refund> --by "<your name>"    pays one into the wallet of the customer, once
@@ -22,22 +21,13 @@ if (id === undefined ? operator : !operator || positionals.length > 1) {
   process.exit(1)
 }
 
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    if (id !== undefined && operator) {
-      const paise = await refundToWallet(db, new Date(), { id, by: operator })
-      console.log(`${formatRupees(paise)} of refund ${id} is in the wallet of the customer.`)
-    } else {
-      const refunds = await listFailedRefunds(db)
-      for (const refund of refunds) console.log(refund)
-      if (refunds.length === 0) console.log('There are no failed refunds.')
-    }
-  } finally {
-    await close()
+await onDatabase(values['data-dir'], async (db) => {
+  if (id !== undefined && operator) {
+    const paise = await refundToWallet(db, new Date(), { id, by: operator })
+    console.log(`${formatRupees(paise)} of refund ${id} is in the wallet of the customer.`)
+  } else {
+    const refunds = await listFailedRefunds(db)
+    for (const refund of refunds) console.log(refund)
+    if (refunds.length === 0) console.log('There are no failed refunds.')
   }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { hsnLengths, parseSellerTerms, type SellerTerms, taxKinds } from '#domain/seller-terms.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { changeSellerTerms, listSellerTerms, type SellerWithTerms } from '#server/sellers/seller-terms.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const options: Record<keyof SellerTerms, string> = {
   taxKind: `--tax-kind ${taxKinds.join('|')}`,
@@ -54,22 +53,13 @@ const isChange = Object.keys(terms).length > 0
 if (positionals.length > 1 || (isChange ? id === null : operator !== '')) refuse(help)
 if (isChange && operator === '') refuse('Name yourself: --by "…".')
 
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    const changed =
-      isChange && id !== null ? await changeSellerTerms(db, new Date(), { id, terms, by: operator }) : null
-    const sellers = changed ? [changed] : await listSellerTerms(db, id)
-    for (const seller of sellers) console.log(lineOf(seller))
-    if (id !== null && sellers.length === 0) {
-      console.error(`There is no seller "${id}".`)
-      process.exitCode = 1
-    }
-  } finally {
-    await close()
+await onDatabase(values['data-dir'], async (db) => {
+  const changed =
+    isChange && id !== null ? await changeSellerTerms(db, new Date(), { id, terms, by: operator }) : null
+  const sellers = changed ? [changed] : await listSellerTerms(db, id)
+  for (const seller of sellers) console.log(lineOf(seller))
+  if (id !== null && sellers.length === 0) {
+    console.error(`There is no seller "${id}".`)
+    process.exitCode = 1
   }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

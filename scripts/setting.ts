@@ -10,9 +10,8 @@ import {
 } from '#domain/settings.ts'
 import { ownCharge } from '#domain/shipping.ts'
 import type { Db } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { changeSetting, listSettings, type SettingHistory } from '#server/settings/settings.ts'
-import { openDatabase } from './open-database.ts'
+import { onDatabase } from './open-database.ts'
 
 const about: Record<SettingKey, string> = {
   'shipping.charge': 'delivery charge of an order',
@@ -161,17 +160,8 @@ if (!isValid) {
   process.exit(1)
 }
 
-try {
-  const { db, pool, close } = await openDatabase(values['data-dir'])
-  try {
-    await migrate(pool)
-    if (action === 'set' && isSettingKey(key)) await set(db, key)
-    else if (action === 'history' && isSettingKey(key)) await history(db, key)
-    else await list(db)
-  } finally {
-    await close()
-  }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await onDatabase(values['data-dir'], async (db) => {
+  if (action === 'set' && isSettingKey(key)) await set(db, key)
+  else if (action === 'history' && isSettingKey(key)) await history(db, key)
+  else await list(db)
+})

@@ -14,6 +14,8 @@ import { readPlaywright, readVitest, type Count } from './test-counts.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
+/** Compiled code of the many processes that the checks start. */
+const compileCache = path.join(os.tmpdir(), 'tharacart-compiled')
 const deadline = Date.now() + 55 * 60_000
 
 /** Runs a program and returns its exit code. A check that is still running at the deadline is ended. */
@@ -23,7 +25,12 @@ async function run(program: string, args: string[], env: Record<string, string> 
     shell: process.platform === 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
     // The tools start `node` by name, so the one in `node_modules` comes first in PATH.
-    env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
+    env: {
+      ...process.env,
+      ...env,
+      NODE_COMPILE_CACHE: compileCache,
+      PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    },
   })
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)

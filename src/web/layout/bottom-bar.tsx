@@ -87,7 +87,7 @@ function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }
       onClose={onClose}
       size="full"
       title={text.layout.searchTitle}
-      className="opacity-0 transition-[opacity,display,overlay] transition-discrete duration-300 open:[animation:none] open:opacity-100 starting:open:opacity-0"
+      className="opacity-0 transition-[opacity,display,overlay] transition-discrete [transition-duration:300ms] open:[animation:none] open:opacity-100 starting:open:opacity-0"
     >
       <div ref={box} className="min-h-[60dvh]">
         <ShopSearch framed replace />

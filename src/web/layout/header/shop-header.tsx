@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
-import { PinIcon, CartIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { PinIcon, CartIcon, HeartIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { Dropdown } from './dropdown.tsx'
 import { useLocation } from 'react-router'
@@ -11,7 +11,6 @@ import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
-import { useConsumerSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const PlacePanel = lazy(() => import('./place-panel.tsx'))
@@ -53,12 +52,10 @@ const CategoryDrawer = lazy(() =>
 const LogoutDialog = lazy(() =>
   import('#web/session/logout-dialog.tsx').then((file) => ({ default: file.LogoutDialog })),
 )
-
-const SwitchKind = lazy(() => import('#web/session/switch-kind.tsx'))
+const AccountMenu = lazy(() => import('#web/layout/menus/account-menu.tsx'))
 
 const itemClass =
   'flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
-const rowClass = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
 
 /**
  * Header of every page: logo, search, account and cart. While scrolling only the row with the search box stays
@@ -137,7 +134,6 @@ export function ShopHeader() {
 function AccountLinks({ onLogout }: { onLogout: () => void }) {
   const text = useText()
   const { signedIn, shell } = useViewer()
-  const consumerSite = useConsumerSite()
   const wishlist = (
     <Link href={`${pathTo('/shopping-cart')}#my-Wishlist`} className={`${itemClass} hidden md:flex`}>
       <HeartIcon />
@@ -172,42 +168,9 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         }
       >
         {(close) => (
-          <ul>
-            <li>
-              <Link className={rowClass} href={pathTo('/my-account')}>
-                {text.layout.myProfile}
-              </Link>
-            </li>
-            <li>
-              <Link className={rowClass} href={pathTo('/my-account/my-orders')}>
-                {text.common.myOrders}
-              </Link>
-            </li>
-            <li>
-              {shell?.hasBusiness ? (
-                <Suspense>
-                  <SwitchKind kind={shell.kind} className={rowClass} onDone={close} />
-                </Suspense>
-              ) : (
-                <a className={rowClass} href={consumerSite}>
-                  {text.layout.personalSite}
-                </a>
-              )}
-            </li>
-            <li className="mt-1 border-t border-ink-200 pt-1">
-              <button
-                type="button"
-                className={rowClass}
-                onClick={() => {
-                  close()
-                  onLogout()
-                }}
-              >
-                <LogoutIcon />
-                {text.common.logout}
-              </button>
-            </li>
-          </ul>
+          <Suspense fallback={<p role="status">{text.common.loadingList}</p>}>
+            <AccountMenu onClose={close} onLogout={onLogout} />
+          </Suspense>
         )}
       </Dropdown>
       {wishlist}

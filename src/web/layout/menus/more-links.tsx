@@ -1,35 +1,29 @@
-import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { HeartIcon, LogoutIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
-import { useConsumerSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
-
-const SwitchKind = lazy(() => import('#web/session/switch-kind.tsx'))
-
-const rowClass = 'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
+import { menuRowClass, OtherAccount } from './account-menu.tsx'
 
 /** Links that the wide header shows beside the categories, for the menu of phones. */
 export function MoreLinks({ onLogout }: { onLogout: () => void }) {
   const text = useText()
-  const { signedIn, shell } = useViewer()
-  const consumerSite = useConsumerSite()
+  const { signedIn } = useViewer()
   return (
     <div className="mt-4 grid gap-1">
-      <Link className={rowClass} href={`${pathTo('/shopping-cart')}#my-Wishlist`}>
+      <Link className={menuRowClass} href={`${pathTo('/shopping-cart')}#my-Wishlist`}>
         <HeartIcon />
         {text.common.myWishlist}
       </Link>
       {signedIn ? (
         <>
-          <Link className={rowClass} href={pathTo('/my-account')}>
+          <Link className={menuRowClass} href={pathTo('/my-account')}>
             <UserIcon />
             {text.layout.myProfile}
           </Link>
-          <button type="button" className={rowClass} onClick={onLogout}>
+          <button type="button" className={menuRowClass} onClick={onLogout}>
             <LogoutIcon />
             {text.common.logout}
           </button>
@@ -42,15 +36,7 @@ export function MoreLinks({ onLogout }: { onLogout: () => void }) {
           </ButtonLink>
         </div>
       )}
-      {shell?.hasBusiness ? (
-        <Suspense>
-          <SwitchKind kind={shell.kind} className={rowClass} />
-        </Suspense>
-      ) : (
-        <a className={rowClass} href={consumerSite}>
-          {text.layout.personalSite}
-        </a>
-      )}
+      <OtherAccount />
       <p className="mt-2 mb-1 font-semibold">{text.layout.downloadApp}</p>
       <AppBadges />
     </div>

@@ -202,7 +202,7 @@ export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
       <div className="w-full text-sm font-semibold text-chilli-700 empty:hidden">
         <PriceChangeText offer={offer} />
       </div>
-      <p className="num me-auto text-md leading-5 font-bold">
+      <p className="num me-auto text-md [line-height:1.25rem] font-bold">
         {formatRupees(offer.totalPaise)}
         {offer.quantity > 1 && (
           <span className="muted block text-xs font-normal">

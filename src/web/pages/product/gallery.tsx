@@ -63,7 +63,7 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
       ) : (
         <ul
           ref={strip}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
+          className="flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
           aria-label={text.product.picturesOf({ name })}
           data-out={outOfStock || undefined}
           onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
