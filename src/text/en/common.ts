@@ -70,6 +70,7 @@ export const common = {
   signIn: 'Sign In',
   signUp: 'Sign Up',
   myOrders: 'My Orders',
+  raiseTicket: 'Raise a Ticket',
   logout: 'Logout',
   titleOfPage: (p: { title: string; page: number }) => `${p.title}, page ${p.page}`,
   privacyPolicy: 'Privacy Policy',

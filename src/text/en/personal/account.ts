@@ -101,7 +101,7 @@ export const account = {
   myRatings: 'My Ratings & Reviews',
   myQuestions: 'My Question & Answers',
   helpCentre: 'Help Centre',
-  raiseTicket: 'Raise a Ticket',
+  raiseTicket: common.raiseTicket,
   devicesFailed: 'Your devices could not be loaded.',
   devicesTitle: 'Where you are signed in',
   devicesNote: 'A session ends by itself one hour after signing in.',
