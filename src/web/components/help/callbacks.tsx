@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Callback } from '#contract/support.ts'
 import { responsePromises } from '#domain/choices.ts'
 import { callbackWindows, type CallbackWindow } from '#domain/callbacks.ts'
@@ -23,10 +23,13 @@ export function Callbacks() {
   const { help } = useHelpText()
   const signedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
+  // Takes the focus when the element that had it is gone.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
   const { data: callbacks, status, error, refresh } = useCall('GET /my-callbacks', {}, signedIn)
   return (
     <section className="panel grid content-start gap-3" aria-labelledby="callbacks">
-      <h2 className="heading" id="callbacks">
+      <h2 ref={heading} className="heading" id="callbacks" tabIndex={-1}>
         {help.callbackTitle} <span className="muted text-sm font-normal">{responsePromises.callback}</span>
       </h2>
       <p>{help.callbackHint}</p>
@@ -35,6 +38,7 @@ export function Callbacks() {
           <CallbackForm
             onSent={() => {
               setOpen(false)
+              focusHeading()
               void refresh()
             }}
           />
@@ -50,7 +54,12 @@ export function Callbacks() {
       {!callbacks && status !== 'failed' && <Skeleton className="h-11 w-full" />}
       <ul className="grid gap-2 empty:hidden">
         {callbacks?.map((callback) => (
-          <OneCallback key={callback.callbackId} callback={callback} refresh={refresh} />
+          <OneCallback
+            key={callback.callbackId}
+            callback={callback}
+            refresh={refresh}
+            onCancelled={focusHeading}
+          />
         ))}
       </ul>
     </section>
@@ -64,7 +73,9 @@ function timeOf({ date, window }: Callback, { help, dates }: HelpMessages): stri
   return help.callAt({ day: day ? dates.day(day) : date, window: help.window(hours) })
 }
 
-function OneCallback({ callback, refresh }: { callback: Callback; refresh: () => Promise<void> }) {
+type OneProps = { callback: Callback; refresh: () => Promise<void>; onCancelled: () => void }
+
+function OneCallback({ callback, refresh, onCancelled }: OneProps) {
   const text = useHelpText()
   const { help } = text
   const { callbackId, phone, topic, state } = callback
@@ -80,6 +91,7 @@ function OneCallback({ callback, refresh }: { callback: Callback; refresh: () =>
       await sendCall('POST /cancel-callback', { callbackId })
       await refresh()
       setAsking(false)
+      onCancelled()
       toast(help.callbackGone)
     })
   return (

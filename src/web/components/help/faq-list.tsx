@@ -25,7 +25,7 @@ export function FaqList() {
       <h2 className="heading" id="faq">
         {help.faqTitle}
       </h2>
-      <form role="search" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" aria-label={help.searchFaq} onSubmit={(event) => event.preventDefault()}>
         <Field
           type="search"
           label={help.searchFaq}
