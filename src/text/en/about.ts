@@ -12,6 +12,4 @@ export const about = {
     `If something is not settled to your satisfaction, write to our grievance officer, ${p.name}:`,
   /** After the phone number. */
   complaintEnd: `. Your complaint gets a number. ${shopDetails.grievancePromise}, and it is settled within ${shopDetails.grievanceRemedy}.`,
-  notOpenPageTitle: 'Opens later | TharaCart',
-  notOpenHint: 'We are still working on this page. Everything else is open as usual.',
 }
