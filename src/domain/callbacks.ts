@@ -15,12 +15,10 @@ export type CallbackWindow = keyof typeof callbackWindows
 const windowNumbers: readonly CallbackWindow[] = [1, 2, 3, 4]
 
 /** A call is made this long after it was requested: the promise "24hr - 72hr" (buying §9). */
-export const callbackHours = { first: 24, last: 72 } as const
+const callbackHours = { first: 24, last: 72 } as const
 
 /** Length of a topic in characters. */
 export const TOPIC_LENGTH = 200
-/** Callbacks of a user that are not made yet. */
-export const MAX_OPEN_CALLBACKS = 3
 
 /** Returns start and end of a window of a day "2026-11-27"; null for an invalid day. */
 export function windowTimes(day: string, window: CallbackWindow): { start: Date; end: Date } | null {

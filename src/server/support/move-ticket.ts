@@ -18,7 +18,7 @@ import { queueTicketMail, type TicketEvent } from './messages.ts'
 import { addMessage, findMessageOfRequest, lockTicket, lockTicketOf } from './tickets-repo.ts'
 
 /** A person who works on tickets. A seller names its store, and reaches only the tickets for that store. */
-export type TicketWorker = { id: string | null; role: 'operator' | 'seller'; sellerId?: string }
+type TicketWorker = { id: string | null; role: 'operator' | 'seller'; sellerId?: string }
 
 export type TicketMove = {
   ticketId: string
