@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
@@ -49,6 +49,22 @@ let foundDraft: boolean | undefined
 const hadDraft = (): boolean =>
   (foundDraft ??= Object.keys(sessionStorage).some((name) => name.startsWith('draft:ticket:')))
 
+function Loading() {
+  const text = useText()
+  return (
+    <p role="status" className="state-text min-h-[60vh]">
+      {text.common.loadingList}
+    </p>
+  )
+}
+
+/** Not rendered again with equal props: React would replace a rendered form that has no script yet by its placeholder. */
+const LazyForm = memo(({ userId, isDrafted }: { userId: string | null; isDrafted: boolean }) => (
+  <Suspense fallback={<Loading />}>
+    <TicketForm key={`${userId ?? 'visitor'} ${isDrafted}`} userId={userId} />
+  </Suspense>
+))
+
 /** The form of the user, once it is known who that is, or of a visitor. */
 function FormOfViewer() {
   const text = useText()
@@ -62,18 +78,8 @@ function FormOfViewer() {
   useEffect(() => {
     if (signedIn || isDrafted || !isRendered) needsForm()
   }, [signedIn, isDrafted, isRendered])
-  const loading = (
-    <p role="status" className="state-text min-h-[60vh]">
-      {text.common.loadingList}
-    </p>
-  )
-  if (!signedIn || userId !== null)
-    return (
-      <Suspense fallback={loading}>
-        <TicketForm key={`${userId ?? 'visitor'} ${isDrafted}`} userId={userId} />
-      </Suspense>
-    )
-  if (status !== 'failed') return loading
+  if (!signedIn || userId !== null) return <LazyForm userId={userId} isDrafted={isDrafted} />
+  if (status !== 'failed') return <Loading />
   return (
     <Notice
       kind="danger"
