@@ -15,6 +15,8 @@ export default [
     route('forget-password', 'pages/auth/forgot-password-page.tsx'),
     route('reset-password/:token', 'pages/auth/reset-password-page.tsx'),
     route('gst-registration', 'pages/auth/gst-registration-page.tsx'),
+  ]),
+  layout('pages/help/help-layout.tsx', [
     route('raise-ticket', 'pages/help/raise-ticket-page.tsx'),
     route('ticket/:ticketId', 'pages/help/ticket-page.tsx'),
   ]),

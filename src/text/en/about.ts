@@ -2,6 +2,7 @@ import { shopDetails } from './shop-details.ts'
 
 /** Texts that the text pages share. Their own texts are in `prose`. */
 export const about = {
+  raiseTicketDescription: 'Write to customer support or to a seller. You get a ticket number at once.',
   inForceSince: (p: { date: string }) => `In force since ${p.date}`,
   moreAboutShop: 'More about the shop',
   /** After the phone number and before the email address. */

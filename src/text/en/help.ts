@@ -7,7 +7,6 @@ const hour = (value: number) => dates.hour(value)
 /** Texts of the ticket form, of a ticket, and of the help centre. */
 export const help = {
   // Ticket form (buying §2)
-  raiseDescription: 'Write to customer support or to a seller. You get a ticket number at once.',
   ticketPromise: `Response time: ${responsePromises.ticket}`,
   legalPromise: 'We acknowledge every complaint within 48 hours and settle it within one month.',
   department: 'Department',
@@ -77,7 +76,6 @@ export const help = {
   replySent: 'Your message is in the ticket now.',
   replyFailed: 'Your message could not be sent. Please try again.',
   download: ({ name }: { name: string }) => `Download ${name}`,
-  accountFailed: 'Your account could not be loaded.',
   downloadFailed: 'The file could not be downloaded. Please try again.',
   // Help Centre
   faqTitle: 'Frequently asked questions',

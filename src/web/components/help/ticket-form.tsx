@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { nameError, resetEmailError } from '#domain/account.ts'
 import { isOneOf, ticketDepartments } from '#domain/choices.ts'
 import { ticketErrors, ticketLimits } from '#domain/help.ts'
 import { NO_ORDER } from '#domain/tickets.ts'
@@ -17,6 +16,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { useHelpText } from '#web/layout/help-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { currentPath, loginPath, token } from '#web/session/session.ts'
+import { takeEarlySubmit } from './first-use.ts'
 import { FilesField } from './files-field.tsx'
 
 type Sent = { ticketId: string; number: string; email: string | null }
@@ -59,8 +59,16 @@ export function TicketForm({ userId }: { userId: string | null }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [sessionEnded, setSessionEnded] = useState(false)
   const set = (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change }))
+  const top = useRef<HTMLParagraphElement>(null)
+  // What was typed or chosen before the script of the form was loaded.
+  useEffect(() => {
+    const rendered = top.current?.closest('form')
+    if (!rendered) return
+    const typed = [...new FormData(rendered)].filter(([name, value]) => name in emptyDraft && value !== '')
+    if (typed.length > 0) setDraft((old) => ({ ...old, ...(Object.fromEntries(typed) as Partial<Draft>) }))
+  }, [setDraft])
 
-  const { form, ready, busy, errors, submitErrors, message, requestError } = useForm({
+  const { form, ready, busy, errors, submitErrors, message, requestError, resubmit } = useForm({
     check: () => ({}),
     send: async () => {
       // The user of the form is no longer signed in: as a visitor the ticket would not be theirs (ruling 61).
@@ -68,7 +76,11 @@ export function TicketForm({ userId }: { userId: string | null }) {
       const fields = { ...draft, ...(userId !== null && { name: '', email: '' }) }
       const found = helpErrors(text, {
         ...ticketErrors(fields),
-        ...(userId === null && { name: nameError(fields.name), email: resetEmailError(fields.email) }),
+        // The server checks the rest: domain/account.ts would double the weight of the form.
+        ...(userId === null && {
+          name: fields.name.trim() === '' ? 'nameRequired' : null,
+          email: fields.email.trim() === '' ? 'emailRequired' : null,
+        }),
         ...fileErrors(files),
       })
       if (Object.keys(found).length > 0) return found
@@ -85,6 +97,9 @@ export function TicketForm({ userId }: { userId: string | null }) {
       return Object.keys(error.fields).length > 0 ? error.fields : error.message
     },
   })
+  useEffect(() => {
+    if (ready && takeEarlySubmit()) resubmit()
+  }, [ready, resubmit])
   if (sent)
     return (
       <SentTicket
@@ -118,7 +133,7 @@ export function TicketForm({ userId }: { userId: string | null }) {
   return (
     <form {...form} className="grid gap-4">
       {summary.length > 1 && <ErrorSummary errors={summary} />}
-      <p>
+      <p ref={top}>
         <b>{help.ticketPromise}</b> <span className="muted block">{help.legalPromise}</span>
       </p>
       <RadioGroup
