@@ -8,6 +8,7 @@ import type { CallsOf, FileContent } from './define-call.ts'
 import { documents } from './documents.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { privacy } from './privacy.ts'
 import { promotions } from './promotions.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
@@ -20,6 +21,7 @@ import { wishlists } from './wishlists.ts'
 export const contract = {
   auth,
   account,
+  privacy,
   addresses,
   catalog,
   promotions,

@@ -9,6 +9,7 @@ import { paymentsHandlers } from '#server/payments/handlers.ts'
 import { addressesHandlers } from '#server/addresses/handlers.ts'
 import { cartHandlers } from '#server/cart/handlers.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
+import { privacyHandlers } from '#server/privacy/handlers.ts'
 import { promotionsHandlers } from '#server/promotions/handlers.ts'
 import { supportHandlers } from '#server/support/handlers.ts'
 import { defaultLocale } from '#text/text.ts'
@@ -34,6 +35,7 @@ import { sellersHandlers } from '#server/sellers/handlers.ts'
 const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   auth: authHandlers,
   account: accountHandlers,
+  privacy: privacyHandlers,
   addresses: addressesHandlers,
   catalog: catalogHandlers,
   promotions: promotionsHandlers,

@@ -33,6 +33,8 @@ export default [
         route('my-account/personal-information', 'pages/account/personal-information.tsx'),
         route('my-account/address', 'pages/account/addresses.tsx'),
         route('my-account/my-orders', 'pages/account/my-orders.tsx'),
+        route('my-account/rating-review', 'pages/account/own-reviews.tsx'),
+        route('my-account/question-answers', 'pages/account/own-questions.tsx'),
         route('my-account/whishlist', 'pages/account/wishlist.tsx'),
         route('my-account/wallet', 'pages/account/wallet.tsx'),
         route('my-account/reward-area', 'pages/account/rewards.tsx'),

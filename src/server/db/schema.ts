@@ -176,6 +176,15 @@ export interface Consents {
   user_id: string
 }
 
+export interface DataExports {
+  bytes: number | null
+  expires_at: Date
+  id: string
+  ready_at: Date | null
+  requested_at: Date
+  user_id: string
+}
+
 export interface DeletedReviews {
   deleted_at: Date
   product_id: string
@@ -259,6 +268,11 @@ export interface FeaturedBrands {
   paid: Generated<boolean>
   position: Generated<number>
   product_ids: Generated<string[]>
+}
+
+export interface FormerContacts {
+  at: Date
+  hash: Buffer
 }
 
 export interface GoogleNonces {
@@ -923,6 +937,7 @@ export interface Users {
   coins: Generated<number>
   coins_owed: Generated<number>
   created_at: Generated<Date>
+  deleted_at: Date | null
   email: string | null
   email_verified_at: Date | null
   google_sub: string | null
@@ -994,6 +1009,7 @@ export interface Database {
   coin_ledger: CoinLedger
   coin_locks: CoinLocks
   consents: Consents
+  data_exports: DataExports
   deleted_reviews: DeletedReviews
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
@@ -1004,6 +1020,7 @@ export interface Database {
   documents: Documents
   faq: Faq
   featured_brands: FeaturedBrands
+  former_contacts: FormerContacts
   google_nonces: GoogleNonces
   gstin_checks: GstinChecks
   idempotency_keys: IdempotencyKeys

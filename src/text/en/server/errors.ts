@@ -51,6 +51,7 @@ export const errors = {
   registrationFailed: 'Registration failed',
   phoneTaken: 'This phone number belongs to another account.',
   confirmFirst: 'Please confirm first that it is you.',
+  deletionPostponed: 'Your account cannot be deleted yet.',
   linkExpired: 'This link has expired. Please ask for a new one.',
   // Browsing (browsing §8)
   noProduct: product.failed,
@@ -134,6 +135,7 @@ export const errorDetails = {
   ownReview: 'You cannot mark your own review as helpful.',
   uploadAgain: 'Please upload the pictures again.',
   noPicture: 'Please choose a picture.',
+  onePicture: 'Please choose one picture.',
   pictureTooLarge: 'A picture may have at most 5 MB.',
   tooManyPictures: ({ max }: { max: number }) => `At most ${max} pictures.`,
   uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
@@ -227,6 +229,8 @@ export const errorDetails = {
     'The delivery address has no State with a GST code. Create no invoice without a State code: correct the State first.',
   alreadyInvoiced: 'These items have an invoice already.',
   documentNotFound: 'This invoice was not found.',
+  deletionWaits: ({ reasons }: { reasons: string }) => `${errors.deletionPostponed} ${reasons}`,
+  exportNotFound: 'This file is not there any more. Please order a new one.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
   stepNotPossible: 'This parcel cannot take this step now.',
