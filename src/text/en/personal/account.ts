@@ -7,7 +7,7 @@ export const account = {
   accountInfo: 'Account Info',
   myStuff: 'My Stuff',
   rewardArea: 'Reward Area',
-  coinsAndReferral: 'Thara Coins and referral',
+  coinsAndReferral: 'Coins and referral',
   menu: 'Menu',
   backToMyAccount: 'Back to My Account',
   itemNotSelected: 'Item Not Selected',
