@@ -14,6 +14,7 @@ import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { sellers } from './sellers.ts'
 import { support } from './support.ts'
+import { wallet } from './wallet.ts'
 import { wishlists } from './wishlists.ts'
 
 /** The whole contract, area by area. */
@@ -33,6 +34,7 @@ export const contract = {
   orders,
   documents,
   returns,
+  wallet,
   support,
 }
 export type Contract = typeof contract

@@ -24,6 +24,7 @@ import {
   toErrorResponse,
   bindCall,
 } from '#server/http/calls.ts'
+import { walletHandlers } from '#server/wallet/handlers.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
@@ -47,6 +48,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   orders: ordersHandlers,
   documents: documentsHandlers,
   returns: returnsHandlers,
+  wallet: walletHandlers,
   support: supportHandlers,
 }
 

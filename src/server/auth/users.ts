@@ -130,6 +130,17 @@ export async function changeUser(db: Db, id: string, change: UserChange): Promis
   await db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
+/** Returns the URL of the picture of a user, and locks the user until the transaction ends. */
+export async function lockProfileUrl(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('profile_url')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.profile_url ?? null
+}
+
 /** Returns the id of the user with a referral code, or null. */
 export async function findReferrer(db: Db, code: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()

@@ -679,8 +679,10 @@ export interface Refunds {
   provider_refund_id: string | null
   return_id: string | null
   sent_at: Date | null
+  sent_back_at: Date | null
   status: Generated<string>
   user_id: string
+  wallet_entry_id: number | null
   wallet_offered_at: Date | null
 }
 
@@ -964,6 +966,18 @@ export interface WalletLedger {
   user_id: string
 }
 
+export interface WalletPayouts {
+  account: string
+  amount_paise: number
+  at: Date
+  holder: string | null
+  method: string
+  paid_by: string
+  refund_id: string
+  transfer_number: string
+  user_id: string
+}
+
 export interface WebhookEvents {
   body: ColumnType<unknown, string, string>
   event_id: string
@@ -1063,6 +1077,7 @@ export interface Database {
   top_stores: TopStores
   users: Users
   wallet_ledger: WalletLedger
+  wallet_payouts: WalletPayouts
   webhook_events: WebhookEvents
   wishlist_items: WishlistItems
 }

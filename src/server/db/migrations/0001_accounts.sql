@@ -37,6 +37,7 @@ create table users (
 );
 create unique index users_email on users (email);
 create unique index users_proven_phone on users (phone) where phone_verified_at is not null;
+create index users_referred_by on users (referred_by) where referred_by is not null;
 
 -- Keyed hashes of email, phone, Google account and GSTIN of deleted accounts, so that a person who opens an account again
 -- gets no second reward for a referral.

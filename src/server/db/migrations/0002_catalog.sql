@@ -501,6 +501,7 @@ create unique index questions_once on questions (product_id, user_id, md5(questi
 create index questions_newest on questions (product_id, created_at desc, id) where status = 'shown';
 create index questions_answered on questions (product_id, answer_count desc, created_at desc, id)
   where status = 'shown';
+create index questions_user on questions (user_id, created_at desc, id);
 
 create table answers (
   id text primary key,

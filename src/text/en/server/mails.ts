@@ -165,6 +165,18 @@ export const mails = {
       'If you prefer a transfer to a bank account, do nothing: we have been notified and will contact you.',
     ],
   },
+  walletAgain: {
+    subject: ({ amount }: { amount: string }) => `${amount} is in your wallet again`,
+    paragraphs: ({ amount }: { amount: string }): Paragraphs => [
+      `Your bank has not accepted the ${amount} that you sent from your TharaCart wallet back to your payment. The amount is in your wallet again. You can send it once more there:`,
+    ],
+  },
+  walletPaidOut: {
+    subject: ({ amount }: { amount: string }) => `${amount} was paid out to you`,
+    paragraphs: ({ amount, account }: { amount: string; account: string }): Paragraphs => [
+      `We have paid out ${amount} from your TharaCart wallet to ${account}.`,
+    ],
+  },
   returnDecided: {
     subject: {
       approved: ({ orderNumber }: { orderNumber: string }) =>

@@ -73,6 +73,7 @@ export const messages = {
   listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
   refundedToWallet: ({ amount }: { amount: string }) => `${amount} is in your wallet now.`,
+  walletToPayment: ({ amount }: { amount: string }) => `${amount} is on its way back to your payment.`,
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
   orderCancelled: 'Order cancelled successfully',
