@@ -309,3 +309,27 @@ test('the categories of the account do not move by themselves under reduced moti
   await page.clock.runFor(10_000)
   expect(await carousel.getByRole('list').evaluate((element) => element.scrollLeft)).toBe(0)
 })
+
+test('the location button proposes pincode and city of the nearest post office', async ({
+  context,
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 9.9958, longitude: 76.2921 })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/my-account/address')
+  await page.getByRole('button', { name: 'Add New Address' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add New Address' })
+  await form.getByRole('button', { name: 'Add my current location' }).press('Enter')
+  await expect(form.getByText('The nearest known post office: 682017 Ernakulam, Kerala.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(form.getByLabel('Pincode')).toHaveValue('')
+  await form.getByRole('button', { name: 'Use this pincode and city' }).press('Enter')
+  await expect(form.getByLabel('Pincode')).toBeFocused()
+  await expect(form.getByLabel('Pincode')).toHaveValue('682017')
+  await expect(form.getByLabel('Local Area/City')).toHaveValue('Ernakulam')
+  await expect(form.getByLabel('State')).toHaveValue('Kerala')
+  await expectNoAxeViolations(page)
+})
