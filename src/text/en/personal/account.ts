@@ -19,6 +19,9 @@ export const account = {
   noPrimaryAddressHint: 'Add the address your orders should go to.',
   alternativePhoneLine: (p: { alternativePhoneNumber: string }) =>
     `Alternative: +91 ${p.alternativePhoneNumber}`,
+  nearestOffice: (p: { pincode: string; city: string; state: string }) =>
+    `The nearest known post office: ${p.pincode} ${p.city}, ${p.state}.`,
+  useNearestOffice: 'Use this pincode and city',
   /** A form whose session has ended (ruling 61). */
   noAuthToken: 'No auth token found',
   noAuthenticationToken: 'No authentication token found',
