@@ -1,29 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { connect, type Db } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import type { Db } from '#server/db/db.ts'
 import { buildInvoiceOrder, keralaGstin } from '../documents.ts'
 import { injections } from '../injections.ts'
 import { post } from './cart-steps.ts'
 import { headersOf } from './checkout-steps.ts'
+import { withDatabase } from './shop-database.ts'
 import { createShopper, openPage, type Shopper, storeSession } from './test-users.ts'
 import { chunksOf, watchScripts } from './watch-scripts.ts'
 
 /** Each order shows this many of the 300 texts in every place. */
 const PER_ORDER = 50
 const lineBreak = '\r\nBcc: thief@example.in'
-
-/** Runs work on the database of the shop: no call stores such names. */
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { host, port, user, database, password } = await startEmbedded(process.env['E2E_DATA_DIR'] ?? '', {
-    guest: true,
-  })
-  const { db, close } = connect({ host, port, user, database, password }, 1)
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
 
 type Sold = { orderId: string; texts: readonly string[]; productIds: string[] }
 
@@ -102,6 +89,7 @@ test('300 attempts to run script in orders, returns and invoices (S-15)', async 
   test.setTimeout(600_000)
   const shopper = await createShopper(request, { kind: 'business' })
   const scripts = watchScripts(page)
+  // No call stores such names.
   const sold = await withDatabase(async (db) => {
     const insert = insertOrder(db, shopper)
     const orders: Sold[] = []

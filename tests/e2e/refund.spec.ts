@@ -1,28 +1,57 @@
 import { expect, test } from '@playwright/test'
+import { nextRefundAttempt } from '#domain/payments.ts'
+import type { Calls } from '../../src/contract/calls.ts'
+import { post, rupees } from './cart-steps.ts'
+import { dev, headersOf, picture } from './checkout-steps.ts'
+import { placeOrder } from './order-steps.ts'
+import { withDatabase } from './shop-database.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-const failed = { refundId: 'r_1', amount: 200, method: 'original', status: 'failed', walletOffered: true }
-const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) })
-
 test('a failed refund: the wallet is offered and chosen once, by keyboard', async ({ page, request }) => {
-  await signInWithToken(page, (await createShopper(request)).token)
-  let refund: object = failed
-  let chosen = 0
-  await page.route('**/api/refund/r_1', (route) => route.fulfill(json(refund)))
-  await page.route('**/api/refund-to-wallet', (route) => {
-    chosen++
-    refund = { ...failed, method: 'wallet', status: 'processed', walletOffered: false }
-    return route.fulfill(json({ message: '₹200.00 is in your wallet now.', success: true }))
-  })
-  await openPage(page, '/refund/r_1')
+  const shopper = await createShopper(request)
+  const { orderId, products } = await placeOrder(request, shopper, { index: 12 })
+  const [kept] = products
+  await dev(request, 'razorpay/refunds', { outcome: 'pending' })
+  const cancellation = { cancellationReason: 'I changed my mind', refundMethod: 'original' }
+  await post(
+    request,
+    '/api/cancel-order',
+    { orderId, productIds: [kept.productId], ...cancellation },
+    shopper.token,
+  )
+  const refunds = async () => {
+    const found = await request.get(`/api/order-inner-details/${orderId}`, { headers: headersOf(shopper) })
+    return ((await found.json()) as Calls['GET /order-inner-details/:orderId']['output']).refunds
+  }
+  const states = async () => (await refunds()).map(({ status }) => status)
+  await expect.poll(states).toEqual(['sent'])
+  // The attempts before took days.
+  const failures = Array.from({ length: 99 }, (_, index) => index).find(
+    (count) => nextRefundAttempt(count + 1, new Date()) === null,
+  )
+  const refundId = (await refunds())[0]?.refundId ?? ''
+  await withDatabase((db) => db.updateTable('refunds').set({ failures }).where('id', '=', refundId).execute())
+  await dev(request, 'razorpay/refunds', { outcome: 'processed', pending: 'failed' })
+  await expect.poll(states).toEqual(['failed'])
+  const [refund] = await refunds()
+  const amount = rupees(refund?.amount ?? 0)
+
+  await signInWithToken(page, shopper.token)
+  await openPage(page, `/order-inner-page/${orderId}`)
+  const list = page.getByRole('region', { name: 'Refunds' })
+  await expect(list).toContainText(amount)
+  await expectNoAxeViolations(page)
+  await picture(page, 'order-refund-failed')
+  await list.getByRole('link').press('Enter')
   await expect(page).toHaveTitle('Your refund | TharaCart')
   await expect(page.getByText('Your bank has not accepted this refund')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Add ₹200.00 to my wallet' }).focus()
+  await picture(page, 'refund-failed')
+  await page.getByRole('button', { name: `Add ${amount} to my wallet` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This refund is in your wallet.')).toBeVisible()
   await expect(page.getByRole('button', { name: /to my wallet/ })).toHaveCount(0)
-  expect(chosen).toBe(1)
+  expect((await refunds()).map(({ method, status }) => [method, status])).toEqual([['wallet', 'processed']])
   await expectNoAxeViolations(page)
 })
 

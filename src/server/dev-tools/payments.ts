@@ -18,6 +18,7 @@ import { finishCallback } from '#server/support/callbacks.ts'
 import { moveTicket } from '#server/support/move-ticket.ts'
 import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
+import { takePayout, WalletPayout } from './wallet.ts'
 import { Fulfilment, takeStep } from './fulfilment.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
@@ -184,6 +185,9 @@ export function mountPaymentTools(
     )
     return { shipmentId, stage }
   })
+  post('/wallet-payouts/:entryId', WalletPayout, (wanted, { entryId = '' }) =>
+    takePayout(shop, entryId, wanted),
+  )
   const control: PaymentControl = (path, body) => {
     if (!payments) throw new ApiError('notYet', { reason: 'realProvider' })
     return payments(path, body)

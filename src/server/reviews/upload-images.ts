@@ -5,7 +5,7 @@ import { storePictures } from '#server/media/upload.ts'
 
 /** Stores up to five pictures for a review, all or none; returns their URLs (browsing §7). */
 export async function uploadImages(ctx: ViewerCtx): Promise<{ imageUrls: string[] }> {
-  const files = await readFiles(ctx)
+  const files = await receivePictures(ctx, 'images')
   if (files.length === 0)
     throw new ApiError('badInput', { reason: 'noPicture', fields: { images: 'noPicture' } })
   const { storage } = ctx.providers
@@ -16,12 +16,12 @@ export async function uploadImages(ctx: ViewerCtx): Promise<{ imageUrls: string[
   return { imageUrls: pictures.map(({ url }) => url) }
 }
 
-/** Returns the paths of the files of the field `images`. */
-async function readFiles(ctx: ViewerCtx): Promise<string[]> {
+/** Returns the paths of the files of a field. */
+export async function receivePictures(ctx: ViewerCtx, name: 'images' | 'image'): Promise<string[]> {
   const files = await ctx.files(incomingFolder(ctx.env)).catch((error: unknown) => {
     throw formFileError(error, { tooLarge: 'pictureTooLarge', tooMany: 'tooManyPictures' })
   })
-  const other = files.find(({ field }) => field !== 'images')
+  const other = files.find(({ field }) => field !== name)
   if (other) throw new ApiError('badInput', { fields: { [other.field.slice(0, 50)]: 'noFileField' } })
   return files.map(({ path }) => path)
 }

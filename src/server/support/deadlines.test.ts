@@ -84,14 +84,12 @@ describe('alarms', () => {
     shop.setNow(start)
     const request = async (window: number) =>
       (
-        await shop
-          .as(shopper.token)
-          .send('POST /request-callback', {
-            phone: '9876543210',
-            topic: 'Refund',
-            date: '2026-11-22',
-            window,
-          })
+        await shop.as(shopper.token).send('POST /request-callback', {
+          phone: '9876543210',
+          topic: 'Refund',
+          date: '2026-11-22',
+          window,
+        })
       ).body.callbackId
     // 12 to 15, 9 to 12 and 15 to 18 o'clock, two days later; now is 10 o'clock.
     const [due, made, cancelled] = [await request(2).catch(String), await request(1), await request(3)]
@@ -128,14 +126,12 @@ describe('limits by IP address', () => {
     shop.setNow(now)
     const request = async (window: number) =>
       (
-        await shop
-          .as(shopper.token)
-          .send('POST /request-callback', {
-            phone: '9876543210',
-            topic: 'Refund',
-            date: '2027-03-12',
-            window,
-          })
+        await shop.as(shopper.token).send('POST /request-callback', {
+          phone: '9876543210',
+          topic: 'Refund',
+          date: '2027-03-12',
+          window,
+        })
       ).status
     expect([await request(1), await request(2), await request(3), await request(4)]).toEqual([
       200, 200, 200, 429,

@@ -71,6 +71,7 @@ export const common = {
   signUp: 'Sign Up',
   myOrders: 'My Orders',
   raiseTicket: 'Raise a Ticket',
+  authenticationTokenMissing: 'Authentication token missing. Please log in again.',
   logout: 'Logout',
   titleOfPage: (p: { title: string; page: number }) => `${p.title}, page ${p.page}`,
   privacyPolicy: 'Privacy Policy',

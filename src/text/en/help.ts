@@ -53,8 +53,6 @@ export const help = {
   sentToUser: 'You find the ticket and our answer in the Help Centre.',
   openTicket: 'Open the ticket',
   anotherTicket: 'Raise another ticket',
-  /** The session ended while the form was open (ruling 61). */
-  sessionEnded: 'Authentication token missing. Please log in again.',
   sessionEndedHint: 'What you have typed is kept.',
   signInAgain: 'Sign in again',
   requestFailed: 'Your ticket could not be sent. Please try again.',
@@ -76,8 +74,8 @@ export const help = {
   sending: 'Sending...',
   replySent: 'Your message is in the ticket now.',
   replyFailed: 'Your message could not be sent. Please try again.',
-  download: ({ name }: { name: string }) => `Download ${name}`,
-  downloadFile: 'Download',
+  download: ({ name }: { name: string }) => `Save the file ${name}`,
+  downloadFile: 'Save the file',
   downloadFailed: 'The file could not be downloaded. Please try again.',
   // Help Centre
   faqTitle: 'Frequently asked questions',

@@ -236,12 +236,13 @@ function OrderField(props: OrderProps) {
 
 /** Leads to sign-in and back to the form, which keeps its draft. */
 function SessionEnded({ hasFiles }: { hasFiles: boolean }) {
-  const { help } = useHelpText()
+  const text = useHelpText()
+  const { help } = text
   return (
     <Notice
       kind="danger"
       role="alert"
-      title={help.sessionEnded}
+      title={text.common.authenticationTokenMissing}
       action={
         <ButtonLink kind="neutral" small href={loginPath(currentPath())}>
           {help.signInAgain}
