@@ -19,11 +19,9 @@ const orders = 'select id from orders where user_id = $1'
 const ofOrders = `t.order_id in (${orders})`
 const shipments = `select s.id from shipments s where s.order_id in (${orders})`
 const returns = 'select id from returns where user_id = $1'
+const ofTickets = 't.ticket_id in (select id from tickets where user_id = $1)'
 const intents = 'select id from payment_intents where user_id = $1'
 const payments = `select provider_payment_id from payments where intent_id in (${intents})`
-
-const ofTickets = 't.ticket_id in (select id from tickets where user_id = $1)'
-const complaint = 'record of a complaint and its deadlines'
 
 const contacts = 'select unnest(array[email, phone, pending_email, pending_phone]) from users where id = $1'
 

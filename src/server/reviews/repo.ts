@@ -173,6 +173,7 @@ export async function ownsPictures(tx: Tx, userId: string, ids: readonly string[
     .select('id')
     .where('id', 'in', ids)
     .where('owner_id', '=', userId)
+    .where('kind', '=', 'picture')
     .forKeyShare()
     .execute()
   return owned.length === ids.length

@@ -112,7 +112,7 @@ export async function removeAttachments(
 export async function insertAttachments(
   tx: Tx,
   now: Date,
-  ticketId: string,
+  { ticketId, ownerId }: { ticketId: string; ownerId: string | null },
   stored: readonly StoredAttachment[],
 ): Promise<void> {
   if (stored.length === 0) return
@@ -122,6 +122,7 @@ export async function insertAttachments(
       stored.map(({ id, path, type, width, height }) => ({
         id,
         kind: 'attachment',
+        owner_id: ownerId,
         path,
         type,
         width,

@@ -119,7 +119,7 @@ async function insertTicket(
     await countSubject(counting, subjectRules.ticketsOfEmail, input.email.toLowerCase())
     await countSubject(counting, subjectRules.mailsToAll, 'all')
   }
-  await insertAttachments(tx, now, id, stored)
+  await insertAttachments(tx, now, { ticketId: id, ownerId: viewer?.userId ?? null }, stored)
   const receiver = {
     id,
     number: row.number,
