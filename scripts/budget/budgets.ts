@@ -102,4 +102,6 @@ export const targets = (ids: {
   { path: `/product-checkout/${ids.product}`, budget: checkout, signedIn: true },
   { path: '/my-account', budget: account, signedIn: true },
   { path: '/my-account/my-orders', budget: account, signedIn: true },
+  { path: '/my-account/wallet', budget: account, signedIn: true },
+  { path: '/my-account/reward-area', budget: account, signedIn: true },
 ]

@@ -7,7 +7,8 @@ import type { PersonalMessages } from '#text/personal-text.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { WalletIcon } from '#ui/layout/icons-more.tsx'
-import { Chip } from '#ui/navigation/chip.tsx'
+import { TickIcon } from '#ui/layout/icons.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, reloadCalls, sendCall, useCall } from '#web/api/client.ts'
@@ -59,9 +60,15 @@ export default function Wallet() {
           <ul className="flex flex-wrap gap-2">
             {walletPeriods.map((days) => (
               <li key={days}>
-                <Chip href={historyPath(path, { days })} selected={days === wish.days}>
+                {/* As `Chip`, whose script has all of the product lists. */}
+                <Link
+                  className="chip"
+                  href={historyPath(path, { days })}
+                  aria-current={days === wish.days ? 'true' : undefined}
+                >
+                  {days === wish.days && <TickIcon />}
                   {text.wallet.period({ days })}
-                </Chip>
+                </Link>
               </li>
             ))}
           </ul>
