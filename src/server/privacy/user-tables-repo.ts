@@ -123,6 +123,11 @@ export const userTables: Readonly<Record<string, UserTable>> = {
     rows: `(t.order_item_id in (select id from order_items where user_id = $1) or t.provider_payment_id in (${payments}))`,
     erase: { keep: 'record of a payment' },
   },
+  wallet_payouts: {
+    rows: own,
+    hide: ['paid_by'],
+    erase: { set: `account = '-', holder = null`, keep: 'record of a payment' },
+  },
   coin_ledger: { rows: own, erase: ledger },
   coin_locks: { rows: own, erase: ledger },
   wallet_ledger: { rows: own, erase: ledger },
