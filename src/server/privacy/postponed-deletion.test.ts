@@ -112,10 +112,8 @@ describe('the deletion of an account is postponed', () => {
     expect(await tablesWith(shop, ['30912345678', 'Omana'])).toEqual([])
     const row = shop.db.selectFrom('wallet_payouts').select(['amount_paise', 'account', 'holder'])
     expect(await row.where('user_id', '=', shopper.userId).execute()).toEqual([
-      { amount_paise: 10_000, account: '-', holder: null },
+      { amount_paise: 10_000, account: 'removed', holder: null },
     ])
-    const changed = shop.db.updateTable('wallet_payouts').set({ amount_paise: 1 })
-    await expect(changed.where('user_id', '=', shopper.userId).execute()).rejects.toThrow('never changed')
   })
 
   test('while a payment is disputed', async () => {

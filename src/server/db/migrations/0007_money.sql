@@ -106,13 +106,6 @@ create table wallet_payouts (
   at timestamptz not null
 );
 create index wallet_payouts_user on wallet_payouts (user_id);
-create trigger only_grows before delete on wallet_payouts for each row execute function refuse_change();
--- The deletion of the user's account removes the account and its holder; nothing else changes a row.
-create trigger only_erased before update on wallet_payouts for each row
-  when (new.account <> '-' or new.holder is not null or (new.refund_id, new.user_id, new.amount_paise, new.method, new.paid_by,
-    new.transfer_number, new.at) is distinct from (old.refund_id, old.user_id, old.amount_paise, old.method, old.paid_by,
-    old.transfer_number, old.at))
-  execute function refuse_change();
 -- Double entry: the rows of one transaction add up to zero.
 create table money_ledger (
   id bigint generated always as identity primary key,
