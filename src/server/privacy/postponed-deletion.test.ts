@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, type Shopper } from '#tests/buying.ts'
-import { deleteAccount, requestDeletionCode } from '#tests/deletion.ts'
+import { deleteAccount, requestDeletionCode, tablesWith } from '#tests/deletion.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { buildCheckout, buildPaidOrder, refundsOf } from '#tests/payments.ts'
 import { acceptReturn, buildDelivered, openReturn } from '#tests/returns.ts'
+import { buildCashWallet, payOut } from '#tests/wallet.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -99,6 +100,20 @@ describe('the deletion of an account is postponed', () => {
     await acceptReturn(shop, await openReturn(shop, shopper, orderId, { [product]: 1 }))
     await shop.runJobs()
     expect(await expectPostponed(shopper, ['walletBalance'])).toContain('There is ₹100.00 in your wallet.')
+  })
+
+  test('no longer after the wallet was paid out; the account of the payout is erased', async () => {
+    const { shopper, entryId } = await buildCashWallet(shop)
+    expect(await reasonsOf(shopper)).toEqual(['walletBalance'])
+    const target = { ifsc: 'SBIN0070123', account: '30912345678', holder: 'Omana Qandahari' }
+    expect((await payOut(shop, entryId, target)).status).toBe(200)
+    expect(await tablesWith(shop, ['30912345678', 'Omana'])).toContain('wallet_payouts')
+    expect((await deleteAccount(shop, shopper)).status).toBe(200)
+    expect(await tablesWith(shop, ['30912345678', 'Omana'])).toEqual([])
+    const row = shop.db.selectFrom('wallet_payouts').select(['amount_paise', 'account', 'holder'])
+    expect(await row.where('user_id', '=', shopper.userId).execute()).toEqual([
+      { amount_paise: 10_000, account: 'removed', holder: null },
+    ])
   })
 
   test('while a payment is disputed', async () => {
