@@ -20,6 +20,7 @@ const operating = [
   'campaign',
   'moderate',
   'refund-to-wallet',
+  'wallet-payout',
   'setting',
   'seller',
   'category',

@@ -5,6 +5,22 @@ import type { Database } from '#server/db/schema.ts'
 import { phonesFrom } from '#server/dev-tools/test-shoppers.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
+/** Inserts a session of a user; returns its token. */
+export async function openSession(db: Db, userId: string, now = new Date()): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      id: newId(),
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .execute()
+  return token
+}
+
 /** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */
 export async function buildShopper(
   db: Db,
@@ -41,17 +57,7 @@ export async function buildShopper(
       .insertInto('coin_ledger')
       .values({ user_id: userId, delta: more.coins, reason: 'opening', reference: userId, at: now })
       .execute()
-  const token = newToken()
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: sha256(token),
-      id: newId(),
-      user_id: userId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-    })
-    .execute()
+  const token = await openSession(db, userId, now)
   const addressId = newId('a')
   await db
     .insertInto('addresses')

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type OrderFilter, type OrderMonths, orderPage, periodStart } from '#domain/order-filters.ts'
@@ -26,6 +27,9 @@ const PRODUCTS = 2000
 const LIST_MS = 40
 const ORDER_MS = 15
 const EXPORT_MS = 5000
+/** The shopper of the data export, and how many orders it has. */
+const DATA_OWNER = 'bench-data-owner'
+const DATA_ORDERS = 2000
 
 /** The requests of My Orders, of the overview and of older clients. */
 const queries: Record<string, Query> = {
@@ -48,7 +52,7 @@ const queries: Record<string, Query> = {
 
 /**
  * Measures the order list, one order and the CSV of a shopper with 5,000 orders among a million: over HTTP, and the
- * statements alone through the bare driver.
+ * statements alone through the bare driver. Then the data export of a shopper with 2,000 orders.
  */
 export async function benchOrders({ count, seconds, port, log }: Options): Promise<LargeRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
@@ -71,6 +75,8 @@ export async function benchOrders({ count, seconds, port, log }: Options): Promi
     try {
       await measureLists({ shop, pool, token, seconds, report })
       await measureExport({ shop, token, seconds, report })
+      await giveOrders(pool, DATA_OWNER, DATA_ORDERS)
+      await measureDataExport({ shop, token: await openSession(pool, DATA_OWNER), seconds, report })
     } finally {
       await shop.stop()
     }
@@ -210,4 +216,45 @@ async function measureExport({ shop, token, seconds, report }: Measuring): Promi
       EXPORT_MS,
     ),
   )
+}
+
+/** Makes a shopper the owner of this many orders of others. */
+async function giveOrders(pool: pg.Pool, userId: string, count: number): Promise<void> {
+  await pool.query(`insert into users (id, name, referral_code) values ($1, 'Meera Nair', $1)`, [userId])
+  await pool.query(
+    `with chosen as (
+       update order_groups set user_id = $1 where id in (select id from order_groups order by id limit $2) returning id
+     ), child as (
+       update orders o set user_id = $1 from chosen where o.group_id = chosen.id returning o.id
+     )
+     update order_items i set user_id = $1 from child where i.order_id = child.id`,
+    [userId, count],
+  )
+}
+
+/** Measures the file with all data of a shopper, from the request until the job has written it, and others meanwhile. */
+async function measureDataExport({ shop, token, seconds, report }: Measuring): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const others = () =>
+    request(shop, `/api/getProductInnerDetails?pId=p${Math.floor(performance.now()) % PRODUCTS}`)
+  const exportOnce = async (): Promise<boolean> => {
+    const ordered = await fetch(`${shop.base}/api/export-my-data`, { method: 'POST', headers })
+    const { exportId } = (await ordered.json()) as { exportId: string }
+    for (;;) {
+      const listed = await fetch(`${shop.base}/api/my-exports`, { headers })
+      const files = (await listed.json()) as { exportId: string; state: string }[]
+      const file = files.find((one) => one.exportId === exportId)
+      if (!listed.ok || !file) return false
+      if (file.state === 'ready') return true
+      await pause(50)
+    }
+  }
+  await runConcurrentlyFor(1, 4, others)
+  const alone = await runConcurrentlyFor(seconds, 4, others)
+  report(toRow('product for others, c 4, before data exports', alone))
+  const exports: Promise<Measurement> = runConcurrentlyFor(seconds, 1, exportOnce)
+  const meanwhile = await runConcurrentlyFor(seconds, 4, others)
+  report(toRow('  the same during a data export', meanwhile, Math.round((alone.p95 ?? 0) * 20) / 10))
+  report(toRow('data export, 2,000 orders, meanwhile', await exports, EXPORT_MS))
+  report(toRow('data export, 2,000 orders', await runConcurrentlyFor(seconds, 1, exportOnce), EXPORT_MS))
 }

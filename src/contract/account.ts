@@ -127,6 +127,19 @@ export const account = {
     },
     summary: 'Changes the name; a new email or phone waits until its code is confirmed',
   }),
+  profilePicture: defineCall('POST /profile-picture', {
+    who: 'shopper',
+    input: z.object({}),
+    output: z.object({ profileUrl: z.string() }),
+    form: true,
+    summary: 'Takes one picture (field `image`) as the profile picture of the viewer, cut to a square',
+  }),
+  removeProfilePicture: defineCall('DELETE /profile-picture', {
+    who: 'shopper',
+    input: z.object({}),
+    output: z.object({ profileUrl: z.null() }),
+    summary: 'Removes the profile picture of the viewer',
+  }),
   confirmPhone: defineCall('POST /confirm-phone', {
     who: 'shopper',
     input: z.object({ otp: Code }),

@@ -8,17 +8,20 @@ import type { CallsOf, FileContent } from './define-call.ts'
 import { documents } from './documents.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { privacy } from './privacy.ts'
 import { promotions } from './promotions.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { sellers } from './sellers.ts'
 import { support } from './support.ts'
+import { wallet } from './wallet.ts'
 import { wishlists } from './wishlists.ts'
 
 /** The whole contract, area by area. */
 export const contract = {
   auth,
   account,
+  privacy,
   addresses,
   catalog,
   promotions,
@@ -31,6 +34,7 @@ export const contract = {
   orders,
   documents,
   returns,
+  wallet,
   support,
 }
 export type Contract = typeof contract

@@ -12,7 +12,7 @@ export type Who = 'anyone' | 'shopper' | 'seller' | 'operator'
 export type Precision = 'exact' | 'about' | 'atLeast'
 
 /** Media types of the files that calls answer. */
-export type FileType = 'text/csv' | 'application/pdf'
+export type FileType = 'text/csv' | 'application/pdf' | 'application/json'
 /**
  * The output of a call with `file`. A long file is an iterable, whose parts are sent while the next one is made. HTTP
  * replaces all characters of the name but letters, digits, `.`, `-` and `_`.

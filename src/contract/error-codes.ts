@@ -33,6 +33,8 @@ export const errorStatus = {
    */
   confirmFirst: 428,
   linkExpired: 400,
+  /** The account cannot be deleted yet; the error carries the obstacles. */
+  deletionPostponed: 409,
   // Browsing (browsing §8)
   noProduct: 404,
   productGone: 410,

@@ -135,7 +135,7 @@ const Confirmation = z.object({ email: z.string(), status: z.enum(['waiting', 's
 export type Confirmation = z.infer<typeof Confirmation>
 
 /** One of some numbers, which a query contains as text. */
-const oneOf = <const N extends number>(numbers: readonly N[]) =>
+export const oneOf = <const N extends number>(numbers: readonly N[]) =>
   z
     .union([z.literal(numbers), z.literal(numbers.map((number): `${N}` => `${number}`))])
     .transform((value) => Number(value) as N)

@@ -11,6 +11,9 @@ import { reviewLimits, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
 import { MessageResponse, Id, pagedStrictly, Text } from './shapes.ts'
 
+/** Product of a text in My Account: its name and its first picture. */
+const TextProduct = z.object({ name: z.string(), imageUrls: z.array(z.string()) })
+
 export const Review = z.object({
   id: z.string(),
   reviewId: z.string(),
@@ -30,6 +33,9 @@ export const Review = z.object({
   /** Whether the viewer wrote the review, and found it helpful. Not sent to visitors. */
   own: z.boolean().optional(),
   voted: z.boolean().optional(),
+  /** Sent to the author: the product, and whether the shop has hidden the review. */
+  product: TextProduct.optional(),
+  hidden: z.boolean().optional(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -50,6 +56,15 @@ export const Question = z.object({
   customerDetails: z.object({ name: z.string() }),
   createdDate: z.number().int(),
 })
+
+/** A question in My Account of its author. */
+const OwnQuestion = Question.extend({
+  productId: z.string(),
+  product: TextProduct,
+  /** The shop has hidden the question. */
+  hidden: z.boolean().optional(),
+})
+export type OwnQuestion = z.infer<typeof OwnQuestion>
 
 const Pictures = z.array(z.object({ type: z.literal('image'), url: Text(300) })).max(reviewLimits.photos)
 
@@ -78,6 +93,13 @@ export const reviews = {
     output: z.array(Question),
     paged: true,
     summary: 'Questions and answers of a product',
+  }),
+  myQuestions: defineCall('GET /my-questions', {
+    who: 'shopper',
+    input: z.object(pagedStrictly(QUESTIONS_PER_PAGE, 50)),
+    output: z.array(OwnQuestion),
+    paged: true,
+    summary: 'My questions with their answers, newest first',
   }),
   answer: defineCall('POST /answer-question', {
     who: 'shopper',

@@ -9,6 +9,7 @@ import { paymentsHandlers } from '#server/payments/handlers.ts'
 import { addressesHandlers } from '#server/addresses/handlers.ts'
 import { cartHandlers } from '#server/cart/handlers.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
+import { privacyHandlers } from '#server/privacy/handlers.ts'
 import { promotionsHandlers } from '#server/promotions/handlers.ts'
 import { supportHandlers } from '#server/support/handlers.ts'
 import { defaultLocale } from '#text/text.ts'
@@ -23,6 +24,7 @@ import {
   toErrorResponse,
   bindCall,
 } from '#server/http/calls.ts'
+import { walletHandlers } from '#server/wallet/handlers.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
@@ -33,6 +35,7 @@ import { sellersHandlers } from '#server/sellers/handlers.ts'
 const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   auth: authHandlers,
   account: accountHandlers,
+  privacy: privacyHandlers,
   addresses: addressesHandlers,
   catalog: catalogHandlers,
   promotions: promotionsHandlers,
@@ -45,6 +48,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   orders: ordersHandlers,
   documents: documentsHandlers,
   returns: returnsHandlers,
+  wallet: walletHandlers,
   support: supportHandlers,
 }
 

@@ -12,7 +12,7 @@ const { errors, messages } = enServer
 
 const page = 'src/web/pages/product'
 const shared = 'src/web/components'
-const ratingMessages = `${page}/rating-messages.ts`
+const ratingMessages = 'src/web/components/rating/rating-messages.ts'
 const buyBox = `${page}/buy-box.tsx`
 const deliveryCheck = `${page}/delivery-check.tsx`
 const lists = `${page}/add-to-list-modal.tsx`
@@ -222,7 +222,12 @@ const labels: TextRow[] = [
   ['Go to Cart', common.goToCart, buyBox, 'text.common.goToCart'],
   ['Buy Now', product.buyNow, buyBox, 'text.product.buyNow'],
   ['General Details', product.generalDetails, `${page}/general-details.tsx`, 'product.generalDetails'],
-  ['Rate the Product', product.rateProduct, `${page}/rate-modal.tsx`, 'product.rateProduct'],
+  [
+    'Rate the Product',
+    product.rateProduct,
+    'src/web/components/rating/rate-modal.tsx',
+    'product.rateProduct',
+  ],
   ['Questions & Answers', product.questionsTitle, `${page}/questions.tsx`, 'text.product.questionsTitle'],
   ['Free Delivery', common.freeDelivery, `${page}/claims.ts`, 'text.common.freeDelivery'],
   ['Add or Remove', `${common.add} or ${common.remove}`, lists, 'text.common.remove : text.common.add'],

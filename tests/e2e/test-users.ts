@@ -99,7 +99,7 @@ export async function signInAsSeller(request: APIRequestContext): Promise<string
 /** Orders one unit of each product with cash on delivery, and delivers them. */
 export async function receiveProducts(
   request: APIRequestContext,
-  { token }: Shopper,
+  { token }: Pick<Shopper, 'token'>,
   productIds: readonly string[],
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }

@@ -72,20 +72,38 @@ export async function confirmIdentity(
 ): Promise<{ message: string }> {
   const user = await requireUser(ctx)
   if (password) await checkPassword(ctx, user, password)
-  else {
-    const contact = verifiedContact(user)
-    const verified =
-      contact &&
-      otp &&
-      (await checkCode(ctx, { purpose: 'identity', subject: contact.to, userId: user.id }, otp.trim()))
-    if (!verified) throw new ApiError('invalidOtp')
-  }
+  else await checkIdentityCode(ctx, user, otp)
   await ctx.db
     .updateTable('sessions')
     .set({ confirmed_at: ctx.now })
     .where('id', '=', ctx.viewer.sessionId)
     .execute()
   return { message: serverTextFor(ctx.locale()).messages.identityConfirmed }
+}
+
+/**
+ * Verifies the code that `sendIdentityCode` sent; an account without a verified phone or email, to which none can be sent,
+ * needs the password instead.
+ */
+export async function requireCode(
+  ctx: ViewerCtx,
+  user: Account,
+  { otp, password }: Calls['POST /confirm-identity']['input'],
+): Promise<void> {
+  if (verifiedContact(user)) await checkIdentityCode(ctx, user, otp)
+  else await checkPassword(ctx, user, password ?? '')
+}
+
+/** Returns the phone or email, masked, to which `sendIdentityCode` sends the code; null if there is none. */
+export const codeReceiver = (user: Account): string | null => verifiedContact(user)?.masked ?? null
+
+async function checkIdentityCode(ctx: ViewerCtx, user: Account, otp: string | undefined): Promise<void> {
+  const contact = verifiedContact(user)
+  const verified =
+    contact &&
+    otp &&
+    (await checkCode(ctx, { purpose: 'identity', subject: contact.to, userId: user.id }, otp.trim()))
+  if (!verified) throw new ApiError('invalidOtp')
 }
 
 async function checkPassword(ctx: ViewerCtx, user: Account, password: string): Promise<void> {

@@ -14,6 +14,9 @@ import {
   userDetails,
   verifyEmail,
 } from './profile.ts'
+import { removeProfilePicture, setProfilePicture } from './profile-picture.ts'
+import { deletePhotos } from '#server/reviews/delete-photos.ts'
+import { receivePictures } from '#server/reviews/upload-images.ts'
 import { verifyGst } from './look-up-gst.ts'
 import { sendGstOtp, signUpWithGst, verifyGstPhone } from './register-business.ts'
 import { findShell } from '#server/auth/users.ts'
@@ -34,6 +37,8 @@ export const accountHandlers: Handlers<typeof account> = {
     return { ...shell, rules, settingsVersion, ...(unboxingVideoUrl && { unboxingVideoUrl }) }
   },
   updateUser,
+  profilePicture: async (ctx) => setProfilePicture(ctx, await receivePictures(ctx, 'image'), deletePhotos),
+  removeProfilePicture: (ctx) => removeProfilePicture(ctx, deletePhotos),
   confirmPhone: (ctx, { otp }) => confirmPhone(ctx, otp),
   cancelChange: (ctx, { what }) => cancelChange(ctx, what),
   sendIdentityCode,

@@ -31,6 +31,7 @@ import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
 import { requireUser, requireConfirmedIdentity } from './confirm-identity.ts'
 import { checkCode, createCode } from '#server/auth/codes.ts'
+import { dropRepeatedReferral } from '#server/auth/former-contacts.ts'
 import { releaseEmail } from '#server/auth/open-account.ts'
 import { endOtherSessions } from '#server/auth/session.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
@@ -155,6 +156,7 @@ export async function verifyEmail(
       // Remove the email from any account that has it unverified.
       if (!(await releaseEmail(tx, ctx.now, email, user.id))) throw emailTaken()
       await changeUser(tx, user.id, { email, email_verified_at: ctx.now, pending_email: null })
+      await dropRepeatedReferral(ctx, tx, user.id)
       await tx
         .updateTable('one_time_links')
         .set({ used_at: ctx.now })
@@ -187,6 +189,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
   try {
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
+      await dropRepeatedReferral(ctx, tx, user.id)
       await endOtherSessions(tx, ctx.now, ctx.viewer)
       await notifyOwner(tx, ctx.now, user, { phone })
     })

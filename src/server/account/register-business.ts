@@ -17,6 +17,7 @@ import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { checkCode, findProofSession, createCode, PROOF_SECONDS, consumeProof } from '#server/auth/codes.ts'
 import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
+import { dropRepeatedReferral } from '#server/auth/former-contacts.ts'
 import { welcomeMail } from '#server/auth/messages.ts'
 import { openAccount } from '#server/auth/open-account.ts'
 import { checkPasswordStrength, hashPassword } from '#server/auth/passwords.ts'
@@ -117,6 +118,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
         })
         .execute()
       if (ctx.viewer) await changeUser(tx, userId, { kind: 'business' })
+      await dropRepeatedReferral(ctx, tx, userId)
     })
   } catch (error) {
     const taken = violatedConstraint(error)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, openSession } from '#tests/factories.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 let shop: TestShop
@@ -205,6 +205,45 @@ describe('addresses', () => {
       [1, 2].map(() => me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })),
     )
     expect(await names()).toEqual(['12/4 Lotus House', 'Third'])
+  })
+
+  const changed = 'Your addresses have changed. Please look at the list again.'
+
+  it.each([
+    ['another tab of the session, by id', false, true],
+    ['another device, by id', true, true],
+    ['another device, by index', true, false],
+  ])('an index to an address that was deleted in %s is refused', async (_, otherDevice, byId) => {
+    const { me, userId, names } = await buildThree()
+    const [, second] = (await me.send('GET /get-address')).body
+    const other = otherDevice ? shop.as(await openSession(shop.db, userId)) : me
+    const which = byId ? { addressId: second!.addressId } : { addressIndex: 1 }
+    if (!byId) await other.send('GET /get-address')
+    expect((await other.send('DELETE /delete-address/:userId', { userId, ...which })).status).toBe(200)
+    const before = await digest(shop.db, 'addresses')
+    for (const answer of [
+      await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 }),
+      await me.send('PUT /update-checkout-address/:userId', { userId, ...home, addressIndex: 1 }),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([409, changed])
+    expect(await digest(shop.db, 'addresses')).toBe(before)
+    // The next list is valid again.
+    expect(await names()).toEqual(['12/4 Lotus House', 'Third'])
+    expect((await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })).status).toBe(200)
+    expect(await names()).toEqual(['12/4 Lotus House'])
+  })
+
+  it('an address that was deleted elsewhere cannot be changed, and the message says why', async () => {
+    const { me, userId } = await buildThree()
+    const { addressId } = (await me.send('GET /get-address')).body[1]!
+    await me.send('DELETE /delete-address/:userId', { userId, addressId })
+    const { status, body } = await me.send('PUT /update-checkout-address/:userId', {
+      userId,
+      ...home,
+      addressId,
+      addressIndex: 1,
+    })
+    expect([status, body.message]).toEqual([404, changed])
   })
 
   it('never deletes the primary address, and nothing for an invalid index', async () => {

@@ -14,6 +14,7 @@ import {
   saveServedAddresses,
   listAddresses,
   lockAddresses,
+  removeFromServedAddresses,
   makePrimary,
   updateAddress,
 } from './repo.ts'
@@ -61,14 +62,19 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
     const id = await findAddressId(tx, ctx, input, before)
     if (!before.some((one) => one.addressId === id))
-      throw new ApiError(input.addressId ? 'notFound' : 'staleAddresses')
+      throw input.addressId
+        ? new ApiError('notFound', { reason: 'staleAddresses' })
+        : new ApiError('staleAddresses')
     await updateAddress(tx, ctx.viewer.userId, id, address)
     if (address.primaryAddress) await makePrimary(tx, ctx.viewer.userId, id)
   })
   return { message: serverTextFor(ctx.locale()).messages.addressUpdated, addresses }
 }
 
-/** Removes an address. Removing it again, as by a double click, has no effect. */
+/**
+ * Removes an address. Removing it again, as by a double click, has no effect. Other lists no longer name it: an index that
+ * refers to it from another tab or device is refused.
+ */
 export async function removeAddress(ctx: ViewerCtx, input: Which) {
   requireOwner(ctx, input)
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
@@ -76,6 +82,8 @@ export async function removeAddress(ctx: ViewerCtx, input: Which) {
     if (before.find((one) => one.addressId === id)?.primaryAddress)
       throw new ApiError('primaryAddress', { reason: 'primaryStays' })
     await deleteAddress(tx, ctx.viewer.userId, id)
+    const repeatable = input.addressId === undefined ? ctx.viewer.sessionId : null
+    await removeFromServedAddresses(tx, ctx.viewer.userId, id, repeatable)
   })
   return { message: serverTextFor(ctx.locale()).messages.addressDeleted, addresses }
 }
@@ -113,7 +121,7 @@ async function withLockedAddresses(
 
 /**
  * Returns the id of the named address, which may be deleted already. Throws ApiError `staleAddresses` for an index
- * outside the list.
+ * outside the list, or of an address that was deleted elsewhere.
  */
 async function findAddressId(tx: Tx, ctx: ViewerCtx, which: Which, now: Address[]): Promise<string> {
   if (which.addressId !== undefined) return which.addressId
@@ -125,7 +133,7 @@ async function findAddressId(tx: Tx, ctx: ViewerCtx, which: Which, now: Address[
     await saveServedAddresses(tx, ctx.viewer.sessionId, served)
   }
   const id = served[which.addressIndex]
-  if (id === undefined) throw new ApiError('staleAddresses')
+  if (!id) throw new ApiError('staleAddresses')
   return id
 }
 
@@ -158,7 +166,7 @@ export async function chooseAddress(ctx: ViewerCtx, choice: AddressChoice): Prom
   if (typeof choice === 'number') {
     const served = await findServedAddresses(ctx.db, ctx.viewer.sessionId)
     const ids = served ?? (await listAddresses(ctx.db, ctx.viewer.userId)).map((address) => address.addressId)
-    return ids[choice] ?? null
+    return ids[choice] || null
   }
   const addresses = await listAddresses(ctx.db, ctx.viewer.userId)
   const match = addresses.find((address) =>

@@ -72,6 +72,18 @@ export async function saveServedAddresses(db: Db, sessionId: string, addressIds:
     where served_addresses.address_ids is distinct from excluded.address_ids`.execute(db)
 }
 
+/** Empties the place of a deleted address in the lists that the sessions of the user received, but not in that of `except`. */
+export async function removeFromServedAddresses(
+  tx: Tx,
+  userId: string,
+  addressId: string,
+  except: string | null,
+): Promise<void> {
+  await sql`update served_addresses set address_ids = array_replace(address_ids, ${addressId}, '')
+    where ${addressId} = any (address_ids) and session_id in (select id from sessions where user_id = ${userId})
+      and session_id is distinct from ${except}::text`.execute(tx)
+}
+
 const columnsOf = (address: AddressIn) => ({
   name: address.name,
   phone: address.phoneNumber,

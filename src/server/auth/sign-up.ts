@@ -16,6 +16,7 @@ import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { createCode, consumeProof } from './codes.ts'
 import { welcomeMail } from './messages.ts'
+import { dropRepeatedReferral } from './former-contacts.ts'
 import { openAccount } from './open-account.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
 import { findUserByEmail, violatedConstraint } from './users.ts'
@@ -52,6 +53,7 @@ export async function signUpWithEmail(
         referralCode,
         subscribe,
       })
+      await dropRepeatedReferral(ctx, tx, userId)
       const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
       await queueMessage(tx, ctx.now, welcomeMail({ env: ctx.env, locale }, email, name.trim(), code))
     })
@@ -99,6 +101,7 @@ export async function signUpWithPersonalDetails(
         referralCode,
         subscribe,
       })
+      await dropRepeatedReferral(ctx, tx, userId)
       return openSession(ctx, tx, userId)
     })
     ctx.setCookie(PROOF_COOKIE, '', 0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Calls } from '#contract/calls.ts'
 import type { User } from '#contract/shapes.ts'
+import { consentChannels, type ConsentText } from '#domain/consents.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -124,9 +125,20 @@ export type UserChange = Partial<{
   locale: string | null
 }>
 
-/** Updates columns of a user. */
+/** Updates columns of a user, unless the account was deleted meanwhile. */
 export async function changeUser(db: Db, id: string, change: UserChange): Promise<void> {
-  await db.updateTable('users').set(change).where('id', '=', id).execute()
+  await db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute()
+}
+
+/** Returns the URL of the picture of a user, and locks the user until the transaction ends. */
+export async function lockProfileUrl(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('profile_url')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.profile_url ?? null
 }
 
 /** Returns the id of the user with a referral code, or null. */
@@ -137,11 +149,11 @@ export async function findReferrer(db: Db, code: string): Promise<string | null>
 
 /** Stores a dated consent for each channel that the text of the box names (ruling 16). */
 export async function saveConsent(tx: Tx, now: Date, userId: string): Promise<void> {
-  const values = (['whatsapp', 'email'] as const).map((channel) => ({
+  const values = consentChannels.map((channel) => ({
     user_id: userId,
     channel,
     granted: true,
-    text_version: 'subscribe-1',
+    text_version: 'subscribe-1' satisfies ConsentText,
     at: now,
   }))
   await tx.insertInto('consents').values(values).execute()

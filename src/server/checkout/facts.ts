@@ -38,6 +38,8 @@ type CustomerRow = {
   email: string | null
   phone: string | null
   user_name: string
+  /** The account was deleted while the request waited for the cart. */
+  is_deleted: boolean
   locale: string | null
   phone_proven: boolean
   /** GSTIN and legal name of a business whose owner is confirmed (ruling 58). */
@@ -102,7 +104,7 @@ type CommonParameters = [
   now: Date,
 ]
 const selectFacts = (lines: string) => `
-  select spendable_coins(u.id, $8, coalesce((t.payment->>'coins')::int, 0)) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.locale, u.phone_verified_at is not null as phone_proven,
+  select spendable_coins(u.id, $8, coalesce((t.payment->>'coins')::int, 0)) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.deleted_at is not null as is_deleted, u.locale, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, w.legal_name as business_name, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to, states_of_pincode(a.pincode) as ship_states,
@@ -190,6 +192,7 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
     : await selectCart(db, ...common)
   const [customer] = rows
   if (!customer) throw new Error(`There is no user ${userId}`)
+  if (customer.is_deleted) throw new ApiError('sessionExpired')
   const place = customer.ship_to
   return {
     customer: { ...customer, ship_to: place && { ...place, state: toIndianState(place.state) } },

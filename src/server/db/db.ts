@@ -149,6 +149,11 @@ export function isTemporary(error: unknown): boolean {
   return isUnavailable(error) || retryable.has((error as { code?: string }).code ?? '')
 }
 
+/** Returns true if the account of the request was deleted while it ran (`refuse_deleted_user` of the migrations). */
+export function isDeletedAccount(error: unknown): boolean {
+  return (error as { code?: string }).code === 'TC401'
+}
+
 /** Returns true if a text contained a null byte, which PostgreSQL cannot store: invalid input of the client. */
 export function isInvalidText(error: unknown): boolean {
   return /^(22021|22P05)$/.test((error as { code?: string }).code ?? '')

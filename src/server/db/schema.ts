@@ -176,6 +176,15 @@ export interface Consents {
   user_id: string
 }
 
+export interface DataExports {
+  bytes: number | null
+  expires_at: Date
+  id: string
+  ready_at: Date | null
+  requested_at: Date
+  user_id: string
+}
+
 export interface DeletedReviews {
   deleted_at: Date
   product_id: string
@@ -259,6 +268,11 @@ export interface FeaturedBrands {
   paid: Generated<boolean>
   position: Generated<number>
   product_ids: Generated<string[]>
+}
+
+export interface FormerContacts {
+  at: Date
+  hash: Buffer
 }
 
 export interface GoogleNonces {
@@ -665,8 +679,10 @@ export interface Refunds {
   provider_refund_id: string | null
   return_id: string | null
   sent_at: Date | null
+  sent_back_at: Date | null
   status: Generated<string>
   user_id: string
+  wallet_entry_id: number | null
   wallet_offered_at: Date | null
 }
 
@@ -921,6 +937,7 @@ export interface Users {
   coins: Generated<number>
   coins_owed: Generated<number>
   created_at: Generated<Date>
+  deleted_at: Date | null
   email: string | null
   email_verified_at: Date | null
   google_sub: string | null
@@ -946,6 +963,18 @@ export interface WalletLedger {
   id: Generated<number>
   reason: string
   reference: string
+  user_id: string
+}
+
+export interface WalletPayouts {
+  account: string
+  amount_paise: number
+  at: Date
+  holder: string | null
+  method: string
+  paid_by: string
+  refund_id: string
+  transfer_number: string
   user_id: string
 }
 
@@ -980,6 +1009,7 @@ export interface Database {
   coin_ledger: CoinLedger
   coin_locks: CoinLocks
   consents: Consents
+  data_exports: DataExports
   deleted_reviews: DeletedReviews
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
@@ -990,6 +1020,7 @@ export interface Database {
   documents: Documents
   faq: Faq
   featured_brands: FeaturedBrands
+  former_contacts: FormerContacts
   google_nonces: GoogleNonces
   gstin_checks: GstinChecks
   idempotency_keys: IdempotencyKeys
@@ -1046,6 +1077,7 @@ export interface Database {
   top_stores: TopStores
   users: Users
   wallet_ledger: WalletLedger
+  wallet_payouts: WalletPayouts
   webhook_events: WebhookEvents
   wishlist_items: WishlistItems
 }

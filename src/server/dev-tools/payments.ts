@@ -15,6 +15,7 @@ import { moveReplacement } from '#server/returns/move-replacement.ts'
 import { moveReturn } from '#server/returns/move-return.ts'
 import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
+import { takePayout, WalletPayout } from './wallet.ts'
 import { Fulfilment, takeStep } from './fulfilment.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
@@ -161,6 +162,9 @@ export function mountPaymentTools(
     )
     return { shipmentId, stage }
   })
+  post('/wallet-payouts/:entryId', WalletPayout, (wanted, { entryId = '' }) =>
+    takePayout(shop, entryId, wanted),
+  )
   const control: PaymentControl = (path, body) => {
     if (!payments) throw new ApiError('notYet', { reason: 'realProvider' })
     return payments(path, body)

@@ -6,7 +6,7 @@ import { isReason, type Reason, reasonText, reasonTexts } from '#text/server-tex
 import { defaultLocale, type Locale } from '#text/text.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
-import { isInvalidText, isUnavailable } from '#server/db/db.ts'
+import { isDeletedAccount, isInvalidText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
 import { withSeller } from '#server/auth/staff.ts'
@@ -199,7 +199,8 @@ function flattenIssue(issue: z.core.$ZodIssue): Leaf[] {
 }
 
 /** Returns the public error code of an unexpected error. */
-export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'broken' {
+export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'sessionExpired' | 'broken' {
+  if (isDeletedAccount(error)) return 'sessionExpired'
   if (isUnavailable(error)) return 'unavailable'
   return isInvalidText(error) ? 'badInput' : 'broken'
 }
@@ -210,7 +211,7 @@ export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'broke
  */
 export function toErrorResponse(log: Log, row: AnyRow, locale: Locale, error: unknown): CallResponse {
   const apiError = error instanceof ApiError ? error : new ApiError(errorCodeOf(error))
-  if (apiError !== error && apiError.code !== 'badInput')
+  if (apiError !== error && apiError.code !== 'badInput' && apiError.code !== 'sessionExpired')
     log({ level: 'error', call: row.key, code: apiError.code, err: error })
   const { code, retryAfter } = apiError
   const message = reasonText(locale, apiError.reason)

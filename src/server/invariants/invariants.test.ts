@@ -118,13 +118,8 @@ const defects: Record<string, string> = {
     from coin_ledger where reason = 'redeemed'`,
   'I-05 a cancelled item has returned its coins once, unless its payment is disputed': `update order_items set coins = 1
     where status = 4`,
-  'I-06 the wallet of a user is the sum of its ledger and not negative': 'update users set wallet_paise = 1',
   'I-06 the postings of a money transaction add up to zero': `delete from money_ledger where account = 'sales'`,
   'I-06 each captured payment is posted once, in its amount': `update money_ledger set transaction_id = 'other ' || id`,
-  'I-06 each processed refund is posted once, in its amount': `delete from money_ledger
-    where transaction_id in (select id from refunds)`,
-  'I-06 each processed refund to the wallet is in the wallet of its user once, in its amount': `update refunds
-    set method = 'wallet'`,
   'I-07 a captured payment is one order, one full refund, or younger than 35 minutes': `insert into payments
     select 'pay_second', intent_id, amount_paise, 'captured', now() - interval '36 minutes', now() from payments limit 1`,
   'I-08 a prepaid order has one captured payment of its user and amount, which is not refunded as a whole':
@@ -141,8 +136,6 @@ const defects: Record<string, string> = {
     select 'r_cod', id, user_id, 1, 'wallet', now() from order_items where id = ${item(0, 'COD')}`,
   'I-10 the refunds of a prepaid order are what was paid for its cancelled items (rulings 39 and 86)':
     'delete from refunds',
-  'I-10 money reaches the wallet by a processed refund of the same amount': `insert into wallet_ledger
-    (user_id, delta_paise, reason, reference, at) select id, 5, 'refund', 'none', now() from users`,
   'I-11 the total of an order is its items, less coins, plus delivery': `alter table order_groups drop constraint
     order_groups_check; update order_groups set total_paise = total_paise + 1`,
   'I-11 the total of a child order is its items': 'update orders set items_paise = items_paise + 1',
@@ -192,6 +185,18 @@ const defects: Record<string, string> = {
   'I-10 refunded pieces of a return have one refund, and give back the share of their item in any sequence (ruling 35)':
     insertReturn,
   'I-10 the pieces in returns of an item are at most its quantity, and were delivered': insertReturn,
+  'I-06 the wallet of a user is the sum of its ledger and not negative': 'update users set wallet_paise = 1',
+  'I-06 no wallet was negative after any of its entries': `insert into wallet_ledger (user_id, delta_paise, reason, reference, at)
+    select id, unnest(array[-5, 5]), unnest(array['toPayment', 'refund']), 'none', now() from users`,
+  'I-06 each refund is posted in its amount where it is: at the bank, in the wallet, paid out, or nowhere yet': `delete
+    from money_ledger where transaction_id in (select id from refunds)`,
+  'I-06 each refund to the wallet is in the wallet of its user once, in its amount, until it goes back or is paid out': `update
+    refunds set method = 'wallet'`,
+  'I-06 a payout is of a cash order of the user, once, in its amount': `insert into wallet_payouts (refund_id, user_id,
+    amount_paise, method, account, paid_by, transfer_number, at) select id, user_id, amount_paise, 'upi', 'a@b', 'x', '1', now()
+    from refunds`,
+  'I-10 money enters and leaves the wallet with a refund of the same user and amount': `insert into wallet_ledger
+    (user_id, delta_paise, reason, reference, at) select id, 5, 'refund', 'none', now() from users`,
 }
 
 describe('the invariants', () => {
@@ -220,7 +225,7 @@ describe('the invariants', () => {
         select user_id, 5, 'returned', id, now() from order_items where id = ${item(0, 'COD')}`,
     ],
     [
-      'I-06 each processed refund to the wallet is in the wallet of its user once, in its amount',
+      'I-06 each refund to the wallet is in the wallet of its user once, in its amount, until it goes back or is paid out',
       `update refunds set method = 'wallet'; insert into wallet_ledger (user_id, delta_paise, reason, reference, at)
         select user_id, amount_paise, 'refund', unnest(array[id, order_item_id]), now() from refunds`,
     ],

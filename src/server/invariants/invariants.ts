@@ -3,6 +3,7 @@ import { otpRule } from '#domain/otp.ts'
 import { documentInvariants } from './document-invariants.ts'
 import { parcelInvariants } from './parcel-invariants.ts'
 import { returnInvariants } from './return-invariants.ts'
+import { walletInvariants } from './wallet-invariants.ts'
 
 /** A statement about the data that is always true. `sql` returns the rows that break it; `$1` is the current time. */
 export type Invariant = { id: `I-${number}`; rule: string; sql: string }
@@ -115,13 +116,6 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I-06',
-    rule: 'the wallet of a user is the sum of its ledger and not negative',
-    sql: `select u.id, u.wallet_paise, coalesce(l.total, 0) as ledger from users u
-      left join (select user_id, sum(delta_paise) as total from wallet_ledger group by 1) l on l.user_id = u.id
-      where u.wallet_paise <> coalesce(l.total, 0) or u.wallet_paise < 0`,
-  },
-  {
-    id: 'I-06',
     rule: 'the postings of a money transaction add up to zero',
     sql: `select transaction_id, sum(amount_paise) as total from money_ledger group by 1 having sum(amount_paise) <> 0`,
   },
@@ -131,23 +125,6 @@ export const invariants: readonly Invariant[] = [
     sql: `select p.provider_payment_id, p.amount_paise, m.amount_paise as posted from payments p
       left join money_ledger m on m.transaction_id = p.provider_payment_id and m.account = 'gateway'
       where p.status in ('captured', 'refunded') and m.amount_paise is distinct from p.amount_paise`,
-  },
-  {
-    id: 'I-06',
-    rule: 'each processed refund is posted once, in its amount',
-    sql: `select r.id, r.method, r.amount_paise, sum(-m.amount_paise) as posted from refunds r
-      left join money_ledger m on m.transaction_id = r.id
-        and m.account = case r.method when 'wallet' then 'wallets' else 'gateway' end
-      where r.status = 'processed' group by r.id having coalesce(sum(-m.amount_paise), 0) <> r.amount_paise`,
-  },
-  {
-    id: 'I-06',
-    rule: 'each processed refund to the wallet is in the wallet of its user once, in its amount',
-    sql: `select r.id, r.user_id, r.amount_paise, sum(l.delta_paise) as credited from refunds r
-      left join wallet_ledger l on l.user_id = r.user_id and l.reason = 'refund'
-        and l.reference in (r.id, case when r.return_id is null then r.order_item_id end)
-      where r.method = 'wallet' and r.status = 'processed' group by r.id
-      having coalesce(sum(l.delta_paise), 0) <> r.amount_paise`,
   },
   {
     id: 'I-07',
@@ -229,16 +206,6 @@ export const invariants: readonly Invariant[] = [
       group by o.id, g.coin_value_paise having coalesce(sum(r.amount_paise), 0) <>
         case o.status when ${orderStatus.cancelled} then o.total_paise
         else sum(i.line_paise - i.coins::bigint * g.coin_value_paise) end`,
-  },
-  {
-    id: 'I-10',
-    rule: 'money reaches the wallet by a processed refund of the same amount',
-    sql: `select l.user_id, l.reference, l.delta_paise from wallet_ledger l
-      left join refunds r on r.id = l.reference
-      left join refunds i on i.order_item_id = l.reference and i.return_id is null
-      where l.reason = 'refund' and (coalesce(r.user_id, i.user_id), coalesce(r.method, i.method),
-          coalesce(r.status, i.status), coalesce(r.amount_paise, i.amount_paise))
-        is distinct from (l.user_id, 'wallet', 'processed', l.delta_paise)`,
   },
   {
     id: 'I-11',
@@ -382,4 +349,5 @@ export const invariants: readonly Invariant[] = [
   ...documentInvariants,
   ...parcelInvariants,
   ...returnInvariants,
+  ...walletInvariants,
 ]

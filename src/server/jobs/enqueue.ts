@@ -30,6 +30,10 @@ export type Jobs = {
   deletePictureFiles: { keys: string[] }
   /** Deletes photos that no review uses. */
   deleteUnusedPhotos: Record<string, never>
+  /** Writes all data of a user into a file. */
+  exportData: { id: string }
+  /** Deletes exports that cannot be downloaded any more, and what deleted accounts have left. */
+  deleteLeftData: Record<string, never>
   /** Deletes expired codes, sessions and counters. */
   deleteExpired: Record<string, never>
   /** Alarms the operator about unusually many failed sign-ins. */

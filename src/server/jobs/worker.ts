@@ -28,6 +28,8 @@ import { tellLate, watchAcceptance } from '#server/orders/deadlines.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/payments/refund-payment.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
+import { deleteLeftData } from '#server/privacy/delete-left-data.ts'
+import { exportData } from '#server/privacy/export-data.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
 import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
@@ -75,6 +77,8 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   checkInvariants,
   pictureVariants,
   deletePictureFiles,
+  exportData,
+  deleteLeftData,
   deleteUnusedPhotos,
   decideReturns,
   watchAcceptance,
@@ -97,6 +101,7 @@ export const crontab = [
   '2,7,12,17,22,27,32,37,42,47,52,57 * * * * decideReturns',
   '4,14,24,34,44,54 * * * * watchAcceptance',
   '6,16,26,36,46,56 * * * * tellLate',
+  '22 * * * * deleteLeftData',
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',

@@ -1,7 +1,7 @@
+import type { CoinReason } from '#domain/wallet.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-type CoinReason = 'redeemed' | 'returned' | 'earned' | 'referral' | 'reversed'
 type CoinEntry = { userId: string; delta: number; reason: CoinReason; reference: string }
 
 const insertEntry = prepared<

@@ -1,7 +1,8 @@
+import type { WalletReason } from '#domain/wallet.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-type Account = 'gateway' | 'cash' | 'wallets' | 'sales'
+type Account = 'gateway' | 'cash' | 'bank' | 'wallets' | 'sales'
 
 const insertPosting = prepared<
   [
@@ -47,7 +48,33 @@ const insertCredit = prepared<
 export async function creditWallet(
   tx: Tx,
   now: Date,
-  credit: { userId: string; paise: number; reason: string; reference: string },
+  credit: { userId: string; paise: number; reason: WalletReason; reference: string },
 ): Promise<void> {
   await insertCredit(tx, credit.userId, credit.paise, credit.reason, credit.reference, now)
+}
+
+// The balance is locked before the entry gets its id: in the order of the ids the balance is never negative.
+const insertDebit = prepared<
+  [userId: string, paise: number, reason: string, reference: string, now: Date],
+  { id: string }
+>(
+  'take-from-wallet',
+  `with holder as (
+     select id from users where id = $1 and wallet_paise >= $2::bigint for no key update
+   ), line as (
+     insert into wallet_ledger (user_id, delta_paise, reason, reference, at)
+     select id, -$2::bigint, $3, $4, $5::timestamptz from holder
+     on conflict (user_id, reason, reference) do nothing returning user_id
+   )
+   update users set wallet_paise = wallet_paise - $2::bigint where id = (select user_id from line) returning id`,
+)
+
+/** Takes paise out of the wallet of a user. Returns false if the balance does not suffice or the entry exists. */
+export async function debitWallet(
+  tx: Tx,
+  now: Date,
+  debit: { userId: string; paise: number; reason: WalletReason; reference: string },
+): Promise<boolean> {
+  const { userId, paise, reason, reference } = debit
+  return (await insertDebit(tx, userId, paise, reason, reference, now)).length > 0
 }

@@ -29,11 +29,12 @@ async function decode({ file, limits }: DecodeRequest): Promise<DecodeResult> {
     const { width, height } = await source.metadata()
     if (width * height > limits.pixels) return { refused: 'pictureTooManyPixels' }
     if (Math.min(width, height) < limits.smallestSide) return { refused: 'pictureKind' }
-    const { longestSide } = limits
+    const side = limits.square ? Math.min(width, height, limits.longestSide) : limits.longestSide
+    const fit = limits.square ? 'cover' : 'inside'
     // The output has neither EXIF nor other metadata: sharp writes them only on request.
     const { data, info } = await source
       .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(side, side, { fit, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 90, effort: 2 })
       .toBuffer({ resolveWithObject: true })

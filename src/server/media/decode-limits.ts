@@ -7,8 +7,12 @@ export const pictureLimits = {
   /** Of the process that decodes the picture. */
   memoryBytes: 512 * 1024 ** 2,
   decodeMs: 5000,
+  /** Cuts the picture to its middle square. */
+  square: false,
 }
 export type PictureLimits = typeof pictureLimits
+/** Limits of a profile picture, which is shown small. */
+export const profilePictureLimits: PictureLimits = { ...pictureLimits, longestSide: 720, square: true }
 
 /** What the process receives: the path or content of a file. */
 export type DecodeRequest = { file: string | Uint8Array; limits: PictureLimits }

@@ -2,6 +2,7 @@ import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import { decodePicture, type DecodedPicture } from './decode.ts'
+import type { PictureLimits } from './decode-limits.ts'
 import { enqueueVariants, uploadKey } from './files.ts'
 
 export type StoredPicture = { id: string; url: string; width: number; height: number; colour: string }
@@ -14,12 +15,12 @@ export type StoredPicture = { id: string; url: string; width: number; height: nu
 export async function storePictures(
   { db, storage }: { db: Db; storage: Storage },
   files: readonly (string | Buffer)[],
-  { ownerId = null, now }: { ownerId?: string | null; now: Date },
+  { ownerId = null, now, limits }: { ownerId?: string | null; now: Date; limits?: PictureLimits },
 ): Promise<StoredPicture[]> {
   const pictures: (DecodedPicture & { id: string; path: string })[] = []
   for (const file of files) {
     const id = newId('m')
-    pictures.push({ ...(await decodePicture(file)), id, path: uploadKey(id) })
+    pictures.push({ ...(await decodePicture(file, limits)), id, path: uploadKey(id) })
   }
   try {
     for (const { path, data } of pictures) await storage.write(path, Buffer.from(data))

@@ -47,7 +47,7 @@ export const returnedPieces = `(select coalesce(sum(x.quantity), 0)::int from re
 
 /** Columns of `AfterSaleRow` for a statement whose order is `o`. Parcels that were emptied into another one are left out. */
 export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id, 'product_id', i.product_id, 'paise', r.amount_paise, 'method', r.method,
-    'status', case when r.status = 'requested' and r.sent_at is not null then 'sent' else r.status end, 'created_at', r.created_at,
+    'status', case when r.status = 'requested' and r.sent_at is not null then 'sent' else r.status end, 'created_at', coalesce(r.sent_back_at, r.created_at),
     'processed_at', r.processed_at, 'is_return', r.return_id is not null) order by r.created_at, r.id)
     from refunds r join order_items i on i.id = r.order_item_id where i.order_id = o.id) as refunds,
   (select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'kind', d.kind, 'issued_at', d.issued_at, 'paise', d.total_paise)

@@ -4,7 +4,8 @@ import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { paymentStatus } from './payment-status.ts'
-import { findRefund, refundToWallet } from './refund-payment.ts'
+import { refundToWallet } from './refund-payment.ts'
+import { findRefund } from './find-refund.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export const paymentsHandlers: Handlers<typeof payments> = {

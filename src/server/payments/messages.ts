@@ -30,6 +30,20 @@ export function refundSentMail(
   return buildMail(locale, head, customer.name, [paragraph({ amount })])
 }
 
+/** Returns the mail about money that was sent back from the wallet and that the bank has not accepted. */
+export function walletAgainMail(
+  env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>,
+  locale: Locale,
+  customer: { email: string; name: string },
+  amountPaise: number,
+): Message {
+  const { subject, paragraphs } = serverTextFor(locale).mails.walletAgain
+  const amount = formatRupees(amountPaise)
+  const link = `${shopAddress(env)}/my-account/wallet`
+  const head = { to: customer.email, template: 'wallet-again', link, subject: subject({ amount }) }
+  return buildMail(locale, head, customer.name, paragraphs({ amount }))
+}
+
 /** Returns the mail about a refund that the provider could not carry out, with the link to choose the wallet. */
 export function refundFailedMail(
   env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>,

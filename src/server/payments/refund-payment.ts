@@ -11,10 +11,12 @@ import { type Message, queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { recordDifference, resolveDifferences } from './differences.ts'
 import type { Intent } from './intents.ts'
-import { refundFailedMail, refundSentMail } from './messages.ts'
+import { refundFailedMail, refundSentMail, walletAgainMail } from './messages.ts'
+import { findRefund, lockRefund, type Refund } from './find-refund.ts'
+import { putIntoWallet } from './wallet-refund.ts'
 import { refundMail } from '#server/orders/messages.ts'
 import { isDisputed } from '#server/orders/disputed.ts'
-import { creditWallet, postMoney } from '#server/ledger/money.ts'
+import { postMoney } from '#server/ledger/money.ts'
 
 /** Refunds a whole payment that led to no order, once, and notifies the customer. */
 export async function refundPayment(
@@ -43,47 +45,6 @@ export async function refundPayment(
   const { email, customerName, locale } = intent.snapshot
   if (!email) return
   await queueMessage(tx, now, refundMail(toLocale(locale), email, customerName, payment.amountPaise))
-}
-
-type Refund = {
-  id: string
-  order_item_id: string | null
-  provider_payment_id: string | null
-  user_id: string
-  amount_paise: number
-  method: 'original' | 'wallet'
-  status: 'requested' | 'processed' | 'failed'
-  sent_at: Date | null
-  provider_refund_id: string | null
-  failures: number
-  wallet_offered_at: Date | null
-  created_at: Date
-}
-const columns = `r.id, r.order_item_id, r.provider_payment_id, r.user_id, r.amount_paise, r.method, r.status, r.sent_at, r.provider_refund_id,
-  r.failures, r.wallet_offered_at, r.created_at`
-const selectRefund = prepared<[id: string], Refund>(
-  'refund-by-id',
-  `select ${columns} from refunds r where r.id = $1`,
-)
-// The payment first: two refunds of one payment are settled one after the other, so that the second sees the first.
-const lockRefundPayment = prepared<[id: string], never>(
-  'refund-lock-payment',
-  `select from payments p where p.provider_payment_id = (select provider_payment_id from refunds where id = $1)
-   for no key update`,
-)
-const selectRefundLocked = prepared<[id: string], Refund>(
-  'refund-by-id-locked',
-  `select ${columns} from refunds r where r.id = $1 for no key update`,
-)
-
-/** Returns a refund by its id. */
-export const findRefund = async (db: Services['db'], id: string): Promise<Refund | null> =>
-  (await selectRefund(db, id))[0] ?? null
-
-/** Locks the payment of a refund, then the refund. */
-async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
-  await lockRefundPayment(tx, id)
-  return (await selectRefundLocked(tx, id))[0] ?? null
 }
 
 /**
@@ -153,10 +114,13 @@ type RefundReport = {
  */
 async function saveRefundResult(shop: RefundServices, id: string, report: RefundReport): Promise<void> {
   const now = shop.clock()
-  const isLast = report.status === 'failed' && nextRefundAttempt(report.failures + 1, now) === null
   const refund = await findRefund(shop.db, id)
   const paymentId = refund?.provider_payment_id
   if (!refund || !paymentId) return
+  const isLast =
+    report.status === 'failed' &&
+    refund.wallet_entry_id === null &&
+    nextRefundAttempt(report.failures + 1, now) === null
   // Read before the transaction: only money that is still at the provider can be paid into the wallet.
   const payment = isLast ? await shop.providers.payments.payment(paymentId) : null
   await transaction(shop.db, async (tx) => {
@@ -169,18 +133,20 @@ async function saveRefundResult(shop: RefundServices, id: string, report: Refund
       .updateTable('refunds')
       .set({
         provider_refund_id: report.refundId,
-        check_at: nextRefundCheck(locked.created_at, now),
+        check_at: nextRefundCheck(locked.sent_back_at ?? locked.created_at, now),
         ...(isProcessed && { status: 'processed', processed_at: now }),
       })
       .where('id', '=', id)
       .execute()
     if (!isProcessed) return
-    const paise = locked.amount_paise
-    await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise, reference: id })
+    const { amount_paise: paise, wallet_entry_id: entryId } = locked
+    // Its first posting, into the wallet, has the id of the refund.
+    const posting = entryId === null ? id : `${id} ${entryId}`
+    await postMoney(tx, now, { id: posting, from: 'gateway', to: 'sales', paise, reference: id })
     await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed', 'missingRefund')
     // A payment that led to no order has its mail already.
-    if (locked.order_item_id)
+    if (locked.order_item_id || entryId !== null)
       await tellCustomer(tx, now, locked, (locale, customer) => refundSentMail(locale, customer, paise))
   })
 }
@@ -209,6 +175,7 @@ async function saveFailure(
   payment: ProviderPayment | null,
 ): Promise<void> {
   const failures = refund.failures + 1
+  if (refund.wallet_entry_id !== null) return saveNotAccepted(shop, tx, now, refund, failures)
   const next = nextRefundAttempt(failures, now)
   const atProvider = payment ? payment.amountPaise - payment.refundedPaise : 0
   const isOffered = next === null && atProvider >= refund.amount_paise
@@ -235,6 +202,22 @@ async function saveFailure(
   const { id, amount_paise: amountPaise } = refund
   await tellCustomer(tx, now, refund, (locale, customer) =>
     refundFailedMail(shop.env, locale, customer, { id, amountPaise }),
+  )
+}
+
+/** The bank has refused what the customer sent back from the wallet: it is in the wallet again, and can be sent again. */
+async function saveNotAccepted(
+  shop: RefundServices,
+  tx: Tx,
+  now: Date,
+  refund: Refund,
+  failures: number,
+): Promise<void> {
+  await putIntoWallet(tx, now, refund)
+  // The next attempt has another key.
+  await tx.updateTable('refunds').set({ failures }).where('id', '=', refund.id).execute()
+  await tellCustomer(tx, now, refund, (locale, customer) =>
+    walletAgainMail(shop.env, locale, customer, refund.amount_paise),
   )
 }
 
@@ -273,7 +256,7 @@ export async function refundToWallet(
     const refund = await lockRefund(tx, id)
     if (!refund || (ownerId !== undefined && refund.user_id !== ownerId))
       throw new ApiError('notFound', { reason: 'refundNotFound' })
-    const { amount_paise: paise, user_id: userId, provider_payment_id: paymentId } = refund
+    const { amount_paise: paise, provider_payment_id: paymentId } = refund
     if (refund.status === 'processed' && refund.method === 'wallet') return paise
     const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
     const isWithheld = refund.status === 'requested' && refund.sent_at === null
@@ -283,13 +266,7 @@ export async function refundToWallet(
         (refund.status === 'failed' ||
           (isWithheld && paymentId !== null && (await isDisputed(tx, paymentId)))))
     if (!isAllowed) throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
-    await tx
-      .updateTable('refunds')
-      .set({ status: 'processed', method: 'wallet', processed_at: now })
-      .where('id', '=', id)
-      .execute()
-    await creditWallet(tx, now, { userId, paise, reason: 'refund', reference: id })
-    await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference: id })
+    await putIntoWallet(tx, now, refund)
     if (paymentId) await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed')
     if ('by' in person)

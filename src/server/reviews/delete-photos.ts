@@ -10,9 +10,10 @@ const BATCH = 100
 
 const isUnused = sql<boolean>`not exists (select from reviews r where r.user_id = media.owner_id
   and r.media @> jsonb_build_array(jsonb_build_object('url', '/media/' || media.id)))
-  and not exists (select from returns t where t.user_id = media.owner_id and '/media/' || media.id = any (t.media_urls))`
+  and not exists (select from returns t where t.user_id = media.owner_id and '/media/' || media.id = any (t.media_urls))
+  and not exists (select from users u where u.id = media.owner_id and u.profile_url = '/media/' || media.id)`
 
-/** Deletes the photos of these ids that no review and no return uses: the rows in the transaction, the files in a job after it. */
+/** Deletes the photos of these ids that no review, no return and no profile uses: the rows in the transaction, the files in a job after it. */
 export async function deletePhotos(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   // Waits for a review that is using one of them (`ownsPictures`); the next statement then sees that review.
@@ -30,7 +31,7 @@ export async function deletePhotos(tx: Tx, ids: readonly string[]): Promise<void
   )
 }
 
-/** Job, hourly: deletes the photos that were uploaded more than 24 hours ago and that no review and no return uses. */
+/** Job, hourly: deletes the photos that were uploaded more than 24 hours ago and that no review, no return and no profile uses. */
 export async function deleteUnusedPhotos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - UNUSED_MS)
   for (let isLast = false; !isLast;) {

@@ -6,7 +6,7 @@ import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { newId } from '#server/ids.ts'
 import { answerQuestion } from './answer-question.ts'
-import { listQuestions } from './questions-repo.ts'
+import { listOwnQuestions, listQuestions } from './questions-repo.ts'
 import { deleteRating, editRating } from './own-review.ts'
 import { rateProduct } from './rate-product.ts'
 import { findProductToRate, listOwnReviews, listReviews } from './repo.ts'
@@ -33,6 +33,10 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   questions: async (ctx, { productId, q = '', sort, page, limit }) => {
     const found = await listQuestions(ctx.db, productId, { q, sort, limit, offset: (page - 1) * limit })
     if (found.total === 0 && !(await findProductToRate(ctx.db, productId))) throw noProduct()
+    return { ...found, precision: 'exact', limit }
+  },
+  myQuestions: async (ctx, { page, limit }) => {
+    const found = await listOwnQuestions(ctx.db, ctx.viewer.userId, { limit, offset: (page - 1) * limit })
     return { ...found, precision: 'exact', limit }
   },
   ask: async (ctx, input) => {

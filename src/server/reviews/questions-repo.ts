@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Question } from '#contract/reviews.ts'
+import type { OwnQuestion, Question } from '#contract/reviews.ts'
 import type { QuestionSort } from '#domain/help.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
@@ -76,21 +76,50 @@ export async function listQuestions(
   const page: ListParameters = [productId, limit, offset]
   const found = await (q === '' ? all[sort](db, ...page) : search[sort](db, ...page, patternOf(q)))
   // The id is null in the row of an empty page.
+  const rows = found.filter(({ id }) => id).map(toQuestion)
+  return { rows, total: found[0]?.total ?? 0 }
+}
+
+const toQuestion = (row: QuestionRow): z.input<typeof Question> => ({
+  id: row.id,
+  question: row.question,
+  answers: row.answers.map(({ id, ans, by, seller, at }) => ({
+    answerId: id,
+    ans,
+    by,
+    role: seller ? ('seller' as const) : ('buyer' as const),
+    createdDate: at,
+  })),
+  answerCount: row.answer_count,
+  customerDetails: { name: row.name },
+  createdDate: Math.floor(row.created_at.getTime() / 1000),
+})
+
+type OwnRow = FoundRow & { product_id: string; product_name: string; pictures: string[]; hidden: boolean }
+
+const questionsBy = prepared<[userId: string, limit: number, offset: number], OwnRow>(
+  'questions-by-user',
+  `select (select count(*) from questions where user_id = $1) as total, ${columns}, q.product_id,
+       p.name as product_name, p.image_urls[1:1] as pictures, q.status = 'hidden' as hidden
+     from (select) as one left join ${pageOf('questions where user_id = $1', orders.newest)} on true
+     left join questions q on q.id = page.id left join users u on u.id = q.user_id
+     left join products p on p.id = q.product_id order by ${orders.newest}`,
+)
+
+/** Returns a page of the questions of a user, newest first, also those that the shop has hidden, and the number of all. */
+export async function listOwnQuestions(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: OwnQuestion[]; total: number }> {
+  const found = await questionsBy(db, userId, limit, offset)
   const rows = found
     .filter(({ id }) => id)
     .map((row) => ({
-      id: row.id,
-      question: row.question,
-      answers: row.answers.map(({ id, ans, by, seller, at }) => ({
-        answerId: id,
-        ans,
-        by,
-        role: seller ? ('seller' as const) : ('buyer' as const),
-        createdDate: at,
-      })),
-      answerCount: row.answer_count,
-      customerDetails: { name: row.name },
-      createdDate: Math.floor(row.created_at.getTime() / 1000),
+      ...toQuestion(row),
+      productId: row.product_id,
+      product: { name: row.product_name, imageUrls: row.pictures },
+      ...(row.hidden && { hidden: true }),
     }))
   return { rows, total: found[0]?.total ?? 0 }
 }

@@ -101,15 +101,22 @@ export async function listReviews(
   return { reviews, total }
 }
 
-const reviewsBy = prepared<[userId: string, productId: string | null], ReviewRow>(
+type OwnRow = ReviewRow & { product_name: string; pictures: string[]; hidden: boolean }
+
+const reviewsBy = prepared<[userId: string, productId: string | null], OwnRow>(
   'reviews-by-user',
-  `select ${columns} from reviews r join users u on u.id = r.user_id
+  `select ${columns}, p.name as product_name, p.image_urls[1:1] as pictures, r.status = 'hidden' as hidden
+   from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
    where r.user_id = $1 and ($2::text is null or r.product_id = $2) order by r.created_at desc, r.id limit 200`,
 )
 
-/** Returns the reviews of a user, newest first. */
+/** Returns the reviews of a user with their products, newest first, also those that the shop has hidden. */
 export async function listOwnReviews(db: Db, userId: string, productId: string | null): Promise<Review[]> {
-  return (await reviewsBy(db, userId, productId)).map(toReview)
+  return (await reviewsBy(db, userId, productId)).map((row) => ({
+    ...toReview(row),
+    product: { name: row.product_name, imageUrls: row.pictures },
+    ...(row.hidden && { hidden: true }),
+  }))
 }
 
 function toReview(row: ReviewRow): Review {

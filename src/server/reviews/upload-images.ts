@@ -6,7 +6,7 @@ import { storePictures } from '#server/media/upload.ts'
 
 /** Stores up to five pictures for a review, all or none; returns their URLs (browsing §7). */
 export async function uploadImages(ctx: ViewerCtx): Promise<{ imageUrls: string[] }> {
-  const files = await readFiles(ctx)
+  const files = await receivePictures(ctx, 'images')
   if (files.length === 0)
     throw new ApiError('badInput', { reason: 'noPicture', fields: { images: 'noPicture' } })
   const { storage } = ctx.providers
@@ -17,8 +17,8 @@ export async function uploadImages(ctx: ViewerCtx): Promise<{ imageUrls: string[
   return { imageUrls: pictures.map(({ url }) => url) }
 }
 
-/** Returns the paths of the files of the field `images`. The form parser stops at the limits of `reviewLimits`. */
-async function readFiles(ctx: ViewerCtx): Promise<string[]> {
+/** Returns the paths of the files of a field. The form parser stops at the limits of `reviewLimits`. */
+export async function receivePictures(ctx: ViewerCtx, name: 'images' | 'image'): Promise<string[]> {
   const incoming = join(ctx.env.DATA_DIR, 'incoming')
   const files = await ctx.files(incoming).catch((error: Error & { code?: string; statusCode?: number }) => {
     const { code, statusCode } = error
@@ -31,7 +31,7 @@ async function readFiles(ctx: ViewerCtx): Promise<string[]> {
     if (code === undefined) throw new ApiError('badInput', { reason: 'uploadIncomplete' })
     throw statusCode !== undefined && statusCode < 500 ? new ApiError('badInput') : error
   })
-  const other = files.find(({ field }) => field !== 'images')
+  const other = files.find(({ field }) => field !== name)
   if (other) throw new ApiError('badInput', { fields: { [other.field.slice(0, 50)]: 'noFileField' } })
   return files.map(({ path }) => path)
 }

@@ -11,6 +11,7 @@ export const auth = {
   signInToBuy: 'Sign in to buy this product now.',
   signInToCheckOut: 'Sign in to check out.',
   signInToSeeCart: 'Sign in to see your cart.',
+  formIsKept: 'Sign in to go on. What you have typed is kept.',
   needsScript: 'Signing in needs JavaScript. Searching and reading work without.',
   manySellers: 'One shop, many sellers',
   manySellersHint: 'Compare stores from all over India in one cart.',

@@ -9,6 +9,9 @@ const notifyAll = () => listeners.forEach((notify) => notify())
 let endMessage: string | null = null
 export const sessionEndMessage = (): string | null => endMessage
 
+/** Replaces the message of an ended session by that of the form that was open (ruling 61). */
+export const explainSessionEnd = (message: string): void => void (endMessage = message)
+
 /** Subscribes to sign-in and sign-out, in this tab and in others. Returns the function that unsubscribes. */
 export function onSessionChange(notify: () => void): () => void {
   const onStorage = (event: StorageEvent) => (event.key === 'authToken' || event.key === null) && notify()

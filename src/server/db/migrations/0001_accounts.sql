@@ -27,6 +27,9 @@ create table users (
   referral_code text not null unique,
   referred_by text references users,
   blocked_at timestamptz,
+  -- The person deleted the account: the row stays as a pseudonym for ledgers and invoices, and nothing identifies or signs
+  -- in any more.
+  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   check (email = lower(email)),
   check (phone_verified_at is null or phone is not null),
@@ -34,6 +37,15 @@ create table users (
 );
 create unique index users_email on users (email);
 create unique index users_proven_phone on users (phone) where phone_verified_at is not null;
+create index users_referred_by on users (referred_by) where referred_by is not null;
+
+-- Keyed hashes of email, phone, Google account and GSTIN of deleted accounts, so that a person who opens an account again
+-- gets no second reward for a referral.
+create table former_contacts (
+  hash bytea primary key,
+  at timestamptz not null
+);
+create index former_contacts_at on former_contacts (at);
 
 create table business_accounts (
   user_id text primary key references users on delete cascade,
@@ -132,6 +144,7 @@ create table consents (
   text_version text not null,
   at timestamptz not null
 );
+create index consents_user on consents (user_id, channel, at desc, id desc);
 
 create table addresses (
   id text primary key,

@@ -15,6 +15,7 @@ create table media (
   created_at timestamptz not null default now(),
   check (path is not null or recipe is not null)
 );
+create index media_owner on media (owner_id) where owner_id is not null;
 -- Photos of users, to find those that no review uses.
 create index media_photos on media (id) where owner_id is not null and path is not null;
 
@@ -463,6 +464,7 @@ create table seller_reviews (
   created_at timestamptz not null,
   unique (seller_id, user_id)
 );
+create index seller_reviews_user on seller_reviews (user_id);
 create index seller_reviews_seller on seller_reviews (seller_id, created_at desc);
 
 create function count_seller_review() returns trigger language plpgsql as $$
@@ -499,6 +501,7 @@ create unique index questions_once on questions (product_id, user_id, md5(questi
 create index questions_newest on questions (product_id, created_at desc, id) where status = 'shown';
 create index questions_answered on questions (product_id, answer_count desc, created_at desc, id)
   where status = 'shown';
+create index questions_user on questions (user_id, created_at desc, id);
 
 create table answers (
   id text primary key,

@@ -20,10 +20,16 @@ create table refunds (
   check_at timestamptz,
   -- All attempts failed, and the customer was offered the wallet.
   wallet_offered_at timestamptz,
+  -- While its amount goes back from the wallet to the payment, and after it has: the entry of wallet_ledger that the
+  -- customer sent back, and when.
+  wallet_entry_id bigint,
+  sent_back_at timestamptz,
   created_at timestamptz not null,
   processed_at timestamptz,
   check (num_nulls(order_item_id, provider_payment_id) <= 1),
-  check (return_id is null or order_item_id is not null)
+  check (return_id is null or order_item_id is not null),
+  check ((wallet_entry_id is null) = (sent_back_at is null)),
+  check (wallet_entry_id is null or method = 'original')
 );
 create unique index refunds_cancelled_item on refunds (order_item_id) where return_id is null;
 create unique index refunds_returned_item on refunds (return_id, order_item_id) where return_id is not null;
@@ -75,11 +81,32 @@ create table wallet_ledger (
   id bigint generated always as identity primary key,
   user_id text not null references users,
   delta_paise bigint not null,
-  reason text not null,
+  -- `toPayment`: on its way back to the payment; `notAccepted`: the bank did not accept it; `paidOut`: to a UPI id or an
+  -- account.
+  reason text not null check (reason in ('opening', 'refund', 'toPayment', 'notAccepted', 'paidOut')),
   reference text not null,
   at timestamptz not null,
   unique (user_id, reason, reference)
 );
+-- Pages of the ledgers, newest first, with the balance after each entry.
+create index coin_ledger_user on coin_ledger (user_id, id) include (delta, at);
+create index wallet_ledger_user on wallet_ledger (user_id, id) include (delta_paise, at);
+-- Refunds of cash orders that an operator paid out of the wallet, each once.
+create table wallet_payouts (
+  refund_id text primary key references refunds,
+  user_id text not null references users,
+  amount_paise bigint not null check (amount_paise > 0),
+  method text not null check (method in ('upi', 'bank')),
+  -- A UPI id, or IFSC and account number.
+  account text not null check (account <> ''),
+  holder text,
+  -- The operator, and the number of the transfer at the bank.
+  paid_by text not null,
+  transfer_number text not null,
+  at timestamptz not null
+);
+create index wallet_payouts_user on wallet_payouts (user_id);
+create trigger only_grows before update or delete on wallet_payouts for each row execute function refuse_change();
 -- Double entry: the rows of one transaction add up to zero.
 create table money_ledger (
   id bigint generated always as identity primary key,

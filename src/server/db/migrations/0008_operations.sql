@@ -80,6 +80,28 @@ create unique index messages_order_confirmation on messages (reference, channel)
 -- One mail about a missed day, and one reminder to accept it.
 create unique index messages_order_once on messages (reference, template) where template in ('order-late', 'order-not-accepted');
 
+-- For the export and the deletion of what was sent to a user.
+create index messages_receiver on messages (to_address);
+-- They are deleted after a day.
+create index messages_account_deleted on messages (created_at) where template = 'account-deleted';
+
+-- Files with all data of a user, each for one download period. The file is in the store under a key made of the id, which
+-- is a secret.
+create table data_exports (
+  id text primary key,
+  user_id text not null references users on delete cascade,
+  requested_at timestamptz not null,
+  -- Null while the job writes the file.
+  ready_at timestamptz,
+  -- Then the file is deleted; before `ready_at`, when the request is given up.
+  expires_at timestamptz not null,
+  bytes bigint check (bytes >= 0)
+);
+create index data_exports_user on data_exports (user_id, requested_at desc);
+-- One at a time.
+create unique index data_exports_one_open on data_exports (user_id) where ready_at is null;
+create index data_exports_expiry on data_exports (expires_at);
+
 -- Each running worker pool of graphile-worker updates its row; the jobs of a pool that stopped doing so are unlocked.
 create table job_workers (
   pool_id text primary key,
@@ -101,3 +123,23 @@ create table faq (
   answer_html text not null,
   position integer not null default 0
 );
+
+-- A request that was running while its account was deleted leaves nothing behind. The trigger fires after that of the
+-- reference to the user (triggers fire in the order of their names), which waits for the deletion. Orders and payments need
+-- none: they lock the cart of the user, as the deletion does.
+create function refuse_deleted_user() returns trigger language plpgsql as $$
+begin
+  if exists (select from users where id = new.user_id and deleted_at is not null) then
+    raise exception 'the account was deleted' using errcode = 'TC401';
+  end if;
+  return null;
+end $$;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['sessions', 'one_time_codes', 'one_time_links', 'consents', 'addresses', 'business_accounts',
+      'cart_lines', 'wishlist_items', 'stock_alerts', 'sharable_lists', 'returns', 'data_exports'] loop
+    execute format('create trigger refuse_deleted_user after insert on %I for each row execute function refuse_deleted_user()', name);
+  end loop;
+end $$;

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -21,20 +21,23 @@ export function localStorage(dataDir: string): Storage {
       }
     },
     has: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
-    write: async (key, bytes) => {
-      const file = pathOf(key)
-      const part = `${file}.${process.pid}.part`
-      await mkdir(dirname(file), { recursive: true })
-      try {
-        await writeFile(part, bytes)
-        await rename(part, file)
-      } catch (error) {
-        // On a full disk the partial file would keep the disk full.
-        await rm(part, { force: true })
-        throw error
-      }
-    },
+    write: (key, bytes) => writeWhole(pathOf(key), (part) => writeFile(part, bytes)),
+    writeFrom: (key, path) => writeWhole(pathOf(key), (part) => copyFile(path, part)),
     remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** Writes a file under another name and renames it. */
+async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.${process.pid}.part`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await write(part)
+    await rename(part, file)
+  } catch (error) {
+    // On a full disk the partial file would keep the disk full.
+    await rm(part, { force: true })
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
@@ -15,9 +16,24 @@ type S3Settings = {
   timeoutMs?: number
 }
 
-const contentTypes: Record<string, string> = { webp: 'image/webp', webm: 'video/webm', jpg: 'image/jpeg' }
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp',
+  webm: 'video/webm',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+}
 
-type Request = { method: string; url: string; headers?: Record<string, string>; body?: Buffer }
+/** How many times longer than a picture a file from the disk may take: it can be much larger. */
+const FILE_WAITS = 10
+
+type Request = {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  body?: Buffer
+  /** A file that is sent instead of `body`, piece by piece, with the hash of its content. */
+  file?: { content: Blob; sha256: string }
+}
 
 /** Stores files in a bucket of Amazon S3 or of a store with the same API. */
 export function s3Storage(settings: S3Settings): Storage {
@@ -75,6 +91,15 @@ export function s3Storage(settings: S3Settings): Storage {
     }
   }
 
+  async function put(key: string, content: Pick<Request, 'body' | 'file'>, waitMs: number): Promise<void> {
+    const extension = key.slice(key.lastIndexOf('.') + 1)
+    const headers = { 'content-type': contentTypes[extension] ?? 'application/octet-stream' }
+    const request = { method: 'PUT', url: urlOf(key), headers, ...content }
+    const response = await send(request, AbortSignal.timeout(waitMs), 200)
+    if (response.status === 404) throw new StorageError('status 404')
+    await response.body?.cancel()
+  }
+
   return {
     name: 's3',
     open,
@@ -92,13 +117,12 @@ export function s3Storage(settings: S3Settings): Storage {
       const request = { method: 'HEAD', url: urlOf(key) }
       return (await send(request, AbortSignal.timeout(timeoutMs), 200)).status === 200
     },
-    write: async (key, body) => {
-      const extension = key.slice(key.lastIndexOf('.') + 1)
-      const headers = { 'content-type': contentTypes[extension] ?? 'application/octet-stream' }
-      const request = { method: 'PUT', url: urlOf(key), headers, body }
-      const response = await send(request, AbortSignal.timeout(timeoutMs), 200)
-      if (response.status === 404) throw new StorageError('status 404')
-      await response.body?.cancel()
+    write: (key, body) => put(key, { body }, timeoutMs),
+    writeFrom: async (key, path) => {
+      const hash = createHash('sha256')
+      for await (const part of createReadStream(path)) hash.update(part as Buffer)
+      const file = { content: await openAsBlob(path), sha256: hash.digest('hex') }
+      await put(key, { file }, timeoutMs * FILE_WAITS)
     },
     remove: async (key) => {
       const request = { method: 'DELETE', url: urlOf(key) }
@@ -136,12 +160,14 @@ async function errorCodeOf(response: Response): Promise<string> {
 /** Returns the request with its signature (AWS Signature Version 4) over all headers and the content. */
 export async function signRequest(
   { accessKeyId, secretAccessKey, region }: Pick<S3Settings, 'accessKeyId' | 'secretAccessKey' | 'region'>,
-  { method, url, headers, body }: Request,
+  { method, url, headers, body, file }: Request,
   now: Date,
-): Promise<{ method: string; headers: Headers; body?: Uint8Array<ArrayBuffer> }> {
-  const sha256 = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex')
+): Promise<{ method: string; headers: Headers; body?: Uint8Array<ArrayBuffer> | Blob }> {
+  const sha256 =
+    file?.sha256 ??
+    createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
   const signer = new AwsV4Signer({
     method,
     url,
@@ -154,5 +180,6 @@ export async function signRequest(
     allHeaders: true,
   })
   const signed = await signer.sign()
-  return { method, headers: signed.headers, ...(body && { body: new Uint8Array(body) }) }
+  const content = file?.content ?? (body && new Uint8Array(body))
+  return { method, headers: signed.headers, ...(content && { body: content }) }
 }

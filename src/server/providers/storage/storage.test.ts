@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -46,6 +46,15 @@ describe.each([
     await storage.remove(key)
     await storage.remove(key)
     expect(await storage.has(key)).toBe(false)
+  })
+
+  test('are written from a file of the disk', async () => {
+    const storage = openStore()
+    const path = join(folder, 'source.json')
+    await writeFile(path, bytes)
+    await storage.writeFrom('exports/e1.json', path)
+    expect(await storage.read('exports/e1.json')).toEqual(bytes)
+    await storage.remove('exports/e1.json')
   })
 
   test.each([

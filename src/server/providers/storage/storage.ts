@@ -7,7 +7,7 @@ export type ByteRange = { start: number; end?: number }
 type StoredFile = { size: number; part: [start: number, end: number] | null; body: Readable }
 
 /**
- * Stores originals and variants of pictures. Keys are relative paths such as `uploads/m12/m12ab.webp`; the server creates
+ * Stores originals and variants of pictures, and data exports. Keys are relative paths such as `uploads/m12/m12ab.webp`; the server creates
  * them, never a user. A file never changes. Functions throw an error for which `isUnavailable` (db.ts) is true when the
  * store cannot be reached.
  */
@@ -21,6 +21,8 @@ export type Storage = {
   has(key: string): Promise<boolean>
   /** Writes a file: readers see all of it or none. */
   write(key: string, bytes: Buffer): Promise<void>
+  /** Writes a file from one on the disk of this machine, without reading all of it into memory. */
+  writeFrom(key: string, path: string): Promise<void>
   /** Deletes a file; nothing happens if there is none. */
   remove(key: string): Promise<void>
 }

@@ -7,7 +7,7 @@ export const account = {
   accountInfo: 'Account Info',
   myStuff: 'My Stuff',
   rewardArea: 'Reward Area',
-  noRewardsYet: 'Rewards will stand here.',
+  coinsAndReferral: 'Thara Coins and referral',
   menu: 'Menu',
   backToMyAccount: 'Back to My Account',
   itemNotSelected: 'Item Not Selected',
@@ -19,6 +19,10 @@ export const account = {
   noPrimaryAddressHint: 'Add the address your orders should go to.',
   alternativePhoneLine: (p: { alternativePhoneNumber: string }) =>
     `Alternative: +91 ${p.alternativePhoneNumber}`,
+  /** A form whose session has ended (ruling 61). */
+  noAuthToken: 'No auth token found',
+  noAuthenticationToken: 'No authentication token found',
+  authenticationTokenMissing: 'Authentication token missing. Please log in again.',
   deleteAddress: (p: { name: string; localArea: string }) => `Delete address of ${p.name}, ${p.localArea}`,
   delete: common.delete,
   addressDeleted: 'Address Deleted !',

@@ -37,7 +37,7 @@ export const privacy = (p: { company: string }) => ({
   authorities: 'Courts and authorities, where the law obliges us.',
   durationTitle: 'How long',
   duration:
-    'An account is kept until you ask us to close it. Orders and invoices are kept for as long as tax law asks, at present 72 months from the due date of the year’s annual return. Codes and ended sessions go within hours.',
+    'An account is kept until you delete it; reviews and questions then stay as those of “A customer”, and a one-way code of email and phone number stays for three years, so that a reward for new customers is not given twice. Orders and invoices are kept for as long as tax law asks, at present 72 months from the due date of the year’s annual return. A file with your data goes after a day, codes a day and sessions 30 days after they have ended.',
   rightsTitle: 'Your rights',
   rights:
     'You may see what we keep, have it corrected, completed or erased, take a consent back as easily as you gave it, and name somebody who may do so for you. Much of it is in',

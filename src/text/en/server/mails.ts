@@ -27,6 +27,9 @@ function refundSentence({ amount, coins, to }: ReturnFacts): string {
   return coins > 0 ? `${place} The ${coins} Thara Coins that you used are in your account again.` : place
 }
 
+const notAsked =
+  'If you did not ask for it, somebody else is signed in to your account: sign in yourself and choose "Sign out everywhere" in My Account.'
+
 /** Texts of mails. */
 export const mails = {
   greeting: ({ name }: { name: string }) => `Hello ${name},`,
@@ -41,8 +44,23 @@ export const mails = {
   identityCode: {
     subject: 'Your TharaCart code',
     paragraphs: ({ code }: { code: string }): Paragraphs => [
-      `${code} confirms that it is you who changes how you sign in. It is valid for 5 minutes.`,
-      'If you did not ask for it, somebody else is signed in to your account: sign in yourself and choose "Sign out everywhere" in My Account.',
+      `${code} confirms that it is you who changes how you sign in, or deletes your account. It is valid for 5 minutes.`,
+      notAsked,
+    ],
+  },
+  accountDeleted: {
+    subject: 'Your TharaCart account is deleted',
+    paragraphs: ({ kept }: { kept: readonly string[] }): Paragraphs => [
+      'Your account is deleted, and you are signed out everywhere. This stays:',
+      ...kept,
+      'You can open a new account at any time.',
+    ],
+  },
+  dataReady: {
+    subject: 'Your TharaCart data is ready',
+    paragraphs: ({ until }: { until: Date }): Paragraphs => [
+      `The file with your data can be downloaded in My Account until ${dates.time(until)}:`,
+      notAsked,
     ],
   },
   welcome: {
@@ -145,6 +163,18 @@ export const mails = {
     paragraphs: ({ amount }: { amount: string }): Paragraphs => [
       `Your bank has not accepted the refund of ${amount}, although we have sent it several times. You can have the amount in your TharaCart wallet at once:`,
       'If you prefer a transfer to a bank account, do nothing: we have been notified and will contact you.',
+    ],
+  },
+  walletAgain: {
+    subject: ({ amount }: { amount: string }) => `${amount} is in your wallet again`,
+    paragraphs: ({ amount }: { amount: string }): Paragraphs => [
+      `Your bank has not accepted the ${amount} that you sent from your TharaCart wallet back to your payment. The amount is in your wallet again. You can send it once more there:`,
+    ],
+  },
+  walletPaidOut: {
+    subject: ({ amount }: { amount: string }) => `${amount} was paid out to you`,
+    paragraphs: ({ amount, account }: { amount: string; account: string }): Paragraphs => [
+      `We have paid out ${amount} from your TharaCart wallet to ${account}.`,
     ],
   },
   returnDecided: {

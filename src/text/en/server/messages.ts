@@ -1,3 +1,5 @@
+import type { ConsentChannel } from '#domain/consents.ts'
+import { channelNames } from '#text/en/server/consents.ts'
 import { account } from '#text/en/personal/account.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
@@ -45,6 +47,13 @@ export const messages = {
   emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Thank you. You can go on now.',
+  // Personal data
+  accountDeleted: 'Your account is deleted.',
+  exportRequested: 'We are preparing the file with your data.',
+  consentGiven: ({ channel }: { channel: ConsentChannel }) =>
+    `You will get news and offers by ${channelNames[channel]}.`,
+  consentWithdrawn: ({ channel }: { channel: ConsentChannel }) =>
+    `You will not get news and offers by ${channelNames[channel]} any more.`,
   // Addresses
   addressAdded: components.addressAdded,
   addressUpdated: components.addressUpdated,
@@ -64,6 +73,7 @@ export const messages = {
   listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
   refundedToWallet: ({ amount }: { amount: string }) => `${amount} is in your wallet now.`,
+  walletToPayment: ({ amount }: { amount: string }) => `${amount} is on its way back to your payment.`,
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
   orderCancelled: 'Order cancelled successfully',

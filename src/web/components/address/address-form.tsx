@@ -24,6 +24,9 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useSessionEnd } from '#web/session/open-form.ts'
+import { addressDraft } from './address-draft.ts'
 import { usePincode } from './use-pincode.ts'
 
 type Coordinates = { latitude: number; longitude: number }
@@ -95,16 +98,16 @@ type Draft = AddressFields & { location: Coordinates | null }
  */
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
   const texts = useText()
+  const { account } = usePersonalText()
   const id = useId()
-  const [fields, setFields, clearDraft] = useDraft<Draft>(
-    `address:${userId}:${edit?.address.addressId ?? 'new'}`,
-    {
-      ...emptyAddress,
-      location: null,
-      ...start,
-      ...(edit && fieldsOf(edit.address)),
-    },
-  )
+  const draft = addressDraft(userId, edit?.address)
+  useSessionEnd(edit ? account.noAuthenticationToken : account.noAuthToken, draft)
+  const [fields, setFields, clearDraft] = useDraft<Draft>(draft, {
+    ...emptyAddress,
+    location: null,
+    ...start,
+    ...(edit && fieldsOf(edit.address)),
+  })
   const toast = useToast()
   const { hint, places, look: lookUpPincode } = usePincode(fields.pincode, setFields)
 

@@ -27,13 +27,13 @@ function AccountMenu({ current }: Props) {
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const item = (section: Section) => (
+  const item = (section: Section, label = sections(text)[section]) => (
     <Link
       className={rowClass}
       href={sectionPath(section)}
       aria-current={current === section ? 'page' : undefined}
     >
-      {sections(text)[section]}
+      {label}
     </Link>
   )
   return (
@@ -64,7 +64,7 @@ function AccountMenu({ current }: Props) {
       <Group icon={<WalletIcon />}>{item('wallet')}</Group>
       <Group icon={<HelpIcon />}>{item('help-centre')}</Group>
       <Group icon={<TagIcon />} title={text.account.rewardArea}>
-        <p className="muted px-3 text-sm">{text.account.noRewardsYet}</p>
+        {item('reward-area', text.account.coinsAndReferral)}
       </Group>
       <div className="border-t border-ink-200 pt-2">
         <OtherAccountKind />

@@ -10,8 +10,11 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { useSessionEnd } from '#web/session/open-form.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
+import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { StateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 
@@ -23,11 +26,16 @@ export default function Addresses() {
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-address', {}, signedIn)
   const { data: user } = useCall('GET /get-user', {}, signedIn)
-  const [form, setForm] = useState<'add' | SavedAddress | null>(null)
+  const [form, setForm] = useAddressForm(shell?.userId, data)
+  useRefreshOnReturn(refresh)
   const [deleting, setDeleting] = useState<SavedAddress | null>(null)
   const addresses = data ?? []
   const indexOf = (address: SavedAddress) =>
-    addresses.findIndex(({ addressId }) => addressId === address.addressId)
+    // An address that was deleted in another tab has none; the id says which address is meant.
+    Math.max(
+      0,
+      addresses.findIndex(({ addressId }) => addressId === address.addressId),
+    )
   const loading = !data && (status === 'idle' || status === 'loading')
   const add = (
     <Button icon={<PlusIcon />} onClick={() => setForm('add')}>
@@ -150,6 +158,7 @@ function DeleteDialog(props: {
   const { userId, address, index, onClose } = props
   const [busy, setBusy] = useState(false)
   const toast = useToast()
+  useSessionEnd(address ? text.account.noAuthenticationToken : null, null)
   async function yes(): Promise<void> {
     if (!address) return
     setBusy(true)

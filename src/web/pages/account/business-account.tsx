@@ -7,6 +7,8 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import SwitchKind from '#web/session/switch-kind.tsx'
+import { useFormToReopen } from '#web/session/open-form.ts'
+import { ownerDraft } from './owner-draft.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const ConfirmOwner = lazy(() => import('./confirm-owner.tsx'))
@@ -31,7 +33,7 @@ export function BusinessAccount({ user }: { user: User }) {
       {business ? (
         <>
           <Facts business={business} />
-          <VerificationLevel business={business} />
+          <VerificationLevel business={business} userId={user.id} />
           <div className="grid gap-2 border-t border-ink-200 pt-3">
             <p>
               {text.account.shoppingAs}{' '}
@@ -82,9 +84,12 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
 }
 
 /** The two verification levels, each with its own text. */
-function VerificationLevel({ business: { gstin, ownerConfirmed } }: { business: Business }) {
+function VerificationLevel(props: { business: Business; userId: string }) {
+  const { gstin, ownerConfirmed } = props.business
+  const { userId } = props
   const text = usePersonalText()
-  const [confirming, setConfirming] = useState(false)
+  const [reopened] = useFormToReopen()
+  const [confirming, setConfirming] = useState(reopened === ownerDraft(userId))
   const name = text.common.taxIds[taxIdKind(gstin) ?? 'gstin']
   if (ownerConfirmed)
     return (
@@ -99,7 +104,7 @@ function VerificationLevel({ business: { gstin, ownerConfirmed } }: { business: 
       </p>
       {confirming ? (
         <Suspense fallback={<StateText loading emptyText="" />}>
-          <ConfirmOwner />
+          <ConfirmOwner userId={userId} />
         </Suspense>
       ) : (
         <div>

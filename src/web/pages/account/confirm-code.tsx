@@ -15,12 +15,14 @@ type Props = {
   failureText: string
   /** Focuses the boxes when they appear. False where the boxes are not the result of an action. */
   focus?: boolean
+  /** Label of the button that checks the code, and while it does; the button is red if data is lost. */
+  submit?: { label: string; busyLabel: string; danger: boolean }
   /** Additional buttons beside Resend. */
   children?: ReactNode
 }
 
 /** Six boxes and "Verify OTP", for an email or phone to verify. */
-export function ConfirmCode({ verify, resend, failureText, focus = true, children }: Props) {
+export function ConfirmCode({ verify, resend, failureText, focus = true, submit, children }: Props) {
   const text = usePersonalText()
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
@@ -43,8 +45,14 @@ export function ConfirmCode({ verify, resend, failureText, focus = true, childre
     <form {...form} className="grid gap-3">
       <OtpBoxes label={text.common.enterOtp} value={code} onChange={setCode} error={error} focus={focus} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" small busy={busy} busyLabel={text.common.confirming}>
-          {text.common.verifyOtp}
+        <Button
+          type="submit"
+          small
+          kind={submit?.danger ? 'danger' : 'primary'}
+          busy={busy}
+          busyLabel={submit?.busyLabel ?? text.common.confirming}
+        >
+          {submit?.label ?? text.common.verifyOtp}
         </Button>
         <Button
           kind="quiet"

@@ -4,25 +4,27 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { useSessionEnd } from '#web/session/open-form.ts'
+import { ownerDraft } from './owner-draft.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 /** Confirms the owner of a GSTIN by a code that the GST network sends to the registered contact (ruling 10). */
-export default function ConfirmOwner() {
+export default function ConfirmOwner({ userId }: { userId: string }) {
   const text = usePersonalText()
   const [sent, setSent] = useState<string | null>(null)
-  const [username, setUsername] = useState('')
+  const draft = ownerDraft(userId)
+  const [{ username }, setUsername, clearDraft] = useDraft(draft, { username: '' })
+  useSessionEnd(text.account.authenticationTokenMissing, draft)
   const toast = useToast()
   const id = useId()
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const requestCode = async (name: string) =>
     setSent((await sendCall('POST /send-owner-code', { username: name })).message)
   const { form, busy, errors } = useForm({
-    check: ({ username = '' }) => (username.trim() === '' ? { username: 'portalUserName' } : {}),
-    send: async ({ username: typed = '' }) => {
-      setUsername(typed)
-      await requestCode(typed)
-    },
+    check: () => (username.trim() === '' ? { username: 'portalUserName' } : {}),
+    send: () => requestCode(username),
     explain: (error) => ({
       username: error instanceof RequestError ? error.message : text.common.somethingWentWrong,
     }),
@@ -30,6 +32,7 @@ export default function ConfirmOwner() {
   async function verify(otp: string): Promise<void> {
     const { message } = await sendCall('POST /confirm-owner', { otp })
     toast(message)
+    clearDraft()
     invalidateCalls('GET /get-user', 'GET /user-details')
   }
   if (sent)
@@ -55,6 +58,8 @@ export default function ConfirmOwner() {
         required
         id={id}
         name="username"
+        value={username}
+        onChange={(event) => setUsername({ username: event.target.value })}
         error={errors['username']}
       />
       <div>

@@ -16,6 +16,7 @@ import {
   cleanPhone,
 } from '#domain/account.ts'
 import { Badge } from '#ui/product/badge.tsx'
+import { useSessionEnd } from '#web/session/open-form.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import type { IdentityChecks } from './confirm-identity.tsx'
@@ -171,6 +172,7 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
   const texts = usePersonalText()
   const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
+  useSessionEnd(texts.account.authenticationTokenMissing, `profile:${field}`)
   const { errorOf: fieldError, typed } = rules[field]
   const name = wireFields[field]
   const { form, busy, errors, resubmit } = useForm({

@@ -6,16 +6,19 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
+import { useFormToReopen } from '#web/session/open-form.ts'
 import { safeNext } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { BusinessAccount } from './business-account.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 import { type Edited, type Editing, InfoRow } from './info-row.tsx'
 
 const Sessions = lazy(() => import('./sessions.tsx'))
+const PrivacyPanels = lazy(() => import('./privacy-panels.tsx'))
 
-/** Name, email and phone, the business account, and the signed-in devices (buying §5, ruling 44). */
+/** Name, email and phone, the business account, the signed-in devices and personal data (buying §5, ruling 44). */
 export default function PersonalInformation() {
   const text = usePersonalText()
   const signedIn = useSignedIn()
@@ -31,10 +34,14 @@ export default function PersonalInformation() {
     )
   return (
     <>
+      <ProfilePicture user={user} />
       <PersonalFields user={user} />
       <BusinessAccount user={user} />
       <Suspense fallback={<StateText loading emptyText="" />}>
         <Sessions />
+      </Suspense>
+      <Suspense>
+        <PrivacyPanels />
       </Suspense>
     </>
   )
@@ -56,6 +63,8 @@ function usePhoneRequest(): { next: string } | null {
 function PersonalFields({ user }: { user: User }) {
   const text = usePersonalText()
   const requested = usePhoneRequest()
+  // The row that was open when the session ended is open by its draft.
+  useFormToReopen()
   const isVerified = user.phoneVerified === true
   const navigate = useNavigate()
   const [editing, setEditing, clearDraft] = useDraft<Editing>(

@@ -14,6 +14,8 @@ export const sections = (text: PersonalMessages) =>
     'question-answers': text.account.myQuestions,
     'help-centre': text.account.helpCentre,
     'raise-ticket': text.account.raiseTicket,
+    // Named in the menu of the specification, without a URL.
+    'reward-area': text.account.rewardArea,
   }) as const
 export type Section = keyof ReturnType<typeof sections>
 

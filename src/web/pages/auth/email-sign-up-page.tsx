@@ -1,5 +1,5 @@
 import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { countryCodes, normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -30,6 +30,8 @@ export default function EmailSignUpPage() {
   const text = useAuthText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
+  // A link of the Reward Area contains the code of the customer who shared it.
+  const [query] = useSearchParams()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
       signUpErrors({ name, email, phone: normalisePhone(phone), password, confirmPassword, referralCode }),
@@ -61,7 +63,10 @@ export default function EmailSignUpPage() {
         <EmailField error={errors['email']} />
         <PhoneField error={errors['phone']} />
         <NewPassword errors={errors} />
-        <ReferralField error={errors['referralCode']} />
+        <ReferralField
+          error={errors['referralCode']}
+          defaultValue={normaliseReferral(query.get('referralCode')) ?? undefined}
+        />
         <SubscribeBox />
         <Button type="submit" wide busy={busy} disabled={!ready}>
           {text.common.signUp}

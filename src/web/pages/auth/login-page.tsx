@@ -10,6 +10,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { settingsContext } from '#web/api/server.ts'
 import { sendCall } from '#web/api/client.ts'
+import { readFormToReopen } from '#web/session/open-form.ts'
 import { onSessionChange, token, sessionEndMessage } from '#web/session/session.ts'
 import type { Route } from './+types/login-page'
 import { AccountCard, OrDivider, LegalLine, SubscribeBox, Purpose } from './account-card.tsx'
@@ -61,6 +62,7 @@ export default function LoginPage() {
       {sessionEnd && (
         <Notice kind="warning" role="status">
           {sessionEnd}
+          {readFormToReopen() !== null && <p>{text.auth.formIsKept}</p>}
         </Notice>
       )}
       <Purpose nextPath={nextPath} />

@@ -7,7 +7,9 @@ import { PlusIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
+import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { focusStateCorrection, StateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -30,7 +32,8 @@ export function AddressStep({ checkout, onCorrected }: Props) {
   const { shell } = useViewer()
   const { data: user } = useCall('GET /get-user', {}, shell !== undefined)
   const [all, setAll] = useState(false)
-  const [form, setForm] = useState<'add' | SavedAddress | null>(null)
+  const [form, setForm] = useAddressForm(shell?.userId, addresses.data)
+  useRefreshOnReturn(refresh)
   const hidden = list.length > initiallyShown.addresses
   // The list is expanded if the selected address would be hidden.
   const isFolded = hidden && !all && list.indexOf(current as SavedAddress) < initiallyShown.addresses

@@ -10,7 +10,7 @@ import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 // Loaded by the component on demand, which takes long the first time.
 import './own-review.tsx'
-import './rate-modal.tsx'
+import '#web/components/rating/rate-modal.tsx'
 import { Reviews } from './reviews.tsx'
 
 let requests: ReturnType<typeof replaceFetch>

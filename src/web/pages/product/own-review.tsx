@@ -3,16 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import type { Product } from '#contract/shapes.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
-import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
-import { useAction } from '#web/components/forms/use-action.ts'
+import { useCall } from '#web/api/client.ts'
+import { DeleteReview } from '#web/components/rating/delete-review.tsx'
 import { useSignedIn } from '#web/session/viewer.ts'
 
-const RateModal = lazy(() => import('./rate-modal.tsx'))
+const RateModal = lazy(() => import('#web/components/rating/rate-modal.tsx'))
 
 /**
  * The viewer's review of the product, which can be edited and deleted. The form stays open when the session ends, with what
@@ -38,18 +35,8 @@ export default function OwnReview({ product }: { product: Product }) {
 function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
-  const toast = useToast()
   const { revalidate } = useRevalidator()
-  const { busy, message, run } = useAction()
   const { reviewId } = review
-  const remove = () =>
-    void run(async () => {
-      const answer = await sendCall('DELETE /delete-rating/:reviewId', { reviewId })
-      toast(answer.message)
-      setAsking(false)
-      invalidateCalls('GET /get-product-user-reviews', 'GET /get-product-reviews')
-      await revalidate()
-    })
   return (
     <section className="mb-4 grid gap-1.5 border-b border-ink-200 pb-4" aria-labelledby={`own-${reviewId}`}>
       <h3 className="font-semibold" id={`own-${reviewId}`}>
@@ -67,19 +54,12 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
           {text.common.delete}
         </Button>
       </div>
-      <ConfirmDialog
+      <DeleteReview
+        reviewId={reviewId}
         open={asking}
-        title={text.product.deleteReviewTitle}
-        yes={text.common.delete}
-        no={text.common.cancel}
-        danger
-        busy={busy}
-        onYes={remove}
-        onNo={() => setAsking(false)}
-      >
-        {message && <Notice kind="danger" role="alert" title={message} />}
-        <p>{text.product.deleteReviewNote}</p>
-      </ConfirmDialog>
+        onDeleted={revalidate}
+        onClose={() => setAsking(false)}
+      />
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { ReviewItem } from './review-item.tsx'
 import { reviewLink, reviewQuery } from './review-query.ts'
 
-const RateModal = lazy(() => import('./rate-modal.tsx'))
+const RateModal = lazy(() => import('#web/components/rating/rate-modal.tsx'))
 
 /** Opens the rating form of a product (browsing §4). */
 function RateProduct({ product }: { product: Product }) {
@@ -25,7 +25,7 @@ function RateProduct({ product }: { product: Product }) {
       className="justify-self-start"
       whyNot={async () => {
         const details = sendCall('GET /getProductInnerDetails', { pId: product.productId })
-        const { whyNotRate } = await import('./rating-messages.ts')
+        const { whyNotRate } = await import('#web/components/rating/rating-messages.ts')
         return whyNotRate(await details, text)
       }}
       failed={text.product.detailsFailed}

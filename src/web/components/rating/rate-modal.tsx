@@ -18,21 +18,25 @@ import { Photos, uploadPhotos } from '#web/components/forms/photos.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import { ratingErrorMessage } from './rating-messages.ts'
+import { reviewDraft } from './review-draft.ts'
 
 type Review = Calls['GET /get-product-user-reviews']['output'][number]
 
-/** Stars first, then text and photos. Loaded on first use. */
-export default function RateModal(props: {
-  product: Product
-  /** The review to edit; without it the form writes a new one. */
-  review?: Review
+type Props = {
   onClose: () => void
-}) {
+} & (
+  | { product: Product; review?: undefined }
+  /** The review to edit; without it the form writes a new one. */
+  | { product: Pick<Product, 'productId' | 'name'>; review: Review }
+)
+
+/** Stars first, then text and photos. Loaded on first use. */
+export default function RateModal(props: Props) {
   const { product, review: written, onClose } = props
   const texts = useText()
   const { shell } = useViewer()
   const [fields, setFields, clearDraft] = useDraft<ReviewFields>(
-    shell ? `rate:${shell.userId}:${written?.reviewId ?? product.productId}` : null,
+    shell ? reviewDraft(shell.userId, written?.reviewId ?? product.productId) : null,
     { rating: written?.rating ?? 0, review: written?.review ?? '', comment: written?.comment ?? '' },
   )
   const [pictures, setPictures] = useState(written?.mediaUrl ?? [])
@@ -62,17 +66,9 @@ export default function RateModal(props: {
         review: fields.review,
         comment: fields.comment ?? '',
       }
-      const { productId, sellerId, brandId, category, reference } = product
-      const { message: answer } = written
-        ? await sendCall('PUT /edit-rating/:reviewId', { reviewId: written.reviewId, ...content })
-        : await sendCall('POST /add-rating', {
-            productId,
-            sellerId,
-            brandId,
-            category,
-            reference,
-            ...content,
-          })
+      const { message: answer } = props.review
+        ? await sendCall('PUT /edit-rating/:reviewId', { reviewId: props.review.reviewId, ...content })
+        : await sendCall('POST /add-rating', { ...idsOf(props.product), ...content })
       toast(written ? answer : texts.product.thanksForReview)
       invalidateCalls('GET /get-product-user-reviews', 'GET /get-product-reviews')
       clearDraft()
@@ -137,3 +133,11 @@ export default function RateModal(props: {
     </Modal>
   )
 }
+
+const idsOf = ({ productId, sellerId, brandId, category, reference }: Product) => ({
+  productId,
+  sellerId,
+  brandId,
+  category,
+  reference,
+})

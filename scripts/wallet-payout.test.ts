@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { balancesOf } from '#tests/payments.ts'
+import { buildCashWallet } from '#tests/wallet.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** The command as `npm run wallet-payout --` runs it. */
+function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, DATABASE_URL: shop.database.url, NODE_ENV: 'test' }
+  return new Promise((done) => {
+    execFile(process.execPath, [resolve('scripts/wallet-payout.ts'), ...args], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, text: out + err }),
+    )
+  })
+}
+
+test('lists what was paid in cash and pays an entry out, once; refuses every other', async () => {
+  expect(await run()).toEqual({ code: 0, text: 'There is nothing to pay out.\n' })
+  const { shopper, entryId } = await buildCashWallet(shop)
+  expect((await run()).text).toContain(`${entryId}  ₹100.00`)
+  const named = ['--transfer', 'UTR1', '--by', 'Omana']
+  for (const args of [
+    [entryId],
+    [entryId, '--upi', 'omana@oksbi'],
+    [entryId, '--upi', 'omana', ...named],
+    [entryId, 'other', '--upi', 'omana@oksbi', ...named],
+    ['--upi', 'omana@oksbi', ...named],
+  ]) {
+    const { code, text } = await run(...args)
+    expect([args, code, text]).toEqual([args, 1, expect.stringContaining('npm run wallet-payout')])
+  }
+  expect(await run('1234', '--upi', 'omana@oksbi', ...named)).toEqual({
+    code: 1,
+    text: 'This entry of the wallet was not found.\n',
+  })
+  for (let time = 0; time < 2; time++)
+    expect(await run(entryId, '--upi', 'omana@oksbi', ...named)).toEqual({
+      code: 0,
+      text: '₹100.00 was taken out of the wallet of the customer.\n',
+    })
+  expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
+  expect((await run()).text).toBe('There is nothing to pay out.\n')
+})

@@ -1,0 +1,54 @@
+import type { Calls } from '#contract/calls.ts'
+import { type ConsentState, consentStates, currentConsentText } from '#domain/consents.ts'
+import type { ViewerCtx } from '#server/context.ts'
+import { type Db, transaction } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { serverTextFor } from '#text/server-text.ts'
+
+const selectLatest = prepared<
+  [userId: string],
+  { channel: string; granted: boolean; textVersion: string; at: Date }
+>(
+  'consents-latest',
+  `select distinct on (channel) channel, granted, text_version as "textVersion", at from consents
+   where user_id = $1 order by channel, at desc, id desc`,
+)
+const lockUser = prepared<[userId: string], { id: string }>(
+  'consents-lock-user',
+  'select id from users where id = $1 for no key update',
+)
+
+const findStates = async (db: Db, userId: string): Promise<ConsentState[]> =>
+  consentStates(await selectLatest(db, userId))
+
+/** Returns the consents of the viewer, one for each channel. */
+export async function listConsents(ctx: ViewerCtx): Promise<Calls['GET /my-consents']['output']> {
+  const { consentTexts } = serverTextFor(ctx.locale())
+  const states = await findStates(ctx.db, ctx.viewer.userId)
+  return states.map(({ channel, given, textVersion, since }) => ({
+    channel,
+    given,
+    text: consentTexts[textVersion]({ channel }),
+    date: since?.toISOString() ?? null,
+  }))
+}
+
+/** Stores a decision of the viewer. The same decision again is not stored, so that the date is that of the first one. */
+export async function setConsent(
+  ctx: ViewerCtx,
+  { channel, given }: Calls['POST /set-consent']['input'],
+): Promise<{ message: string }> {
+  const { userId } = ctx.viewer
+  await transaction(ctx.db, async (tx) => {
+    // Two tabs store one decision after the other.
+    await lockUser(tx, userId)
+    const states = await findStates(tx, userId)
+    if (states.some((state) => state.channel === channel && state.given === given)) return
+    await tx
+      .insertInto('consents')
+      .values({ user_id: userId, channel, granted: given, text_version: currentConsentText, at: ctx.now })
+      .execute()
+  })
+  const { messages } = serverTextFor(ctx.locale())
+  return { message: given ? messages.consentGiven({ channel }) : messages.consentWithdrawn({ channel }) }
+}

@@ -1,0 +1,362 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import type { Shopper } from '#tests/buying.ts'
+import { deleteAccount, requestDeletionCode, tablesWith } from '#tests/deletion.ts'
+import { keralaGstin } from '#tests/documents.ts'
+import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { newestMessage } from '#tests/outbox.ts'
+import { buildDelivered, openReturn, stepReturn } from '#tests/returns.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
+import { uploadPictures } from '#tests/upload.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { writeUserData } from './export-data.ts'
+
+const HOUR = 3_600_000
+let shop: TestShop
+let folder: string
+let picture: Buffer
+beforeAll(async () => {
+  folder = await scratchFolder('deletion')
+  shop = await openTestShop({ DATA_DIR: folder })
+  picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const listFiles = async (below: string) =>
+  (await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+const personal = {
+  name: 'Zubaida Qandahari',
+  house: 'Qandahar House 77',
+  note: 'Ring at the blue gate',
+  comment: 'The lid was bent near the hinge',
+  list: 'Gifts for Yusuf',
+}
+
+/** A shopper with rows in nearly all tables, and nothing under way. */
+async function buildFullShopper() {
+  const shopper = await buildShopper(shop.db)
+  const { userId, token, addressId } = shopper
+  await shop.db.updateTable('users').set({ name: personal.name }).where('id', '=', userId).execute()
+  await shop.db
+    .updateTable('addresses')
+    .set({ name: personal.name, house_name: personal.house })
+    .where('id', '=', addressId)
+    .execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ user_agent: 'Qandahar Browser' })
+    .where('user_id', '=', userId)
+    .execute()
+  const me = shop.as(token)
+  const sellerId = await buildSeller(shop.db, { gstin: keralaGstin })
+  const [bought, wanted] = [
+    await buildProduct(shop.db, { seller_id: sellerId }),
+    await buildProduct(shop.db, { seller_id: sellerId }),
+  ]
+  const orderId = await buildDelivered(shop, shopper, { [bought]: 2 }, 200)
+  await shop.db
+    .updateTable('order_items')
+    .set({ note: personal.note })
+    .where('user_id', '=', userId)
+    .execute()
+  const { body: photos } = await uploadPictures(shop, token, [{ bytes: picture }, { bytes: picture }])
+  const returnId = await openReturn(shop, shopper, orderId, { [bought]: 1 }, { kind: 'replacement' })
+  await shop.db
+    .updateTable('returns')
+    .set({ comment: personal.comment, media_urls: [photos.imageUrls[0] ?? ''] })
+    .where('id', '=', returnId)
+    .execute()
+  expect((await stepReturn(shop, returnId, 'refuse', { reason: 'No damage' })).status).toBe(200)
+  const rating = { productId: bought, rating: 5, review: 'Sturdy', comment: 'Works well' }
+  const mediaUrl = [{ type: 'image' as const, url: photos.imageUrls[1] ?? '' }]
+  expect((await me.send('POST /add-rating', { ...rating, mediaUrl })).status).toBe(200)
+  expect((await me.send('POST /add-seller-rating', { sellerId, rating: 4, review: 'Fast' })).status).toBe(200)
+  expect(
+    (await me.send('POST /ask-question', { productId: bought, question: 'Is it dishwasher safe?' })).status,
+  ).toBe(200)
+  await me.send('POST /move-to-cart', { productId: wanted, quantity: 1 })
+  await me.send('POST /add-to-wishlist', { productId: wanted })
+  await me.send('POST /create-sharable-list', { listName: personal.list, items: [wanted] })
+  await me.send('POST /set-consent', { channel: 'email', given: true })
+  await me.send('POST /export-my-data')
+  await shop.runJobs()
+  return { ...shopper, sellerId, bought, orderId }
+}
+
+describe('the deletion of an account', () => {
+  test('tells before what is deleted, what is kept and why', async () => {
+    const { token, phone } = await buildShopper(shop.db)
+    const { status, body } = await shop.as(token).send('GET /account-deletion')
+    expect([status, body.obstacles, body.codeTo]).toEqual([200, [], `+91 ••••• •${phone.slice(-4)}`])
+    expect(body.deleted[0]).toBe('Your name, email, phone number, password and picture.')
+    expect(body.kept[0]).toMatch(/^Invoices .* until 31 December \d{4}: tax law requires it\./)
+  })
+
+  test('leaves nothing that identifies the shopper but the invoices, and signs out everywhere', async () => {
+    const full = await buildFullShopper()
+    const { userId, token, email, phone } = full
+    const texts = [email, phone, phone.slice(3), 'Qandahar', 'Zubaida', ...Object.values(personal)]
+    expect((await tablesWith(shop, texts)).length).toBeGreaterThan(8)
+    expect([await listFiles('uploads'), await listFiles('exports')]).toMatchObject([
+      { length: 2 },
+      { length: 1 },
+    ])
+
+    const { status, body } = await deleteAccount(shop, full)
+    expect([status, body.message]).toEqual([200, 'Your account is deleted.'])
+    expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
+    await shop.runJobs()
+    // The mail about the deletion is deleted a day later, see below.
+    expect(await tablesWith(shop, texts)).toEqual(['documents', 'messages'])
+    expect([await listFiles('uploads'), await listFiles('pictures'), await listFiles('exports')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    const mails = await shop.db
+      .selectFrom('messages')
+      .select('template')
+      .where('to_address', '=', email)
+      .execute()
+    expect(mails).toEqual([{ template: 'account-deleted' }])
+    const mail = await newestMessage(shop, email)
+    expect(mail.text).toContain('tax law requires it')
+
+    const rows = async (
+      table: 'orders' | 'order_items' | 'documents' | 'coin_ledger' | 'reviews' | 'questions',
+    ) => (await shop.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length
+    expect([await rows('orders'), await rows('order_items'), await rows('documents')]).toEqual([1, 1, 1])
+    expect([await rows('coin_ledger'), await rows('reviews'), await rows('questions')]).toEqual([1, 1, 1])
+    const { ship_to: place } = await shop.db
+      .selectFrom('order_groups')
+      .select('ship_to')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(place).toMatchObject({
+      name: '',
+      phoneNumber: '',
+      houseName: '',
+      state: 'Kerala',
+      pincode: '682017',
+    })
+    const log = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
+    expect(log).toMatchObject([{ actor_id: userId, action: 'delete-account', data: {} }])
+  })
+
+  test('shows reviews, ratings and questions as those of "A customer", without photos', async () => {
+    const full = await buildFullShopper()
+    await deleteAccount(shop, full)
+    const { body } = await shop.send('GET /get-product-reviews', { productId: full.bought })
+    expect(body.reviews).toMatchObject([
+      { userDetails: { name: 'A customer' }, review: 'Sturdy', rating: 5, mediaUrl: [] },
+    ])
+    const { body: asked } = await shop.send('GET /get-qstn-answr', { productId: full.bought })
+    expect(JSON.stringify(asked)).toContain('A customer')
+    expect(JSON.stringify(asked)).not.toContain('Zubaida')
+  })
+
+  test('a job deletes the mail about it after a day', async () => {
+    const shopper = await buildShopper(shop.db)
+    await deleteAccount(shop, shopper)
+    await shop.runJobs()
+    shop.setNow(new Date(Date.now() + 25 * HOUR))
+    await enqueue(shop.db, 'deleteLeftData', {})
+    await shop.runJobs()
+    expect(await tablesWith(shop, [shopper.email, shopper.phone])).toEqual([])
+    shop.setNow(new Date())
+  })
+
+  test('of one shopper changes no row of another', async () => {
+    const [gone, stays] = [await buildFullShopper(), await buildFullShopper()]
+    const dump = async () => {
+      const path = join(folder, 'dump.json')
+      await writeUserData(shop.db, { userId: stays.userId, path, now: new Date(0) })
+      return readFile(path, 'utf8')
+    }
+    const before = await dump()
+    expect((await deleteAccount(shop, gone)).status).toBe(200)
+    expect(await dump()).toBe(before)
+  })
+
+  test('of a business account frees its GSTIN', async () => {
+    const shopper = await buildShopper(shop.db, { kind: 'business' })
+    const business = (userId: string) =>
+      shop.db
+        .insertInto('business_accounts')
+        .values({
+          user_id: userId,
+          gstin: '32AAKFM4821P1Z5',
+          legal_name: 'Qandahari Traders',
+          state_code: '32',
+          official_phone: shopper.phone,
+          checked_at: new Date(),
+          owner_confirmed_at: new Date(),
+          owner_confirmed_by: 'registry',
+        })
+        .execute()
+    await business(shopper.userId)
+    const product = await buildProduct(shop.db, { business_paise: 10_000 })
+    await buildDelivered(shop, shopper, { [product]: 1 }, 100)
+    expect((await deleteAccount(shop, shopper)).status).toBe(200)
+    expect(await tablesWith(shop, ['32AAKFM4821P1Z5'])).toEqual(['documents'])
+    await business((await buildShopper(shop.db)).userId)
+  })
+})
+
+describe('the code of the deletion', () => {
+  const remove = (shopper: Pick<Shopper, 'token'>, input: object | null) =>
+    shop.as(shopper.token).sendRaw('POST /delete-account', input)
+  const isThere = async ({ userId }: Shopper) =>
+    (
+      await shop.db
+        .selectFrom('users')
+        .select('deleted_at')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).deleted_at === null
+
+  test.each([
+    [{}],
+    [{ otp: '' }],
+    [{ otp: '12345' }],
+    [{ otp: 123456 }],
+    [{ otp: ['123456'] }],
+    [{ otp: null }],
+    [{ password: 'Monsoon@2026x' }],
+    [{ otp: '1234567' }],
+    [[]],
+    [null],
+  ])('%j is refused, and nothing is deleted', async (input) => {
+    const shopper = await buildShopper(shop.db)
+    await requestDeletionCode(shop, shopper)
+    expect((await remove(shopper, input)).status).toBe(400)
+    expect(await isThere(shopper)).toBe(true)
+  })
+
+  test('must be that of the account and of this purpose', async () => {
+    const [mine, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const otp = await requestDeletionCode(shop, other)
+    const refused = await remove(mine, { otp, userId: other.userId })
+    expect([refused.status, refused.body.message]).toEqual([400, 'Invalid OTP'])
+    await shop.send('POST /otp-send', { number: mine.phone.slice(3) })
+    const { code } = await newestMessage(shop, mine.phone)
+    expect((await remove(mine, { otp: code })).status).toBe(400)
+    expect([await isThere(mine), await isThere(other)]).toEqual([true, true])
+    expect((await shop.sendRaw('POST /delete-account', { otp })).status).toBe(401)
+  })
+
+  test('is the password for an account without a verified phone or email', async () => {
+    const shopper = await buildShopper(shop.db)
+    const unverified = { phone_verified_at: null, email_verified_at: null }
+    await shop.db
+      .updateTable('users')
+      .set({ ...unverified, password_hash: await hashPassword('Monsoon@2026x') })
+      .where('id', '=', shopper.userId)
+      .execute()
+    expect((await shop.as(shopper.token).send('GET /account-deletion')).body.codeTo).toBeNull()
+    expect((await remove(shopper, { password: 'Monsoon@2026y' })).status).toBe(400)
+    expect((await remove(shopper, {})).status).toBe(400)
+    expect((await remove(shopper, { password: 'Monsoon@2026x' })).status).toBe(200)
+  })
+})
+
+describe('a new account with the same email and phone', () => {
+  test('is possible, is empty, and gets no second reward for a referral', async () => {
+    const friend = await buildShopper(shop.db)
+    const first = await buildFullShopper()
+    await deleteAccount(shop, first)
+    const number = first.phone.slice(3)
+    await shop.db
+      .updateTable('users')
+      .set({ referral_code: 'FRIEND2099' })
+      .where('id', '=', friend.userId)
+      .execute()
+    const { body: sent } = await shop.send('POST /otp-send', { number })
+    const { code } = await newestMessage(shop, first.phone)
+    const otpSession = String(sent['otpSession'])
+    expect((await shop.send('POST /otp-check', { otp: code, otpSession, number })).status).toBe(200)
+    const details = {
+      fullName: 'Zubaida Q',
+      name: 'Zubaida Q',
+      email: first.email,
+      phone: number,
+      otpSession,
+    }
+    const opened = await shop.sendRaw('POST /sign-up-with-personal-details', {
+      ...details,
+      referralCode: 'FRIEND2099',
+    })
+    expect([opened.status, opened.body]).toEqual([
+      200,
+      expect.objectContaining({ token: expect.any(String) }),
+    ])
+    const token = String(opened.body['token'])
+    const { body: me } = await shop.as(token).send('GET /get-user')
+    expect(me).toMatchObject({ email: first.email, coin: 0, address: [] })
+    expect(me.id).not.toBe(first.userId)
+    expect((await shop.as(token).send('GET /get-all-orders', {})).total).toBe(0)
+    const row = await shop.db
+      .selectFrom('users')
+      .select('referred_by')
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    expect(row.referred_by).toBeNull()
+  })
+
+  test('keeps its referral if the shopper had no account before', async () => {
+    const friend = await buildShopper(shop.db)
+    await shop.db
+      .updateTable('users')
+      .set({ referral_code: 'FRIEND2098' })
+      .where('id', '=', friend.userId)
+      .execute()
+    const email = `${friend.userId}-new@example.in`
+    const form = { name: 'New Person', email, phone: '9812309876', referralCode: 'FRIEND2098' }
+    const password = 'Monsoon@2026x'
+    const signedUp = await shop.sendRaw('POST /sign-up-with-email', {
+      ...form,
+      password,
+      confirmPassword: password,
+    })
+    expect(signedUp.status).toBe(200)
+    const row = await shop.db
+      .selectFrom('users')
+      .select('referred_by')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row.referred_by).toBe(friend.userId)
+  })
+
+  test('loses the referral when it verifies a phone of a deleted account', async () => {
+    const friend = await buildShopper(shop.db)
+    const first = await buildShopper(shop.db)
+    await deleteAccount(shop, first)
+    const second = await buildShopper(shop.db)
+    await shop.db
+      .updateTable('users')
+      .set({ referred_by: friend.userId })
+      .where('id', '=', second.userId)
+      .execute()
+    await shop.as(second.token).send('POST /updateUser', { phone: first.phone.slice(3) })
+    const { code } = await newestMessage(shop, first.phone)
+    expect((await shop.as(second.token).send('POST /confirm-phone', { otp: code })).status).toBe(200)
+    const row = await shop.db
+      .selectFrom('users')
+      .select('referred_by')
+      .where('id', '=', second.userId)
+      .executeTakeFirst()
+    expect(row?.referred_by).toBeNull()
+  })
+})

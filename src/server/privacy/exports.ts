@@ -1,0 +1,54 @@
+import type { Calls } from '#contract/calls.ts'
+import type { FileContent } from '#contract/define-call.ts'
+import { exportExpiry, exportState } from '#domain/data-export.ts'
+import { indiaDay } from '#domain/india-days.ts'
+import type { ViewerCtx } from '#server/context.ts'
+import { transaction } from '#server/db/db.ts'
+import { ApiError } from '#server/errors.ts'
+import { newSecretId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { findExports, findReadyExport, saveRequest } from './export-repo.ts'
+import { exportKey } from './export-data.ts'
+
+/** Exports of all users are written one after the other, so that they take the time of one. */
+const EXPORT_QUEUE = 'exports'
+
+/** Orders a file with all data of the viewer. While one is being prepared, no second one is. */
+export async function requestExport(ctx: ViewerCtx): Promise<Calls['POST /export-my-data']['output']> {
+  const { userId } = ctx.viewer
+  const request = { id: newSecretId(), userId, now: ctx.now, expiresAt: exportExpiry(ctx.now) }
+  const exportId = await transaction(ctx.db, async (tx) => {
+    const { id, isNew } = await saveRequest(tx, request)
+    if (isNew) await enqueue(tx, 'exportData', { id }, { queue: EXPORT_QUEUE })
+    return id
+  })
+  return { message: serverTextFor(ctx.locale()).messages.exportRequested, exportId }
+}
+
+/** Returns the files of the viewer that can be downloaded, and the one that is being prepared. */
+export async function listExports(ctx: ViewerCtx): Promise<Calls['GET /my-exports']['output']> {
+  const rows = await findExports(ctx.db, ctx.viewer.userId, ctx.now)
+  return rows.flatMap((row) => {
+    const state = exportState(row, ctx.now)
+    if (state === 'expired') return []
+    return {
+      exportId: row.id,
+      state,
+      requestedAt: row.requestedAt.toISOString(),
+      validUntil: state === 'ready' ? row.expiresAt.toISOString() : null,
+      bytes: row.bytes,
+    }
+  })
+}
+
+/** Returns the file of an export of the viewer. Throws `notFound` for any other, and after a day. */
+export async function downloadExport(
+  ctx: ViewerCtx,
+  { exportId }: { exportId: string },
+): Promise<FileContent> {
+  const ready = await findReadyExport(ctx.db, exportId, ctx.viewer.userId, ctx.now)
+  const file = ready && (await ctx.providers.storage.open(exportKey(ready.id)))
+  if (!file) throw new ApiError('notFound', { reason: 'exportNotFound' })
+  return { fileName: `tharacart-${indiaDay(ready.readyAt)}.json`, content: file.body }
+}

@@ -1,0 +1,100 @@
+import { formatRupees } from '#domain/money.ts'
+import { maskedAccount, type PayoutTarget } from '#domain/wallet.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { type Locale, toLocale } from '#text/text.ts'
+import { ApiError } from '#server/errors.ts'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
+import { debitWallet, postMoney } from '#server/ledger/money.ts'
+import { buildMail } from '#server/notifications/mail.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
+import { findWalletCredit, lockRefund } from '#server/payments/find-refund.ts'
+import { findPayout, listCashCredits } from './wallet-repo.ts'
+
+/** `entryId` of the wallet entry; `by`: the operator; `transferNumber`: of the transfer, which the operator has made. */
+type PayoutInput = { entryId: string; to: PayoutTarget; by: string; transferNumber: string }
+
+/**
+ * Records that an operator has paid out to its customer what came from a cash order and was in the wallet, once. The audit
+ * log names the operator; the account in it is masked. Safe to repeat with the same account. Returns the amount in paise.
+ * Throws ApiError `notFound` or `orderRefused`.
+ */
+export async function payOutWallet(db: Db, now: Date, input: PayoutInput): Promise<number> {
+  const { entryId, to, by, transferNumber } = input
+  const account = to.method === 'upi' ? to.upiId : `${to.ifsc} ${to.account}`
+  return transaction(db, async (tx) => {
+    const credit = await findWalletCredit(tx, entryId)
+    if (!credit) throw new ApiError('notFound', { reason: 'walletEntryNotFound' })
+    const refund = credit.refund_id === null ? null : await lockRefund(tx, credit.refund_id)
+    if (!refund || refund.provider_payment_id !== null)
+      throw new ApiError('orderRefused', { reason: 'walletNotCash' })
+    const { id, user_id: userId, amount_paise: paise } = refund
+    const known = await findPayout(tx, id)
+    if (known?.account === account) return known.amount_paise
+    if (known) throw new ApiError('orderRefused', { reason: 'walletPaidOut' })
+    if (!(await debitWallet(tx, now, { userId, paise, reason: 'paidOut', reference: id })))
+      throw new ApiError('orderRefused', { reason: 'walletTooLow' })
+    await tx
+      .insertInto('wallet_payouts')
+      .values({
+        refund_id: id,
+        user_id: userId,
+        amount_paise: paise,
+        method: to.method,
+        account,
+        holder: to.method === 'bank' ? to.holder : null,
+        paid_by: by,
+        transfer_number: transferNumber,
+        at: now,
+      })
+      .execute()
+    await postMoney(tx, now, { id: `payout ${id}`, from: 'bank', to: 'wallets', paise, reference: id })
+    const paidTo = maskedAccount(account)
+    await tx
+      .insertInto('audit_log')
+      .values({
+        at: now,
+        actor_role: 'operator',
+        action: 'wallet-payout',
+        subject: id,
+        data: JSON.stringify({ by, paise, method: to.method, account: paidTo, transferNumber }),
+      })
+      .execute()
+    await tellCustomer(tx, now, userId, paise, paidTo)
+    return paise
+  })
+}
+
+async function tellCustomer(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  paise: number,
+  account: string,
+): Promise<void> {
+  const { email, name, locale } = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email) await queueMessage(tx, now, payoutMail(toLocale(locale), { email, name }, paise, account))
+}
+
+function payoutMail(
+  locale: Locale,
+  customer: { email: string; name: string },
+  paise: number,
+  account: string,
+) {
+  const { subject, paragraphs } = serverTextFor(locale).mails.walletPaidOut
+  const amount = formatRupees(paise)
+  const head = { to: customer.email, template: 'wallet-payout', subject: subject({ amount }) }
+  return buildMail(locale, head, customer.name, paragraphs({ amount, account }))
+}
+
+/** What can be paid out, oldest first, as lines for an operator. */
+export async function listPayable(db: Db): Promise<string[]> {
+  const credits = await listCashCredits(db)
+  return credits.map(({ id, paise, at, name, email, phone }) =>
+    `${id}  ${formatRupees(paise)}  since ${at.toISOString()}  ${name}  ${email ?? ''} ${phone ?? ''}`.trimEnd(),
+  )
+}

@@ -1,0 +1,43 @@
+import type { ConsentChannel } from '#domain/consents.ts'
+import { common } from '#text/en/common.ts'
+import { components } from '#text/en/components.ts'
+
+/** Texts of the area `privacy`: consents, a copy of the data, the end of the account. */
+export const privacy = {
+  loadFailed: 'Your privacy settings could not be loaded.',
+  consentsTitle: 'News and offers',
+  consentsNote: 'Messages about your orders and your account do not need a consent.',
+  channels: { whatsapp: components.whatsApp, email: common.email } satisfies Record<ConsentChannel, string>,
+  given: 'Given',
+  notGiven: 'Not given',
+  givenOn: (p: { date: string }) => `Given on ${p.date}`,
+  withdrawnOn: (p: { date: string }) => `Withdrawn on ${p.date}`,
+  neverDecided: 'You have not decided about it.',
+  give: 'Allow',
+  withdraw: 'Withdraw',
+  giveNamed: (p: { channel: string }) => `Allow news by ${p.channel}`,
+  withdrawNamed: (p: { channel: string }) => `Withdraw news by ${p.channel}`,
+  dataTitle: 'A copy of your data',
+  dataNote: 'One file with all we store about you. It can be downloaded for one day.',
+  prepare: 'Prepare the file',
+  preparingNow: 'Preparing',
+  preparing: 'The file is being prepared.',
+  noFiles: 'No file is ready.',
+  readyUntil: (p: { time: string; size: string }) => `Ready until ${p.time} (${p.size})`,
+  kilobytes: (p: { count: number }) => `${p.count} kB`,
+  download: 'Download',
+  downloadNamed: (p: { time: string }) => `Download the file that is ready until ${p.time}`,
+  downloading: 'Downloading',
+  downloadFailed: 'The file could not be downloaded.',
+  deleteTitle: 'Delete your account',
+  deleteNote: 'You see first what is deleted, and what we have to keep and why.',
+  deleteAccount: 'Delete my account',
+  deleting: 'Deleting',
+  deletionFailed: 'The account could not be deleted. Please try again.',
+  postponedTitle: 'Your account cannot be deleted yet',
+  deletedNow: 'This is deleted at once, and cannot be brought back:',
+  keptAnyway: 'This stays, for these reasons:',
+  keepAccount: 'Keep my account',
+  deletedTitle: 'Your account is deleted',
+  deletedNote: 'You are signed out everywhere. You can open a new account at any time.',
+}

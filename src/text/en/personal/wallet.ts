@@ -1,0 +1,78 @@
+import type { CoinReason, WalletReason } from '#domain/wallet.ts'
+import { refundTime } from '#text/en/refund-time.ts'
+import { cancellation } from './cancellation.ts'
+
+const openingBalance = 'Opening balance'
+
+/** Texts of the wallet and the Reward Area. */
+export const wallet = {
+  balance: 'Wallet balance',
+  /** The wallet is no prepaid instrument (ruling 59). */
+  refundsOnly: 'Your wallet takes refunds only. You can send them back to the payment they came from.',
+  failed: 'Failed to fetch the wallet',
+  periods: 'Period of the history',
+  period: (p: { days: number }) => `Last ${p.days} days`,
+  history: (p: { days: number }) => `Wallet history of the last ${p.days} days`,
+  none: (p: { days: number }) => `Nothing came in or went out in the last ${p.days} days.`,
+  found: (p: { count: number }) => (p.count === 1 ? '1 entry' : `${p.count} entries`),
+  pages: 'Pages of the history',
+  entry: 'Entry',
+  amount: 'Amount',
+  balanceAfter: 'Balance after',
+  balanceNow: (p: { amount: string }) => `Balance ${p.amount}`,
+  added: 'Added',
+  takenOut: 'Taken out',
+  reasons: {
+    opening: openingBalance,
+    refund: cancellation.refund,
+    toPayment: 'Sent back to the payment',
+    notAccepted: 'Not accepted by your bank, so it is in your wallet again',
+    paidOut: 'Paid out to you',
+  } satisfies Record<WalletReason, string>,
+  paidTo: (p: { account: string }) => `To ${p.account}`,
+  ofOrder: 'of order',
+  onItsWay: (p: { by: string | null }) =>
+    p.by
+      ? `On its way, expected by ${p.by}: banks take ${refundTime}.`
+      : `On its way: banks take ${refundTime}.`,
+  sent: `Sent. Banks show it within ${refundTime}.`,
+  notAccepted: 'Your bank has not accepted it.',
+  sendBack: 'Send back to payment',
+  sendBackNamed: (p: { amount: string; orderNumber: string | undefined }) =>
+    `Send ${p.amount}${p.orderNumber ? ` of order ${p.orderNumber}` : ''} back to the payment`,
+  sending: 'Sending it back',
+  fromCash: 'You paid this order in cash. Tell us a UPI id or a bank account, and we pay the amount out.',
+  askForPayout: 'Ask for the payout',
+  disputed: 'Your bank is looking at this payment. The amount stays here until it has decided.',
+
+  coinsFailed: 'Failed to fetch your coins',
+  yourCoins: 'Your Thara Coins',
+  pending: (p: { coins: string }) => `${p.coins} of them are pending and cannot be used yet`,
+  howTitle: 'How you earn coins',
+  earn: (p: { amount: string }) => `You earn 1 coin for each ${p.amount} of a delivered order.`,
+  earnPending:
+    'Coins of a delivery are pending until nothing of the order can be returned any more. Returned goods take their coins back.',
+  use: (p: { amount: string; percentage: number }) =>
+    `A coin is worth ${p.amount} at the checkout. Coins pay at most ${p.percentage}% of an order.`,
+  referralTitle: 'Invite friends',
+  referralRule: (p: { own: number; friend: number }) =>
+    `A friend signs up with your code: after their first delivered order you get ${p.own} coins and they get ${p.friend}.`,
+  referralCode: 'Your referral code',
+  share: 'Share your referral code',
+  /** Name of what is shared, before the link. */
+  shareText: (p: { code: string }) => `Join TharaCart with my referral code ${p.code}`,
+  joined: 'Friends who joined',
+  rewarded: 'Friends whose first order brought you coins',
+  coinHistory: 'Coin history',
+  noCoins: 'No coins yet.',
+  coinReasons: {
+    opening: openingBalance,
+    redeemed: 'Used at the checkout',
+    returned: 'Returned to you',
+    earned: 'Earned by a delivery',
+    referral: 'Reward for a referral',
+    reversed: 'Taken back for returned goods',
+  } satisfies Record<CoinReason, string>,
+  pendingUntil: (p: { coins: string; by: string }) => `${p.coins} pending until ${p.by}`,
+  pendingReturn: (p: { coins: string }) => `${p.coins} pending while a return is open`,
+}

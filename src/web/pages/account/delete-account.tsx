@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { errorData, invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { useForm } from '#web/components/forms/use-form.ts'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+
+type Preview = Calls['GET /account-deletion']['output']
+
+/** Tells what the deletion of the account does, or what postpones it, and deletes it with a code. */
+export default function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const text = usePersonalText()
+  const signedIn = useSignedIn()
+  const { data, status, error, refresh } = useCall('GET /account-deletion', {}, signedIn)
+  const [deleted, setDeleted] = useState<Preview | null>(null)
+  if (deleted) return <Deleted {...deleted} />
+  const close = () => {
+    // Orders and refunds change; the next time it is read again.
+    invalidateCalls('GET /account-deletion')
+    onClose()
+  }
+  const isPostponed = data !== undefined && data.obstacles.length > 0
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={isPostponed ? text.privacy.postponedTitle : text.privacy.deleteTitle}
+      footer={
+        <Button kind="neutral" onClick={close}>
+          {isPostponed ? text.common.ok : text.privacy.keepAccount}
+        </Button>
+      }
+    >
+      <div className="grid gap-4" aria-busy={!data}>
+        {!data &&
+          (status === 'failed' ? (
+            <LoadError title={text.privacy.deletionFailed} error={error} onRetry={() => void refresh()} />
+          ) : (
+            <StateText loading emptyText="" />
+          ))}
+        {data && isPostponed && <Reasons items={data.obstacles.map((obstacle) => obstacle.text)} />}
+        {data && !isPostponed && <Confirmation preview={data} onDeleted={() => setDeleted(data)} />}
+      </div>
+    </Modal>
+  )
+}
+
+const Reasons = ({ items }: { items: readonly string[] }) => (
+  <ul className="grid list-disc gap-1.5 ps-5">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)
+
+/** The texts, and below them the code or the password. */
+function Confirmation({ preview, onDeleted }: { preview: Preview; onDeleted: () => void }) {
+  const text = usePersonalText()
+  const remove = async (proof: Calls['POST /delete-account']['input']) => {
+    try {
+      await sendCall('POST /delete-account', proof)
+    } catch (error) {
+      // Something has happened since the texts were read.
+      if (errorData(error, 'deletionPostponed')) invalidateCalls('GET /account-deletion')
+      throw error
+    }
+    onDeleted()
+    // The session has ended. Drafts of forms are personal data.
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  return (
+    <>
+      <p className="font-semibold">{text.privacy.deletedNow}</p>
+      <Reasons items={preview.deleted} />
+      <p className="font-semibold">{text.privacy.keptAnyway}</p>
+      <Reasons items={preview.kept} />
+      {preview.codeTo === null ? (
+        <ByPassword remove={(password) => remove({ password })} />
+      ) : (
+        <ByCode codeTo={preview.codeTo} remove={(otp) => remove({ otp })} />
+      )}
+    </>
+  )
+}
+
+function ByCode({ codeTo, remove }: { codeTo: string; remove: (otp: string) => Promise<void> }) {
+  const text = usePersonalText()
+  const [sent, setSent] = useState(false)
+  const { busy, message, run } = useAction((error) =>
+    error instanceof RequestError ? error.message : text.common.somethingWentWrong,
+  )
+  const requestCode = async () => void (await sendCall('POST /send-identity-code'))
+  const start = async () => {
+    await requestCode()
+    setSent(true)
+  }
+  if (sent)
+    return (
+      <div className="grid gap-3">
+        <p role="status">{text.account.codeSent({ to: codeTo })}</p>
+        <ConfirmCode
+          verify={remove}
+          resend={requestCode}
+          failureText={text.privacy.deletionFailed}
+          submit={{ label: text.privacy.deleteAccount, busyLabel: text.privacy.deleting, danger: true }}
+        />
+      </div>
+    )
+  return (
+    <div className="grid gap-3">
+      <Button kind="secondary" busy={busy} busyLabel={text.common.sendingOtp} onClick={() => void run(start)}>
+        {text.account.sendCodeTo({ codeTo })}
+      </Button>
+      {message && (
+        <div role="alert">
+          <FieldError>{message}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** For an account without a verified phone or email, to which no code can be sent. */
+function ByPassword({ remove }: { remove: (password: string) => Promise<void> }) {
+  const text = usePersonalText()
+  const { form, busy, errors } = useForm({
+    check: (values) => (values['password'] ? {} : { password: 'passwordRequired' }),
+    send: ({ password = '' }) => remove(password),
+    explain: (error) => ({
+      password:
+        error instanceof RequestError && error.status < 500 ? error.message : text.privacy.deletionFailed,
+    }),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <PasswordField label={text.common.password} name="password" required error={errors['password']} />
+      <Button kind="danger" type="submit" busy={busy} busyLabel={text.privacy.deleting}>
+        {text.privacy.deleteAccount}
+      </Button>
+    </form>
+  )
+}
+
+/** The last words; the page behind them belongs to nobody any more. */
+function Deleted({ kept }: Preview) {
+  const text = usePersonalText()
+  const leave = () => location.replace(pathTo('/login'))
+  return (
+    <Modal
+      open
+      onClose={leave}
+      title={text.privacy.deletedTitle}
+      footer={
+        <Button wide onClick={leave}>
+          {text.common.ok}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p role="status">{text.privacy.deletedNote}</p>
+        <p className="font-semibold">{text.privacy.keptAnyway}</p>
+        <Reasons items={kept} />
+      </div>
+    </Modal>
+  )
+}

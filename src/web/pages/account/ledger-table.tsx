@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { usePersonalText } from '#web/layout/personal-text.ts'
+import { pathTo } from '#web/path-to.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+
+export type LedgerRow = {
+  id: string
+  title: string
+  date: Date | null
+  orderId?: string | undefined
+  orderNumber?: string | undefined
+  /** Whether the amount was added. */
+  isIn: boolean
+  /** With its sign. */
+  amount: string
+  balance: string
+  /** What follows from the entry: its state, or a button. */
+  more?: ReactNode
+}
+
+/** Entries of a ledger, newest first: what, its amount with the sign in words and colour, and the balance after it. */
+export function LedgerTable({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
+  const text = usePersonalText()
+  return (
+    <table className="ledger">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.wallet.entry}</th>
+          <th scope="col">{text.wallet.amount}</th>
+          <th scope="col">{text.wallet.balanceAfter}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, date, orderId, orderNumber, isIn, amount, balance, more }) => (
+          <tr key={id}>
+            <td>
+              <p>
+                <b className="font-semibold">{title}</b>
+                {orderId && (
+                  <>
+                    {' '}
+                    {text.wallet.ofOrder}{' '}
+                    <Link
+                      className="link num whitespace-nowrap"
+                      href={pathTo('/order-inner-page/:orderId', { orderId })}
+                    >
+                      {orderNumber}
+                    </Link>
+                  </>
+                )}
+              </p>
+              <p className="muted num text-sm">{date && text.dates.date(date)}</p>
+              {more}
+            </td>
+            <td className="num">
+              <b className={`font-semibold ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>{amount}</b>
+              <p className={`text-sm ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>
+                {isIn ? text.wallet.added : text.wallet.takenOut}
+              </p>
+              <p className="ledger-after muted text-sm">{text.wallet.balanceNow({ amount: balance })}</p>
+            </td>
+            <td className="num">{balance}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Placeholders of entries, beside a StateText with the loading text. */
+export function LedgerSkeleton({ count }: { count: number }) {
+  return (
+    <div className="ledger-bones grid gap-2" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="w-full" />
+      ))}
+    </div>
+  )
+}

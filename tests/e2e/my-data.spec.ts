@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { picture, tabTo } from './checkout-steps.ts'
+import { placeOrder } from './order-steps.ts'
+import {
+  createMember,
+  createShopper,
+  expectNoAxeViolations,
+  holdRequests,
+  newestCode,
+  newestMessage,
+  signInAgain,
+  signInWithToken,
+  storeSession,
+} from './test-users.ts'
+
+const path = '/my-account/personal-information'
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const news = (page: Page) => region(page, 'News and offers')
+const data = (page: Page) => region(page, 'A copy of your data')
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function enter(page: Page, token: string, to = path): Promise<void> {
+  await signInWithToken(page, token)
+  await page.goto(to)
+  await expect(data(page)).toBeVisible()
+}
+
+test('consents: one press gives one, one press withdraws it, also in a second tab', async ({
+  page,
+  request,
+}) => {
+  const { token } = await createShopper(request)
+  const release = await holdRequests(page, '**/api/my-consents')
+  await signInWithToken(page, token)
+  await page.goto(path)
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectNoAxeViolations(page)
+  release()
+  await expect(news(page).getByText('Not given')).toHaveCount(2)
+  await expect(news(page).getByText('Send me news and offers of TharaCart by email.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await tabTo(page, news(page).getByRole('button', { name: 'Allow news by Email' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You will get news and offers by email.')).toBeVisible()
+  const withdraw = news(page).getByRole('button', { name: 'Withdraw news by Email' })
+  await expect(withdraw).toBeFocused()
+  await expect(news(page).getByText(/^Given on \d/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'my-data-consents')
+
+  const other = await page.context().newPage()
+  await storeSession(other, { token, userId: '', phone: '', email: '' })
+  await other.goto(path)
+  await other.getByRole('button', { name: 'Withdraw news by Email' }).click()
+  await expect(other.getByText(/^Withdrawn on \d/)).toBeVisible()
+  await other.close()
+  // The first tab still shows the consent: withdrawing it again changes nothing.
+  await withdraw.press('Enter')
+  await expect(news(page).getByText(/^Withdrawn on \d/)).toBeVisible()
+})
+
+test('a file with all data is prepared and downloaded, by keyboard', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  await enter(page, shopper.token)
+  await expect(data(page).getByText('No file is ready.')).toBeVisible()
+  await tabTo(page, data(page).getByRole('button', { name: 'Prepare the file' }))
+  await page.keyboard.press('Enter')
+  await expect(data(page).getByText(/^Ready until .* kB\)$/)).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(page)
+  await picture(page, 'my-data-file')
+  await tabTo(page, data(page).getByRole('button', { name: /^Download the file/ }))
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(/^tharacart-\d{4}-\d\d-\d\d\.json$/)
+  const { tables } = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    tables: Record<string, { email?: string }[]>
+  }
+  expect(tables['users']?.[0]?.email).toBe(shopper.email)
+
+  const mail = await newestMessage(request, shopper.email)
+  expect(mail.link).toMatch(/\/my-account\/personal-information#my-data$/)
+  await page.goto(`${path}#my-data`)
+  await expect(page.getByRole('heading', { name: 'A copy of your data' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'A copy of your data' })).toBeInViewport()
+
+  // Another user gets no file by the same link.
+  const [file] = (await (
+    await request.get('/api/my-exports', { headers: { authorization: `Bearer ${shopper.token}` } })
+  ).json()) as { exportId: string }[]
+  const other = await createShopper(request)
+  const refused = await request.get(`/api/my-exports/${file?.exportId}`, {
+    headers: { authorization: `Bearer ${other.token}` },
+  })
+  expect(refused.status()).toBe(404)
+})
+
+test('a session that ended leads to sign-in and back to the data', async ({ page, request }) => {
+  const member = await createMember(request)
+  await enter(page, member.token)
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` }, data: {} })
+  await data(page).getByRole('button', { name: 'Prepare the file' }).press('Enter')
+  await signInAgain(page, member)
+  await expect(page).toHaveURL(new RegExp(path))
+  await data(page).getByRole('button', { name: 'Prepare the file' }).press('Enter')
+  await expect(data(page).getByText(/^Ready until/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the deletion of an account is postponed while an order is open, with its number', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await enter(page, shopper.token)
+  await placeOrder(request, shopper, { index: 40, cash: true })
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
+  const postponed = dialog(page, 'Your account cannot be deleted yet')
+  await expect(postponed.getByText(/These orders are not delivered yet: TC-\d{4}-\d+-1/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'my-data-postponed', { fullPage: false })
+  await page.keyboard.press('Escape')
+  await expect(postponed).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+})
+
+test('an order in another tab postpones a deletion that is being confirmed', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  await enter(page, shopper.token)
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
+  await dialog(page, 'Delete your account')
+    .getByRole('button', { name: /^Send a code to/ })
+    .press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  const code = await newestCode(request, shopper.phone)
+  await placeOrder(request, shopper, { index: 41, cash: true })
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog(page, 'Your account cannot be deleted yet').getByText(/not delivered yet/),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('an account is deleted by keyboard with a code, and every tab is signed out', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await enter(page, shopper.token)
+  const other = await page.context().newPage()
+  await storeSession(other, shopper)
+  await other.goto(path)
+  await expect(data(other)).toBeVisible()
+
+  await page.bringToFront()
+  const release = await holdRequests(page, '**/api/account-deletion')
+  await tabTo(page, page.getByRole('button', { name: 'Delete my account' }))
+  await page.keyboard.press('Enter')
+  const asked = dialog(page, 'Delete your account')
+  await expect(asked.getByText('Loading...')).toBeVisible()
+  release()
+  await expect(asked.getByText('Your name, email, phone number, password and picture.')).toBeVisible()
+  await expect(asked.getByText(/^Invoices as they were issued, .*: tax law requires it\./)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'my-data-delete', { fullPage: false })
+  await tabTo(
+    page,
+    asked.getByRole('button', { name: `Send a code to +91 ••••• •${shopper.phone.slice(-4)}` }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(asked.getByLabel('Digit 1 of 6')).toBeFocused()
+  const code = await newestCode(request, shopper.phone)
+  await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.keyboard.press('Enter')
+  await expect(asked.getByText('Invalid OTP')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'my-data-delete-code', { fullPage: false })
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  const done = dialog(page, 'Your account is deleted')
+  await expect(done.getByText('You are signed out everywhere.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'my-data-deleted', { fullPage: false })
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  const me = await request.get('/api/get-user', { headers: { authorization: `Bearer ${shopper.token}` } })
+  expect(me.status()).toBe(401)
+
+  await other.bringToFront()
+  await other.reload()
+  await expect(other).toHaveURL(/\/login/)
+  await other.close()
+  await done.getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+})
