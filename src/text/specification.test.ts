@@ -206,7 +206,7 @@ test.each([...texts, ...composed])('"%s" is shown, byte for byte', (quoted, text
   expect(read(file)).toContain(code)
 })
 
-/** Durations and widths that no test waits for or measures, with the code that uses them. */
+/** Constants that no test waits for or measures, with the code that uses them. */
 test.each([
   [
     'next banner every 5 seconds',
@@ -232,7 +232,15 @@ test.each([
     'src/web/theme.css',
     [93.75, 75, 64, 48, 36, 30].map((rem) => `${rem}rem; /* ${rem * 16} */`),
   ],
+  ['any 2xx answer is a success', 'src/web/api/client.ts', ['if (response.ok)']],
+  ['carousel for more than one', 'src/web/pages/home/home-sections.tsx', ['if (brands.length === 1)']],
+  ['copyright line 2019-2024', 'src/text/en/shop-details.ts', ['© 2019-2024 TharaCart']],
 ])('the constant "%s" is that of the code', (constant, file, codes) => {
   expect(specification).toContain(constant)
   for (const code of codes) expect(read(file)).toContain(code)
+})
+
+test('requests have no timeout, accounts §9', () => {
+  expect(specification).toContain('Requests have no timeout')
+  expect(read('src/web/api/client.ts')).not.toMatch(/timeout/i)
 })
