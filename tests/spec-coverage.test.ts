@@ -17,10 +17,10 @@ const ruler = /^\|[-|]+\|$/
 /** Parts of `line` between the matches of `separator`, except those inside the matches of `kept`. */
 const clauses = (line: string, kept: RegExp, separator: RegExp) => {
   const whole: string[] = []
-  const masked = line.replace(kept, (part) => `\u{1}${whole.push(part) - 1}\u{1}`)
+  const masked = line.replace(kept, (part) => `⟦${whole.push(part) - 1}⟧`)
   return masked.split(separator).map((part) => ({
-    clause: part.replace(/\u{1}(\d+)\u{1}/gu, (_, index) => whole[Number(index)] ?? '').trim(),
-    plain: part.replace(/\u{1}\d+\u{1}/gu, ''),
+    clause: part.replace(/⟦(\d+)⟧/g, (_, index) => whole[Number(index)] ?? '').trim(),
+    plain: part.replace(/⟦\d+⟧/g, ''),
   }))
 }
 
