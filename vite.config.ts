@@ -22,11 +22,15 @@ const groups = [
   // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
     name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!auth\\.|personal)|\\.ts$)',
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!auth\\.|help\\.|rules-help\\.|personal)|\\.ts$)',
   },
   {
     name: (module: string) => `auth-text-${languageOf(module)}`,
     test: '[\\\\/]text[\\\\/][a-z]{2}(-|[\\\\/])auth\\.',
+  },
+  {
+    name: (module: string) => `help-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-help|[\\\\/](help|rules-help))\\.',
   },
   {
     name: (module: string) => `personal-text-${languageOf(module)}`,

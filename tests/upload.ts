@@ -6,8 +6,14 @@ const boundary = 'the-end-of-a-part'
 /** The content type of `formOf`. */
 export const formType = `multipart/form-data; boundary=${boundary}`
 
-/** Returns the body of a form with these files. */
-export function formOf(files: readonly UploadedFile[]): Buffer {
+/** Returns the body of a form with these files and fields. */
+export function formOf(
+  files: readonly UploadedFile[],
+  fields: Readonly<Record<string, string>> = {},
+): Buffer {
+  const texts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
   const parts = files.flatMap(({ bytes, name = 'photo.jpg', field = 'images', type = 'image/jpeg' }) => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
@@ -15,7 +21,7 @@ export function formOf(files: readonly UploadedFile[]): Buffer {
     Buffer.from(bytes as string),
     Buffer.from('\r\n'),
   ])
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+  return Buffer.concat([...texts, ...parts, Buffer.from(`--${boundary}--\r\n`)])
 }
 
 /** Sends files to POST /upload-images. */

@@ -12,7 +12,7 @@ export type Who = 'anyone' | 'shopper' | 'seller' | 'operator'
 export type Precision = 'exact' | 'about' | 'atLeast'
 
 /** Media types of the files that calls answer. */
-export type FileType = 'text/csv' | 'application/pdf' | 'application/json'
+export type FileType = 'text/csv' | 'application/pdf' | 'application/json' | 'image/webp'
 /**
  * The output of a call with `file`. A long file is an iterable, whose parts are sent while the next one is made. HTTP
  * replaces all characters of the name but letters, digits, `.`, `-` and `_`.
@@ -39,8 +39,8 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Viewer extends Who, IsPag
   paged?: IsPaged
   /** The body of an error is a JSON string with the message (ruling 34). */
   errorBody?: 'sentence'
-  /** The body is multipart/form-data with files instead of JSON. */
-  form?: true
+  /** The body is multipart/form-data with files instead of JSON; `optional`: it may be either, with the same fields. */
+  form?: true | 'optional'
   /** The response is a file of this type instead of JSON, and `output` is `FileOutput`. Errors remain JSON. */
   file?: FileType
   /**

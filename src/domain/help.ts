@@ -9,7 +9,8 @@ export type TicketFields = {
   details: string
 }
 
-const ticketLimits = {
+/** Lengths of texts in characters; number and size of files. */
+export const ticketLimits = {
   subject: 150,
   details: 5_000,
   attachments: 5,

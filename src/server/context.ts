@@ -83,7 +83,7 @@ export type Ctx = Services & {
    */
   setRateLimit(limit: RateLimit): void
   /** Stores the files of a form call in a folder. They are deleted after the response. */
-  files(folder: string): Promise<{ field: string; path: string }[]>
+  files(folder: string): Promise<{ field: string; path: string; name: string }[]>
 }
 
 /** Context of a call that requires a signed-in viewer; `bindCall` has checked it. */

@@ -1,9 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** A route of the specification whose feature does not exist yet. Its page says so and links to other pages. */
-const notOpenYet = (path: string) =>
-  route(path, 'pages/about/not-open-page.tsx', { id: `notOpenYet:${path}` })
-
 /**
  * Routes of the three specifications, with who may open each (ruling 2): `open` all visitors; `browsing`
  * all visitors, unless the shop is for members only; `personal` signed-in users.
@@ -19,7 +15,10 @@ export default [
     route('forget-password', 'pages/auth/forgot-password-page.tsx'),
     route('reset-password/:token', 'pages/auth/reset-password-page.tsx'),
     route('gst-registration', 'pages/auth/gst-registration-page.tsx'),
-    notOpenYet('raise-ticket'),
+  ]),
+  layout('pages/help/help-layout.tsx', [
+    route('raise-ticket', 'pages/help/raise-ticket-page.tsx'),
+    route('ticket/:ticketId', 'pages/help/ticket-page.tsx'),
   ]),
   layout('layout/shop-layout.tsx', { id: 'shop' }, [
     layout('layout/personal-layout.tsx', [
@@ -38,6 +37,8 @@ export default [
         route('my-account/whishlist', 'pages/account/wishlist.tsx'),
         route('my-account/wallet', 'pages/account/wallet.tsx'),
         route('my-account/reward-area', 'pages/account/rewards.tsx'),
+        route('my-account/help-centre', 'pages/account/help-centre.tsx'),
+        route('my-account/raise-ticket', 'pages/account/raise-ticket.tsx'),
         route('my-account/:section', 'pages/account/other-section.tsx'),
       ]),
       route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),

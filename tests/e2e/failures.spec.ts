@@ -139,10 +139,6 @@ test('the fallback error page and pages that are not open yet are styled and nam
     await expect(page.getByRole('main')).not.toContainText(new URL(page.url()).pathname)
     await expectNoAxeViolations(page)
   }
-  await openPage(page, '/raise-ticket')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part of the shop opens later')
-  await styled()
-
   // Outside the layout of the shop: neither the products nor the categories of its header load.
   await openPage(page, '/products')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()

@@ -38,7 +38,7 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await expect(page.locator('#track-details')).toBeFocused()
   await expect(link(page, `Need Help? ${kept.name}`)).toHaveAttribute(
     'href',
-    `/my-account/help-centre?order=${first.orderNumber}`,
+    `/my-account/raise-ticket?order=${first.orderNumber}`,
   )
   await expectNoAxeViolations(page)
   await picture(page, 'order-group')

@@ -97,6 +97,19 @@ export interface BusinessAccounts {
   user_id: string
 }
 
+export interface Callbacks {
+  closed_at: Date | null
+  created_at: Date
+  day: string
+  due_at: Date
+  id: string
+  phone: string
+  state: Generated<string>
+  time_window: number
+  topic: string
+  user_id: string
+}
+
 export interface Campaigns {
   created_at: Generated<Date>
   ends_at: Date
@@ -289,6 +302,13 @@ export interface GstinChecks {
   state_code: string
   status: string
   trade_name: string | null
+}
+
+export interface HelpAlarms {
+  due_at: Date
+  kind: string
+  raised_at: Date
+  subject: string
 }
 
 export interface IdempotencyKeys {
@@ -926,6 +946,50 @@ export interface Synonyms {
   word: string
 }
 
+export interface TicketAttachments {
+  bytes: number
+  media_id: string
+  name: string
+  position: number
+  ticket_id: string
+}
+
+export interface TicketMessages {
+  actor_id: string | null
+  author: string
+  created_at: Date
+  id: string
+  message: string
+  request_key: Buffer | null
+  seq: Generated<number>
+  ticket_id: string
+}
+
+export interface Tickets {
+  acknowledge_by: Date | null
+  answer_by: Date | null
+  created_at: Date
+  department: string
+  details: string
+  email: string | null
+  id: string
+  issue: string
+  key_hash: Buffer | null
+  name: string
+  number: Generated<number>
+  order_id: string | null
+  order_number: Generated<string>
+  redress_by: Date | null
+  request_hash: Buffer | null
+  request_key: Buffer | null
+  resolved_at: Date | null
+  seller_id: string | null
+  state: Generated<string>
+  subject: string
+  updated_at: Date
+  user_id: string | null
+}
+
 export interface TopStores {
   image_url: string
   position: Generated<number>
@@ -1001,6 +1065,7 @@ export interface Database {
   brand_pages: BrandPages
   brands: Brands
   business_accounts: BusinessAccounts
+  callbacks: Callbacks
   campaigns: Campaigns
   cart_lines: CartLines
   carts: Carts
@@ -1023,6 +1088,7 @@ export interface Database {
   former_contacts: FormerContacts
   google_nonces: GoogleNonces
   gstin_checks: GstinChecks
+  help_alarms: HelpAlarms
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   listing_signposts: ListingSignposts
@@ -1074,6 +1140,9 @@ export interface Database {
   stock_holds: StockHolds
   stock_ledger: StockLedger
   synonyms: Synonyms
+  ticket_attachments: TicketAttachments
+  ticket_messages: TicketMessages
+  tickets: Tickets
   top_stores: TopStores
   users: Users
   wallet_ledger: WalletLedger

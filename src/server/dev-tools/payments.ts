@@ -5,6 +5,7 @@ import { ApiError } from '#server/errors.ts'
 import { toPaise } from '#domain/money.ts'
 import { isOrderStatus } from '#domain/order-status.ts'
 import { conditions, returnActors, returnSteps } from '#domain/returns.ts'
+import { ticketActors, ticketSteps } from '#domain/tickets.ts'
 import { setStock } from '#server/catalog/stock.ts'
 import { isUnavailable, transaction, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
@@ -13,6 +14,8 @@ import { moveOrder } from '#server/orders/lifecycle.ts'
 import { noticeOf } from '#server/orders/status-messages.ts'
 import { moveReplacement } from '#server/returns/move-replacement.ts'
 import { moveReturn } from '#server/returns/move-return.ts'
+import { finishCallback } from '#server/support/callbacks.ts'
+import { moveTicket } from '#server/support/move-ticket.ts'
 import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { takePayout, WalletPayout } from './wallet.ts'
@@ -55,6 +58,15 @@ const ReturnStep = z.object({
   by: z.enum(returnActors).exclude(['shopper', 'system']).default('operator'),
   sellerId: z.string().max(100).optional(),
 })
+const TicketStep = z.object({
+  step: z.enum(ticketSteps).exclude(['write']),
+  message: z.string().max(20_000).optional(),
+  /** By default an operator makes the step. */
+  by: z.enum(ticketActors).exclude(['customer']).default('operator'),
+  actorId: z.string().max(100).optional(),
+  sellerId: z.string().max(100).optional(),
+})
+const Callback = z.object({ actorId: z.string().max(100).optional() })
 const Replacement = Fulfilment.pick({
   step: true,
   carrier: true,
@@ -146,6 +158,17 @@ export function mountPaymentTools(
     const actor = { id: sellerId ?? null, role, ...(sellerId !== undefined && { sellerId }) }
     const move = { returnId, step, actor, ...(reason && { reason }), ...(condition && { condition }) }
     return { returnId, state: await transaction(shop.db, (tx) => moveReturn(tx, shop, shop.clock(), move)) }
+  })
+  post('/tickets/:ticketId', TicketStep, async ({ by: role, actorId, sellerId, step, message }, params) => {
+    const { ticketId = '' } = params
+    const actor = { id: actorId ?? null, role, ...(sellerId !== undefined && { sellerId }) }
+    const move = { ticketId, step, actor, ...(message !== undefined && { message }) }
+    return { ticketId, state: await transaction(shop.db, (tx) => moveTicket(tx, shop, shop.clock(), move)) }
+  })
+  post('/callbacks/:callbackId', Callback, async ({ actorId }, { callbackId = '' }) => {
+    const done = { callbackId, actor: { id: actorId ?? null } }
+    await transaction(shop.db, (tx) => finishCallback(tx, shop.clock(), done))
+    return { callbackId, state: 'done' }
   })
   post('/replacements/:shipmentId', Replacement, async (wanted, { shipmentId = '' }) => {
     const { step, carrier, trackingNumber, reason, condition } = wanted

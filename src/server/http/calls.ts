@@ -11,6 +11,7 @@ import type { Log } from '#server/logger.ts'
 import { findViewer } from '#server/auth/session.ts'
 import { withSeller } from '#server/auth/staff.ts'
 import type { Ctx, PageResult, RateLimit, SellerCtx, Services, ViewerCtx } from '#server/context.ts'
+import { formFileError, incomingFolder } from '#server/media/form-files.ts'
 import { fieldErrorText } from './field-errors.ts'
 import { countCall, countViewerCall } from '#server/security/rate-limits.ts'
 
@@ -48,6 +49,8 @@ export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'locale'
    * is read on demand.
    */
   preferredLocale: () => Locale | null
+  /** Returns the fields of a form whose files are stored in the folder; none if the body is no form. */
+  readFields?: (folder: string) => Promise<Record<string, unknown>>
   /** True if the page server renders a page for a member (STOREFRONT_ACCESS=members). */
   member?: boolean
 }
@@ -118,7 +121,9 @@ export function bindCall<R extends ContractRow>(
         request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
       if (services.env.RATE_LIMITS === 'on') await countViewerCall(ctx, row.key, ctx.viewer)
       const caller = row.who === 'seller' && ctx.viewer ? await withSeller(ctx, ctx.viewer) : ctx
-      const rawInput = plainValue(request.input)
+      const rawInput = plainValue(
+        row.form === 'optional' ? await withFormFields(services, request) : request.input,
+      )
       const input = row.input.safeParse(rawInput, {
         error: (issue) => fieldErrorText(rawInput, currentLocale())(issue),
       })
@@ -137,6 +142,14 @@ export function bindCall<R extends ContractRow>(
       }
     }
   }
+}
+
+/** Returns the input with the fields of the form. */
+async function withFormFields({ env }: Services, { input, readFields }: CallRequest): Promise<object> {
+  const fields = await readFields?.(incomingFolder(env)).catch((error: unknown) => {
+    throw formFileError(error, { tooLarge: 'fileTooLarge', tooMany: 'tooManyFiles' })
+  })
+  return { ...(input as object), ...fields }
 }
 
 /**

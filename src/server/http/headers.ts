@@ -16,8 +16,8 @@ const documentHeaders = [
 ]
 /** Assets are not documents: leave out headers that only documents use. A page loads about thirty assets. */
 const assets = /^(text\/(javascript|css)|application\/javascript|font\/|image\/(avif|webp|png|jpeg))/
-/** Routes whose URL is private, because it contains a phone number or a reset token. */
-const privateUrl = /^\/(otp-snd|reset-password|sign-up-with-email-personal-detail)\//
+/** Routes whose URL is private, because it contains a phone number, a reset token or the key of a ticket. */
+const privateUrl = /^\/(otp-snd|reset-password|sign-up-with-email-personal-detail|ticket)\//
 
 /** Adds the security headers to every response. */
 export function mountHeaders(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { contract } from '#contract/calls.ts'
-import type { Table } from '#contract/define-call.ts'
+import type { AnyRow, Table } from '#contract/define-call.ts'
 import { errorStatus } from '#contract/errors.ts'
 
 type Schema = Record<string, unknown>
@@ -36,7 +36,7 @@ function describeApi(): Schema {
         ...(!isGet &&
           rest.length > 0 && {
             requestBody: {
-              content: requestBody(row.form === true, Object.fromEntries(rest), inputSchema.required ?? []),
+              content: requestBody(row.form, Object.fromEntries(rest), inputSchema.required ?? []),
             },
           }),
         responses: {
@@ -100,14 +100,22 @@ function describeApi(): Schema {
   }
 }
 
-function requestBody(form: boolean, properties: Record<string, Schema>, required: string[]): Schema {
-  const schema = form
-    ? {
-        type: 'object',
-        properties: { images: { type: 'array', items: { type: 'string', format: 'binary' } } },
-      }
-    : { type: 'object', properties, required: required.filter((name) => name in properties) }
-  return { [form ? 'multipart/form-data' : 'application/json']: { schema } }
+const filesNamed = (name: string) => ({
+  [name]: { type: 'array', items: { type: 'string', format: 'binary' } },
+})
+
+function requestBody(
+  form: AnyRow['form'],
+  properties: Record<string, Schema>,
+  inputRequired: string[],
+): Schema {
+  const required = inputRequired.filter((name) => name in properties)
+  if (form === true)
+    return { 'multipart/form-data': { schema: { type: 'object', properties: filesNamed('images') } } }
+  const json = { 'application/json': { schema: { type: 'object', properties, required } } }
+  if (form === undefined) return json
+  const all = { ...properties, ...filesNamed('attachments') }
+  return { ...json, 'multipart/form-data': { schema: { type: 'object', properties: all, required } } }
 }
 
 /** Mounts `/api/openapi.json` and `/api`, a page that lists the calls. */

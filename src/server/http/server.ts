@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFields } from '@fastify/multipart'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { reviewLimits } from '#domain/rating.ts'
 import { ApiError } from '#server/errors.ts'
@@ -181,7 +181,7 @@ export const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
 function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundCall['row']): CallRequest {
-  const body = row.method === 'GET' || row.form ? {} : request.body
+  const body = row.method === 'GET' || row.form === true ? {} : request.body
   const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
   return {
     input: { ...(request.query as object), ...input, ...(request.params as object) },
@@ -200,11 +200,34 @@ function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundC
         secure: 'auto',
       }),
     files: async (folder) => {
-      await mkdir(folder, { recursive: true })
-      const { files } = await request.saveRequestFiles({ tmpdir: folder })
-      return files.map(({ fieldname, filepath }) => ({ field: fieldname, path: filepath }))
+      const { files } = await saveForm(request, folder)
+      return files.map(({ fieldname, filepath, filename }) => ({
+        field: fieldname,
+        path: filepath,
+        name: filename,
+      }))
     },
+    readFields: async (folder) =>
+      request.isMultipart() ? fieldsOf((await saveForm(request, folder)).values) : {},
   }
+}
+
+/** Stores the files of a form in a folder, once for each request. */
+async function saveForm(request: FastifyRequest, folder: string) {
+  await mkdir(folder, { recursive: true })
+  return request.saveRequestFiles({ tmpdir: folder })
+}
+
+/** Returns the text fields of a form. A name that is there twice has a list, which no schema of a text accepts. */
+function fieldsOf(values: Awaited<ReturnType<typeof saveForm>>['values']): Record<string, unknown> {
+  const valueOf = (part: Multipart | undefined) => (part?.type === 'field' ? part.value : undefined)
+  return Object.fromEntries(
+    Object.entries(values as MultipartFields).flatMap(([name, part]) => {
+      const value = Array.isArray(part) ? part.map(valueOf) : valueOf(part)
+      const isText = Array.isArray(value) ? value.some((one) => one !== undefined) : value !== undefined
+      return isText ? [[name, value]] : []
+    }),
+  )
 }
 
 async function sendResponse(
@@ -251,6 +274,8 @@ function sendFile(
   reply
     .header('content-type', type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
     .header('content-disposition', `attachment; filename="${name}"`)
+    // A file that a browser opens all the same may do nothing (S-17).
+    .header('content-security-policy', 'sandbox')
   return reply.send(
     content instanceof Uint8Array
       ? Buffer.from(content)

@@ -20,6 +20,8 @@ export type Jobs = {
   watchAcceptance: Record<string, never>
   /** Tells customers that their order misses its promised day. */
   tellLate: Record<string, never>
+  /** Raises alarms about deadlines of tickets and callbacks before they are missed. */
+  watchHelp: Record<string, never>
   /** Sends messages of the outbox. */
   sendMessages: { ids: readonly string[] }
   /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */

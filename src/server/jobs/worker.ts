@@ -32,6 +32,7 @@ import { deleteLeftData } from '#server/privacy/delete-left-data.ts'
 import { exportData } from '#server/privacy/export-data.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
 import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
+import { watchHelp } from '#server/support/deadlines.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs, RECONCILE_QUEUE } from './enqueue.ts'
 import { trackStartedJobs } from './lost-jobs.ts'
@@ -83,6 +84,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   decideReturns,
   watchAcceptance,
   tellLate,
+  watchHelp,
   sendRefund,
   handlePaymentEvent,
   reconcilePayments,
@@ -102,6 +104,7 @@ export const crontab = [
   '4,14,24,34,44,54 * * * * watchAcceptance',
   '6,16,26,36,46,56 * * * * tellLate',
   '22 * * * * deleteLeftData',
+  '1,6,11,16,21,26,31,36,41,46,51,56 * * * * watchHelp',
   '27 * * * * deleteUnusedPhotos',
   '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',

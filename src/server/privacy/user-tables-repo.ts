@@ -22,6 +22,9 @@ const returns = 'select id from returns where user_id = $1'
 const intents = 'select id from payment_intents where user_id = $1'
 const payments = `select provider_payment_id from payments where intent_id in (${intents})`
 
+const ofTickets = 't.ticket_id in (select id from tickets where user_id = $1)'
+const complaint = 'record of a complaint and its deadlines'
+
 const contacts = 'select unnest(array[email, phone, pending_email, pending_phone]) from users where id = $1'
 
 const moved = { rows: own, erase: 'delete' } as const satisfies UserTable
@@ -126,6 +129,20 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   coin_ledger: { rows: own, erase: ledger },
   coin_locks: { rows: own, erase: ledger },
   wallet_ledger: { rows: own, erase: ledger },
+  wallet_payouts: { rows: own, hide: ['paid_by'], erase: { keep: 'record of a payment' } },
+  // Help
+  ticket_attachments: { rows: ofTickets, erase: 'delete' },
+  ticket_messages: {
+    rows: ofTickets,
+    hide: ['actor_id', 'request_key'],
+    erase: { set: `message = ''`, keep: complaint },
+  },
+  tickets: {
+    rows: own,
+    hide: ['key_hash', 'request_key', 'request_hash'],
+    erase: { set: `name = '', email = null, subject = '', details = ''`, keep: complaint },
+  },
+  callbacks: moved,
   // Operations
   idempotency_keys: { rows: own, hide: ['request_hash'], erase: 'delete' },
   messages: {

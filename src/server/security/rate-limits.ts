@@ -46,6 +46,11 @@ export const subjectRules = {
   /** By device; requests without a device cookie count by network. */
   lookUpsOfDevice: [perClient('gst-device', 5, DAY)],
   lookUpsOfAll: [shopBudget('gst-all', 2000, DAY)],
+  /** By network. */
+  tickets: [perClient('ticket', 5, HOUR)],
+  callbacks: [perClient('callback', 3, HOUR)],
+  /** By the email that a visitor gives, which may be another person's. */
+  ticketsOfEmail: [perSubject('ticket-email', 5, HOUR)],
   ownerCodes: [perSubject('gst-owner', 3, HOUR)],
   /** Checks of the registry's codes for one business, entered in its account. */
   ownerChecks: [perSubject('gst-owner-check', 10, HOUR)],
@@ -194,6 +199,12 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /ask-question': { user: perClient('question-user', 10, HOUR) },
   'POST /answer-question': { user: perClient('answer-user', 30, HOUR) },
   'POST /report': { visitor: perClient('report', 10, HOUR), user: perClient('report-user', 10, HOUR) },
+  // Valid tickets and callbacks count separately (`subjectRules`), so that these limits leave room for mistakes.
+  'POST /raise-ticket': { ip: perClient('ticket-form', 40, HOUR) },
+  'POST /ticket-message': { ip: perClient('ticket-message', 60, HOUR) },
+  'GET /ticket/:ticketId': { ip: perClient('ticket-read', 120, 60), isLight: true },
+  'POST /request-callback': { ip: perClient('callback-form', 40, HOUR) },
+  'POST /cancel-callback': { user: perClient('callback-cancel', 60, HOUR) },
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
   'POST /profile-picture': { user: perClient('profile-picture', 20, HOUR) },
   'DELETE /profile-picture': { user: perClient('profile-picture-removal', 60, HOUR) },

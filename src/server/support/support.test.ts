@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { faqHtml } from './handlers.ts'
+import { faqHtml } from './faq-html.ts'
 
 let shop: TestShop
 beforeAll(async () => {

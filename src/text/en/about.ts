@@ -2,6 +2,7 @@ import { shopDetails } from './shop-details.ts'
 
 /** Texts that the text pages share. Their own texts are in `prose`. */
 export const about = {
+  raiseTicketDescription: 'Write to customer support or to a seller. You get a ticket number at once.',
   inForceSince: (p: { date: string }) => `In force since ${p.date}`,
   moreAboutShop: 'More about the shop',
   /** After the phone number and before the email address. */
@@ -12,6 +13,4 @@ export const about = {
     `If something is not settled to your satisfaction, write to our grievance officer, ${p.name}:`,
   /** After the phone number. */
   complaintEnd: `. Your complaint gets a number. ${shopDetails.grievancePromise}, and it is settled within ${shopDetails.grievanceRemedy}.`,
-  notOpenPageTitle: 'Opens later | TharaCart',
-  notOpenHint: 'We are still working on this page. Everything else is open as usual.',
 }

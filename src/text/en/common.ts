@@ -10,6 +10,9 @@ export const common = {
   maxPerOrder: (p: { max: number }) => `Max ${p.max} per order`,
   seeAll: 'See all',
   remove: 'Remove',
+  download: 'Download',
+  /** When the session of an open form has ended (ruling 61). */
+  tokenMissing: 'Authentication token missing. Please log in again.',
   close: 'Close',
   outOfStock: 'Out of Stock',
   advertisement: 'AD',
@@ -70,6 +73,7 @@ export const common = {
   signIn: 'Sign In',
   signUp: 'Sign Up',
   myOrders: 'My Orders',
+  raiseTicket: 'Raise a Ticket',
   logout: 'Logout',
   titleOfPage: (p: { title: string; page: number }) => `${p.title}, page ${p.page}`,
   privacyPolicy: 'Privacy Policy',

@@ -1,4 +1,5 @@
--- Operations: settings of the shop, the outbox of messages, job workers, rate limits. Help: frequently asked questions.
+-- Operations: settings of the shop, the outbox of messages, job workers, rate limits. Help: frequently asked questions,
+-- tickets, callbacks.
 
 -- Rules of the shop that the operator changes (ruling 55, ADR-31), each in force from a moment on. Rows never change: a new
 -- row replaces the value of the same key, seller and pincodes. src/domain/settings.ts has the same keys, units and bounds.
@@ -124,6 +125,94 @@ create table faq (
   position integer not null default 0
 );
 
+-- Support tickets. States, steps and deadlines: src/domain/tickets.ts.
+create table tickets (
+  id text primary key,
+  number bigint generated always as identity (start with 10001) unique,
+  -- Null: a visitor, who opens the ticket with the key of the link in the mail. Only its hash is stored.
+  user_id text references users,
+  name text not null,
+  email text,
+  key_hash bytea,
+  -- Hash of the idempotency key, and of the contents that came with it.
+  request_key bytea unique,
+  request_hash bytea,
+  department text not null check (department in ('Customer Support', 'Seller')),
+  issue text not null,
+  -- The order that a user chose; null for an order group of several orders and for a visitor, whose number is not checked.
+  order_id text references orders,
+  order_number text not null default '',
+  -- The store that answers: only of a ticket for the seller of an order.
+  seller_id text references sellers,
+  subject text not null,
+  details text not null,
+  state text not null default 'open' check (state in ('open', 'answered', 'resolved')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  resolved_at timestamptz,
+  -- When the promised answer, the acknowledgement and the redress that the law requires are due; null once they were given.
+  answer_by timestamptz,
+  acknowledge_by timestamptz,
+  redress_by timestamptz,
+  check ((user_id is null) = (key_hash is not null)),
+  check ((state = 'resolved') = (resolved_at is not null)),
+  check ((state = 'open') = (answer_by is not null))
+);
+create index tickets_user on tickets (user_id, created_at desc);
+create index tickets_order on tickets (order_id);
+create index tickets_seller on tickets (seller_id) where seller_id is not null;
+create index tickets_due on tickets (least(answer_by, acknowledge_by, redress_by)) where state <> 'resolved';
+
+create table ticket_messages (
+  id text primary key,
+  seq bigint generated always as identity,
+  ticket_id text not null references tickets,
+  author text not null check (author in ('customer', 'shop', 'seller')),
+  actor_id text,
+  message text not null,
+  request_key bytea unique,
+  created_at timestamptz not null
+);
+create index ticket_messages_ticket on ticket_messages (ticket_id, seq);
+
+-- Files of a ticket. Their rows of media have the kind "attachment", which is never public.
+create table ticket_attachments (
+  media_id text primary key references media,
+  ticket_id text not null references tickets,
+  position smallint not null,
+  name text not null,
+  bytes integer not null
+);
+create index ticket_attachments_ticket on ticket_attachments (ticket_id, position);
+
+-- Requested calls. Days and windows: src/domain/callbacks.ts.
+create table callbacks (
+  id text primary key,
+  user_id text not null references users,
+  phone text not null,
+  topic text not null,
+  day date not null,
+  time_window smallint not null check (time_window between 1 and 4),
+  state text not null default 'requested' check (state in ('requested', 'cancelled', 'done')),
+  created_at timestamptz not null,
+  -- End of the window.
+  due_at timestamptz not null,
+  closed_at timestamptz,
+  check ((state = 'requested') = (closed_at is null))
+);
+create index callbacks_user on callbacks (user_id, created_at desc);
+create unique index callbacks_once on callbacks (user_id, day, time_window) where state = 'requested';
+create index callbacks_due on callbacks (due_at) where state = 'requested';
+
+-- Alarms about deadlines of tickets and callbacks, each raised once.
+create table help_alarms (
+  subject text not null,
+  kind text not null,
+  due_at timestamptz not null,
+  raised_at timestamptz not null,
+  primary key (subject, kind, due_at)
+);
+
 -- A request that was running while its account was deleted leaves nothing behind. The trigger fires after that of the
 -- reference to the user (triggers fire in the order of their names), which waits for the deletion. Orders and payments need
 -- none: they lock the cart of the user, as the deletion does.
@@ -139,7 +228,7 @@ declare
   name text;
 begin
   foreach name in array array['sessions', 'one_time_codes', 'one_time_links', 'consents', 'addresses', 'business_accounts',
-      'cart_lines', 'wishlist_items', 'stock_alerts', 'sharable_lists', 'returns', 'data_exports'] loop
+      'cart_lines', 'wishlist_items', 'stock_alerts', 'sharable_lists', 'returns', 'data_exports', 'tickets', 'callbacks'] loop
     execute format('create trigger refuse_deleted_user after insert on %I for each row execute function refuse_deleted_user()', name);
   end loop;
 end $$;

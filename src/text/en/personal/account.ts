@@ -22,7 +22,6 @@ export const account = {
   /** A form whose session has ended (ruling 61). */
   noAuthToken: 'No auth token found',
   noAuthenticationToken: 'No authentication token found',
-  authenticationTokenMissing: 'Authentication token missing. Please log in again.',
   deleteAddress: (p: { name: string; localArea: string }) => `Delete address of ${p.name}, ${p.localArea}`,
   delete: common.delete,
   addressDeleted: 'Address Deleted !',
@@ -105,7 +104,7 @@ export const account = {
   myRatings: 'My Ratings & Reviews',
   myQuestions: 'My Question & Answers',
   helpCentre: 'Help Centre',
-  raiseTicket: 'Raise a Ticket',
+  raiseTicket: common.raiseTicket,
   devicesFailed: 'Your devices could not be loaded.',
   devicesTitle: 'Where you are signed in',
   devicesNote: 'A session ends by itself one hour after signing in.',

@@ -25,7 +25,6 @@ export const privacy = {
   noFiles: 'No file is ready.',
   readyUntil: (p: { time: string; size: string }) => `Ready until ${p.time} (${p.size})`,
   kilobytes: (p: { count: number }) => `${p.count} kB`,
-  download: 'Download',
   downloadNamed: (p: { time: string }) => `Download the file that is ready until ${p.time}`,
   downloading: 'Downloading',
   downloadFailed: 'The file could not be downloaded.',

@@ -1,4 +1,5 @@
 import { DAYS_UNTIL_NEXT_REVIEW } from '#domain/rating.ts'
+import { REOPEN_DAYS } from '#domain/tickets.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { StatusName } from '#domain/order-status.ts'
 import { orderStatusNames } from '#text/en/personal/order-status.ts'
@@ -7,6 +8,7 @@ import { accountRules } from '#text/en/rules-account.ts'
 import { address, pincode } from '#text/en/rules-address.ts'
 import { cartRules } from '#text/en/rules-cart.ts'
 import { ratingErrors, ratings } from '#text/en/ratings.ts'
+import { helpRules } from '#text/en/rules-help.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
@@ -151,12 +153,14 @@ export const errorDetails = {
   inStockNow: 'This product is in stock. You can order it now.',
   tooManyStockAlerts: ({ max }: { max: number }) =>
     `You can wait for at most ${max} products. Remove one from your wishlist to continue.`,
-  // Tickets
-  ticketDepartmentRequired: 'Department is required',
-  ticketIssueRequired: 'Issue is required',
-  ticketOrderIdRequired: 'Order ID is required',
-  ticketSubjectRequired: 'Subject is required',
-  ticketDetailsRequired: 'Details is required',
+  // Tickets and callbacks
+  ...helpRules,
+  ticketNotFound: 'This ticket was not found.',
+  ticketClosed: `A ticket can be reopened within ${REOPEN_DAYS} days. Please raise a new one.`,
+  cannotMoveTicket: 'This ticket is in a state that does not allow this step.',
+  callbackTaken: 'You have already requested a call at this time.',
+  callbackNotFound: 'This callback was not found.',
+  callbackClosed: 'This callback was made or cancelled already.',
   // Cart, checkout and payments
   ofProduct: ({ product, message }: { product: string; message: string }) => `${product}: ${message}`,
   someProductOutOfStock: 'A product: This product is out of stock.',

@@ -1,4 +1,6 @@
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
+import { responsePromises } from '#domain/choices.ts'
+import { REOPEN_DAYS } from '#domain/tickets.ts'
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
@@ -11,6 +13,7 @@ type Paragraphs = [string, ...string[]]
 
 /** How mails about alarms address their reader. */
 
+type NearDeadline = { name: string; due: Date }
 type ReturnFacts = {
   orderNumber: string
   reason: string
@@ -219,6 +222,52 @@ export const mails = {
       `The replacement for order ${facts.orderNumber} could not be delivered, so you get a refund instead.`,
       refundSentence(facts),
     ],
+  },
+  ticket: {
+    /** How a visitor is addressed: the mail contains nothing that was typed into the form. */
+    visitor: 'customer',
+    raised: {
+      subject: ({ number }: { number: string }) => `Your ticket ${number}`,
+      paragraphs: ({ number }: { number: string }): Paragraphs => [
+        `We have received your ticket ${number} and answer within ${responsePromises.ticket}. Read and continue it here:`,
+        'A complaint is settled within one month. If you did not raise this ticket, nothing needs to be done.',
+      ],
+    },
+    answered: {
+      subject: ({ number }: { number: string }) => `Your ticket ${number} has an answer`,
+      paragraphs: ({ number }: { number: string }): Paragraphs => [
+        `Your ticket ${number} has an answer. Read it and reply here:`,
+      ],
+    },
+    resolved: {
+      subject: ({ number }: { number: string }) => `Your ticket ${number} is resolved`,
+      paragraphs: ({ number }: { number: string }): Paragraphs => [
+        `Your ticket ${number} is resolved. You find it here:`,
+        `If something is still open, write there within ${REOPEN_DAYS} days: this reopens the ticket.`,
+      ],
+    },
+    reopened: {
+      subject: ({ number }: { number: string }) => `Your ticket ${number} is open again`,
+      paragraphs: ({ number }: { number: string }): Paragraphs => [
+        `We work on your ticket ${number} again. You find it here:`,
+      ],
+    },
+  },
+  helpAlarm: {
+    subject: ({ count }: { count: number }) =>
+      count === 1
+        ? 'A deadline of the help centre is near'
+        : `${count} deadlines of the help centre are near`,
+    line: {
+      answer: ({ name, due }: NearDeadline) => `${name}: the promised answer is due on ${dates.time(due)}.`,
+      acknowledge: ({ name, due }: NearDeadline) =>
+        `${name}: the law requires an acknowledgement until ${dates.time(due)}.`,
+      redress: ({ name, due }: NearDeadline) =>
+        `${name}: the law requires a redress until ${dates.time(due)}.`,
+      callback: ({ name, due }: NearDeadline) =>
+        `Callback ${name}: the call is due until ${dates.time(due)}.`,
+    },
+    rest: 'An answer, the resolution or the call ends the deadline. Each deadline has one such mail.',
   },
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,

@@ -1,5 +1,6 @@
 import type { ConsentChannel } from '#domain/consents.ts'
 import { channelNames } from '#text/en/server/consents.ts'
+import { responsePromises } from '#domain/choices.ts'
 import { account } from '#text/en/personal/account.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
@@ -79,6 +80,12 @@ export const messages = {
   orderCancelled: 'Order cancelled successfully',
   returnRequested: returns.sentTitle,
   returnCancelled: 'Return cancelled successfully',
+  // Help
+  ticketRaised: ({ number }: { number: string }) =>
+    `Your ticket has the number ${number}. We answer within ${responsePromises.ticket}.`,
+  ticketMessageSent: 'Your message was sent.',
+  callbackRequested: `We will call you, ${responsePromises.callback} from now.`,
+  callbackCancelled: 'Callback cancelled successfully',
   // Reviews
   noReviews: product.noReviews,
   questionSent: 'Your question was sent to the seller.',

@@ -16,7 +16,7 @@ export default function ConfirmOwner({ userId }: { userId: string }) {
   const [sent, setSent] = useState<string | null>(null)
   const draft = ownerDraft(userId)
   const [{ username }, setUsername, clearDraft] = useDraft(draft, { username: '' })
-  useSessionEnd(text.account.authenticationTokenMissing, draft)
+  useSessionEnd(text.common.tokenMissing, draft)
   const toast = useToast()
   const id = useId()
   useEffect(() => document.getElementById(id)?.focus(), [id])

@@ -172,7 +172,7 @@ function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: F
   const texts = usePersonalText()
   const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
-  useSessionEnd(texts.account.authenticationTokenMissing, `profile:${field}`)
+  useSessionEnd(texts.common.tokenMissing, `profile:${field}`)
   const { errorOf: fieldError, typed } = rules[field]
   const name = wireFields[field]
   const { form, busy, errors, resubmit } = useForm({

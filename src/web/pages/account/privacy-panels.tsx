@@ -213,7 +213,7 @@ function FileRow({ exportId, validUntil, bytes }: DataExport) {
         aria-label={text.privacy.downloadNamed({ time })}
         onClick={() => void run(download)}
       >
-        {text.privacy.download}
+        {text.common.download}
       </Button>
     </li>
   )

@@ -17,7 +17,7 @@ export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
   const toast = useToast()
   const { busy, message, run } = useAction()
   const input = useRef<HTMLInputElement>(null)
-  useSessionEnd(busy ? text.account.authenticationTokenMissing : null, null)
+  useSessionEnd(busy ? text.common.tokenMissing : null, null)
   const change = (done: string, send: () => Promise<unknown>) =>
     run(async () => {
       await send()

@@ -13,6 +13,6 @@ export const returnPath = (orderId: string, productId: string): string =>
 export const cancellationPath = (orderId: string, productId: string): string =>
   `${pathTo('/order-inner-cancellation/:orderId', { orderId })}${query({ item: productId })}`
 
-/** Returns the path of the help centre with an order filled in. */
+/** Returns the path of the ticket form with an order filled in. */
 export const helpPath = (orderNumber: string): string =>
-  `${pathTo('/my-account/:section', { section: 'help-centre' })}${query({ order: orderNumber })}`
+  `${pathTo('/my-account/raise-ticket')}${query({ order: orderNumber })}`

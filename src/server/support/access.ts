@@ -1,0 +1,26 @@
+import type { Ctx } from '#server/context.ts'
+import { hmac, sha256 } from '#server/ids.ts'
+import type { TicketReader } from './tickets-repo.ts'
+
+/**
+ * Returns the key of a visitor's ticket, for the link in the mails. It is derived from the secret of the shop, so that later
+ * mails have it too; the database has only its hash.
+ */
+export const ticketKey = (secret: string, ticketId: string): string =>
+  hmac(secret, `ticket ${ticketId}`).toString('base64url')
+
+/** Returns who asks for a ticket: the viewer, and whoever has the key of the link. */
+export const readerOf = ({ viewer }: Pick<Ctx, 'viewer'>, key: string | undefined): TicketReader => ({
+  userId: viewer?.userId ?? null,
+  keyHash: key ? sha256(key) : null,
+})
+
+/** Returns the hash under which a request with `Idempotency-Key` is stored; null without one. Visitors have keys too. */
+export function requestKeyOf(
+  { headers, viewer }: Pick<Ctx, 'headers' | 'viewer'>,
+  route: string,
+): Buffer | null {
+  const header = headers['idempotency-key']
+  const key = typeof header === 'string' ? header.trim().slice(0, 100) : ''
+  return key ? sha256(`${viewer?.userId ?? 'visitor'} ${route} ${key}`) : null
+}

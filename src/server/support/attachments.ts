@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
+import { plainText } from '#domain/plain-text.ts'
+import { shorten } from '#domain/shorten.ts'
+import { ApiError } from '#server/errors.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Tx } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+import { decodePicture } from '#server/media/decode.ts'
+import { uploadKey } from '#server/media/files.ts'
+import { formFileError, incomingFolder } from '#server/media/form-files.ts'
+
+/** A received file: a path, and the name that the sender gave it. */
+export type SentFile = { path: string; name: string; hash: string }
+
+/** Returns the files of the field `attachments`; none for a request without a form. Throws ApiError `badInput`. */
+export async function receiveAttachments(ctx: Ctx): Promise<SentFile[]> {
+  if (!/^multipart\/form-data\b/i.test(ctx.headers['content-type'] ?? '')) return []
+  const files = await ctx.files(incomingFolder(ctx.env)).catch((error: unknown) => {
+    throw formFileError(error, { tooLarge: 'fileTooLarge', tooMany: 'tooManyFiles' })
+  })
+  const other = files.find(({ field }) => field !== 'attachments')
+  if (other) throw new ApiError('badInput', { fields: { [other.field.slice(0, 50)]: 'noFileField' } })
+  const sent: SentFile[] = []
+  for (const { path, name } of files) {
+    const bytes = await readFile(path)
+    // A form of a browser has one empty file without a name if none was chosen.
+    if (bytes.length === 0 && !name) continue
+    sent.push({ path, name, hash: createHash('sha256').update(bytes).digest('base64url') })
+  }
+  return sent
+}
+
+/** An attachment whose file is in the store. */
+export type StoredAttachment = {
+  id: string
+  path: string
+  type: 'image/webp' | 'application/pdf'
+  name: string
+  bytes: number
+  width: number
+  height: number
+}
+
+/**
+ * Writes attachments to the store: pictures decoded and encoded again like those of reviews, PDF files as they are, for
+ * downloads only. Throws ApiError `badInput` if a file is neither; then nothing is stored.
+ */
+export async function storeAttachments(
+  { providers: { storage } }: Pick<Ctx, 'providers'>,
+  files: readonly SentFile[],
+): Promise<StoredAttachment[]> {
+  const all: (StoredAttachment & { data: Buffer })[] = []
+  for (const { path: file, name } of files) {
+    const id = newId('m')
+    const shown = shorten(plainText(name).replaceAll(/\s+/g, ' ').trim() || FILE_NAME, NAME_LENGTH)
+    if (await isPdf(file)) {
+      const data = await readFile(file)
+      const path = uploadKey(id).replace(/webp$/, 'pdf')
+      all.push({
+        id,
+        path,
+        type: 'application/pdf',
+        name: shown,
+        data,
+        bytes: data.length,
+        width: 0,
+        height: 0,
+      })
+    } else {
+      const picture = await decodePicture(file).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        const reason = error.reason === 'pictureKind' ? 'attachmentKind' : error.reason
+        throw new ApiError('badInput', { reason, fields: { attachments: reason } })
+      })
+      const data = Buffer.from(picture.data)
+      const { width, height } = picture
+      all.push({
+        id,
+        path: uploadKey(id),
+        type: 'image/webp',
+        name: shown,
+        data,
+        bytes: data.length,
+        width,
+        height,
+      })
+    }
+  }
+  try {
+    for (const { path, data } of all) await storage.write(path, data)
+  } catch (error) {
+    await removeAttachments({ providers: { storage } }, all)
+    throw error
+  }
+  return all.map(({ data: _data, ...stored }) => stored)
+}
+
+const NAME_LENGTH = 100
+/** Of a file whose name has nothing that can be shown. */
+const FILE_NAME = 'file'
+
+/** Removes the files of attachments whose ticket was not stored. A file that cannot be removed has no row. */
+export async function removeAttachments(
+  { providers: { storage } }: { providers: Pick<Ctx['providers'], 'storage'> },
+  stored: readonly Pick<StoredAttachment, 'path'>[],
+): Promise<void> {
+  await Promise.allSettled(stored.map(({ path }) => storage.remove(path)))
+}
+
+/** Stores the rows of attachments. Their kind keeps them out of the public pictures. */
+export async function insertAttachments(
+  tx: Tx,
+  now: Date,
+  ticketId: string,
+  stored: readonly StoredAttachment[],
+): Promise<void> {
+  if (stored.length === 0) return
+  await tx
+    .insertInto('media')
+    .values(
+      stored.map(({ id, path, type, width, height }) => ({
+        id,
+        kind: 'attachment',
+        path,
+        type,
+        width,
+        height,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('ticket_attachments')
+    .values(
+      stored.map(({ id, name, bytes }, position) => ({
+        media_id: id,
+        ticket_id: ticketId,
+        position: position + 1,
+        name,
+        bytes,
+      })),
+    )
+    .execute()
+}
+
+async function isPdf(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1') === '%PDF-'
+  } finally {
+    await handle.close()
+  }
+}

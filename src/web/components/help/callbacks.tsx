@@ -1,0 +1,125 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Callback } from '#contract/support.ts'
+import { responsePromises } from '#domain/choices.ts'
+import { callbackWindows, type CallbackWindow } from '#domain/callbacks.ts'
+import { dateOfDay } from '#domain/india-days.ts'
+import type { HelpMessages } from '#text/help-text.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { StateText } from '#ui/feedback/state-text.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { RequestError, sendCall, useCall } from '#web/api/client.ts'
+import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { useAction } from '#web/components/forms/use-action.ts'
+import { useHelpText } from '#web/layout/help-text.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+
+const CallbackForm = lazy(() => import('./callback-form.tsx'))
+
+/** Callbacks of the user, and the form that requests one. */
+export function Callbacks() {
+  const { help } = useHelpText()
+  const signedIn = useSignedIn()
+  const [isOpen, setOpen] = useState(false)
+  // Takes the focus when the element that had it is gone.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
+  const { data: callbacks, status, error, refresh } = useCall('GET /my-callbacks', {}, signedIn)
+  return (
+    <section className="panel grid content-start gap-3" aria-labelledby="callbacks">
+      <h2 ref={heading} className="heading" id="callbacks" tabIndex={-1}>
+        {help.callbackTitle} <span className="muted text-sm font-normal">{responsePromises.callback}</span>
+      </h2>
+      <p>{help.callbackHint}</p>
+      {isOpen ? (
+        <Suspense fallback={<StateText loading emptyText="" />}>
+          <CallbackForm
+            onSent={() => {
+              setOpen(false)
+              focusHeading()
+              void refresh()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Button kind="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+          {help.requestCallback}
+        </Button>
+      )}
+      {!callbacks && status === 'failed' && (
+        <LoadError title={help.callbacksFailed} error={error} onRetry={() => void refresh()} />
+      )}
+      {!callbacks && status !== 'failed' && <Skeleton className="h-11 w-full" />}
+      <ul className="grid gap-2 empty:hidden">
+        {callbacks?.map((callback) => (
+          <OneCallback
+            key={callback.callbackId}
+            callback={callback}
+            refresh={refresh}
+            onCancelled={focusHeading}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Returns day and window of a callback: "Fri, 27 Nov, 9AM to 12PM". */
+function timeOf({ date, window }: Callback, { help, dates }: HelpMessages): string {
+  const day = dateOfDay(date)
+  const hours = callbackWindows[window as CallbackWindow]
+  return help.callAt({ day: day ? dates.day(day) : date, window: help.window(hours) })
+}
+
+type OneProps = { callback: Callback; refresh: () => Promise<void>; onCancelled: () => void }
+
+function OneCallback({ callback, refresh, onCancelled }: OneProps) {
+  const text = useHelpText()
+  const { help } = text
+  const { callbackId, phone, topic, state } = callback
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const { run, busy, message } = useAction((error) => {
+    if (!(error instanceof RequestError)) throw error
+    if (error.status === 409) void refresh()
+    return error.status === 0 || error.status >= 500 ? help.cancelFailed : error.message
+  })
+  const cancel = () =>
+    run(async () => {
+      await sendCall('POST /cancel-callback', { callbackId })
+      await refresh()
+      setAsking(false)
+      onCancelled()
+      toast(help.callbackGone)
+    })
+  return (
+    <li className="grid gap-1 rounded-lg bg-ink-50 p-3">
+      <p className="font-semibold">
+        {timeOf(callback, text)} <span className="whitespace-nowrap">{help.callTo({ phone })}</span>
+      </p>
+      <p className="wrap-anywhere">{topic}</p>
+      <p className="text-sm">
+        <b>{help.callbackStates[state]}</b>
+      </p>
+      {state === 'requested' && (
+        <Button kind="neutral" small className="justify-self-start" onClick={() => setAsking(true)}>
+          {help.cancelCallback}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={help.cancelTitle}
+        yes={help.cancelCallback}
+        no={help.keepCallback}
+        busy={busy}
+        onYes={() => void cancel()}
+        onNo={() => setAsking(false)}
+      >
+        <p>{timeOf(callback, text)}</p>
+        {message !== null && <Notice kind="danger" role="alert" title={message} />}
+      </ConfirmDialog>
+    </li>
+  )
+}
