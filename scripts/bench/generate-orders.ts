@@ -86,6 +86,37 @@ export async function generateOrders(
        union all select order_id, i.id, i.status, 'seller', o.placed_at + interval '4 days'
        from order_items i join orders o on o.id = i.order_id where i.id like 'o%' and i.status <> 0`,
     )
+    await run(
+      'coins of deliveries',
+      `insert into coin_ledger (user_id, delta, reason, reference, at)
+       select user_id, 50, 'earned', id, delivered_at from orders where id like 'o%' and status = 3 order by delivered_at, id`,
+    )
+    await run(
+      'coins that are pending',
+      `insert into coin_locks (user_id, reference, order_id, coins, until)
+       select user_id, id, id, 50, delivered_at + interval '8 days' from orders
+       where id like 'o%' and status = 3 and delivered_at > now() - interval '8 days'`,
+    )
+    await run(
+      'refunds to wallets',
+      `insert into refunds (id, order_item_id, user_id, amount_paise, method, status, created_at, processed_at)
+       select 'r_' || id, id, user_id, line_paise, 'wallet', 'processed', cancelled_at, cancelled_at from order_items
+       where id like 'o%' and status = 4`,
+    )
+    // Three entries of each refund: the bank has not accepted what was sent back.
+    await run(
+      'entries of wallets',
+      `insert into wallet_ledger (user_id, delta_paise, reason, reference, at)
+       select user_id, sign * amount_paise, reason, case turn when 1 then order_item_id else id || ' ' || 1 end, created_at
+       from refunds, (values (1, 1, 'refund'), (2, -1, 'toPayment'), (3, 1, 'notAccepted')) as parts (turn, sign, reason)
+       where id like 'r_o%' order by created_at, id, turn`,
+    )
+    await run(
+      'balances',
+      `update users u set coins = coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0),
+         wallet_paise = coalesce((select sum(delta_paise) from wallet_ledger l where l.user_id = u.id), 0)
+       where id like 'bench-%'`,
+    )
     log('  indexes')
     for (const text of indexes) await client.query(text)
     await client.query('vacuum analyze')

@@ -27,6 +27,7 @@ const PRODUCTS = 2000
 const LIST_MS = 40
 const ORDER_MS = 15
 const EXPORT_MS = 5000
+const WALLET_MS = 30
 /** The shopper of the data export, and how many orders it has. */
 const DATA_OWNER = 'bench-data-owner'
 const DATA_ORDERS = 2000
@@ -74,6 +75,7 @@ export async function benchOrders({ count, seconds, port, log }: Options): Promi
     }
     try {
       await measureLists({ shop, pool, token, seconds, report })
+      await measureWallet({ shop, token, seconds, report })
       await measureExport({ shop, token, seconds, report })
       await giveOrders(pool, DATA_OWNER, DATA_ORDERS)
       await measureDataExport({ shop, token: await openSession(pool, DATA_OWNER), seconds, report })
@@ -194,6 +196,21 @@ function recorder(pool: pg.Pool) {
     }
   }
   return { record }
+}
+
+/** Measures the first and the last pages of the wallet and of the coins. */
+async function measureWallet({ shop, token, seconds, report }: Measuring): Promise<void> {
+  for (const [name, address] of Object.entries({
+    'wallet, 90 days': '/api/get-wallet',
+    'wallet, 200 days, page 20': '/api/get-wallet?days=200&page=20',
+    coins: '/api/my-coins',
+    'coins, page 300': '/api/my-coins?page=300',
+  })) {
+    const send = () => request(shop, address, token)
+    await runConcurrentlyFor(1, 2, send)
+    report(toRow(name, await runConcurrentlyFor(seconds, 1, send), WALLET_MS))
+    report(toRow('  the same, c 4', await runConcurrentlyFor(seconds, 4, send)))
+  }
 }
 
 /** Measures the CSV of all 5,000 orders, and products for other visitors alone and meanwhile. */

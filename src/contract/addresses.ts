@@ -39,6 +39,18 @@ export const addresses = {
     output: MessageResponse.extend({ addresses: Addresses }),
     summary: 'Adds addresses',
   }),
+  nearest: defineCall('GET /nearest-pincode', {
+    who: 'shopper',
+    input: z.object({
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    output: z.object({
+      /** Null if no known post office is near. */
+      place: z.object({ pincode: z.string(), district: z.string(), state: z.string() }).nullable(),
+    }),
+    summary: 'The pincode and city of the nearest known post office; the place is not stored',
+  }),
   update: defineCall('PUT /update-checkout-address/:userId', {
     who: 'shopper',
     input: AddressIn.extend({

@@ -26,7 +26,7 @@ test('My Account: menu, sections, and texts for missing ones', async ({ page, re
   await page.goto('/my-account/nothing')
   await expect(page.getByRole('heading', { name: 'Item Not Selected' })).toBeVisible()
   await page.goto('/my-account/wallet')
-  await expect(page.getByRole('heading', { name: 'This part of the shop opens later' })).toBeVisible()
+  await expect(page.getByText('Wallet balance ₹0.00')).toBeVisible()
   await page.goto('/order/none-of-mine')
   await expect(alert(page, 'Failed to fetch order details')).toBeVisible()
   await page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first().click()

@@ -261,3 +261,75 @@ test('the profile picture is uploaded, changed and removed, and the menu shows i
   await expect(picture).toHaveCount(0)
   await expectNoAxeViolations(page)
 })
+
+test('the categories of the account move every three seconds with a mouse, until they are paused', async ({
+  page,
+  request,
+}, { project }) => {
+  const shopper = await createShopper(request)
+  const isPhone = project.name === 'phone'
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await signInWithToken(page, shopper.token)
+  await page.goto('/MyAcDefault')
+  const carousel = page.getByRole('main').getByRole('region', { name: 'Hot Categories' })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.getByRole('link')).toHaveCount(7)
+  await expectNoAxeViolations(page)
+  const rail = carousel.getByRole('list')
+  const position = () => rail.evaluate((element) => element.scrollLeft)
+  const pause = carousel.getByRole('button', { name: 'Pause Hot Categories' })
+  if (isPhone) {
+    // A touch device.
+    await page.clock.runFor(10_000)
+    expect(await position()).toBe(0)
+    await expect(pause).toHaveCount(0)
+  } else {
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3_100)
+    await expect.poll(position).toBeGreaterThan(0)
+    await pause.press('Enter')
+    await expect(carousel.getByRole('button', { name: 'Play Hot Categories' })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Tab')
+  }
+})
+
+test('the categories of the account do not move by themselves under reduced motion', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await page.clock.install()
+  await signInWithToken(page, shopper.token)
+  await page.goto('/MyAcDefault')
+  const carousel = page.getByRole('main').getByRole('region', { name: 'Hot Categories' })
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel.getByRole('link')).toHaveCount(7)
+  await page.clock.runFor(10_000)
+  expect(await carousel.getByRole('list').evaluate((element) => element.scrollLeft)).toBe(0)
+})
+
+test('the location button proposes pincode and city of the nearest post office', async ({
+  context,
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 9.9958, longitude: 76.2921 })
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/my-account/address')
+  await page.getByRole('button', { name: 'Add New Address' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add New Address' })
+  await form.getByRole('button', { name: 'Add my current location' }).press('Enter')
+  await expect(form.getByText('The nearest known post office: 682017 Ernakulam, Kerala.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(form.getByLabel('Pincode')).toHaveValue('')
+  await form.getByRole('button', { name: 'Use this pincode and city' }).press('Enter')
+  await expect(form.getByLabel('Pincode')).toBeFocused()
+  await expect(form.getByLabel('Pincode')).toHaveValue('682017')
+  await expect(form.getByLabel('Local Area/City')).toHaveValue('Ernakulam')
+  await expect(form.getByLabel('State')).toHaveValue('Kerala')
+  await expectNoAxeViolations(page)
+})

@@ -581,6 +581,8 @@ export interface Payments {
 
 export interface Pincodes {
   districts: string[]
+  latitude: number | null
+  longitude: number | null
   offices: Generated<number>
   pincode: string
   state: string

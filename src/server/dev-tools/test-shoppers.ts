@@ -24,7 +24,7 @@ const insert = prepared<
        address text, gstin text)
    ), people as (
      insert into users (id, name, email, email_verified_at, phone, phone_verified_at, kind, coins, referral_code, created_at)
-     select "userId", 'Meera Nair', email, $2::timestamptz, phone, $2::timestamptz, $3, $4::int, "userId", $2::timestamptz from made
+     select "userId", 'Meera Nair', email, $2::timestamptz, phone, $2::timestamptz, $3, $4::int, upper(right("userId", 16)), $2::timestamptz from made
    ), purse as (
      insert into coin_ledger (user_id, delta, reason, reference, at)
      select "userId", $4::int, 'opening', "userId", $2::timestamptz from made where $4::int > 0

@@ -129,7 +129,11 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   coin_ledger: { rows: own, erase: ledger },
   coin_locks: { rows: own, erase: ledger },
   wallet_ledger: { rows: own, erase: ledger },
-  wallet_payouts: { rows: own, hide: ['paid_by'], erase: { keep: 'record of a payment' } },
+  wallet_payouts: {
+    rows: own,
+    hide: ['paid_by'],
+    erase: { set: `account = 'removed', holder = null`, keep: 'record of a payment' },
+  },
   // Help
   ticket_attachments: { rows: ofTickets, erase: 'delete' },
   ticket_messages: {

@@ -212,6 +212,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
   'GET /check-pincode/:pincode': lookup('pincode'),
   'GET /get-coin-range': lookup('coins'),
+  'GET /nearest-pincode': lookup('nearest-pincode'),
 }
 
 /** Part of the context that counting needs. */

@@ -9,7 +9,8 @@ const file = join(import.meta.dirname, 'pincodes.csv.gz')
 
 /**
  * Loads the pincode directory if it is empty; returns the number of rows. A line of the file is a pincode in a state:
- * pincode, GST state code, its districts joined by "|", the one with most post offices first, number of offices.
+ * pincode, GST state code, its districts joined by "|", the one with most post offices first, number of offices,
+ * latitude and longitude of an office (empty if they are unknown).
  */
 export async function loadPincodes(db: Db): Promise<number> {
   const any = await db.selectFrom('pincodes').select('pincode').limit(1).executeTakeFirst()
@@ -20,11 +21,12 @@ export async function loadPincodes(db: Db): Promise<number> {
     .split('\n')
     .map((line) => line.split(','))
   const column = (index: number) => rows.map((row) => row[index] ?? '')
+  const coordinates = (index: number) => column(index).map((text) => (text === '' ? null : Number(text)))
   const states = rows.map((row) => gstStates[row[1] ?? ''] ?? '')
-  const { numAffectedRows } = await sql`insert into pincodes (pincode, state, state_code, districts, offices)
-    select pincode, state, code, string_to_array(districts, '|'), offices from unnest(${column(0)}::text[], ${states}::text[], ${column(1)}::text[], ${column(2)}::text[],
-      ${column(3).map(Number)}::int[]) as t (pincode, state, code, districts, offices) on conflict do nothing`.execute(
-    db,
-  )
+  const { numAffectedRows } =
+    await sql`insert into pincodes (pincode, state, state_code, districts, offices, latitude, longitude)
+    select pincode, state, code, string_to_array(districts, '|'), offices, latitude, longitude from unnest(${column(0)}::text[], ${states}::text[], ${column(1)}::text[], ${column(2)}::text[],
+      ${column(3).map(Number)}::int[], ${coordinates(4)}::float8[], ${coordinates(5)}::float8[])
+      as t (pincode, state, code, districts, offices, latitude, longitude) on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

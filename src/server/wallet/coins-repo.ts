@@ -32,27 +32,34 @@ const endedStates = [...releasedStates, 'refunded', 'replaced'].map((state) => `
 /*
  * As for the wallet. A reference is the id of an order, an order group, an item, a payment intent, a return or a user, some
  * with more words after it. Only what belongs to the user is shown: the reward for a referral refers to another customer.
+ * Each is looked up by its id alone, because a plan by the user reads all orders of a frequent customer.
  */
 const selectPage = prepared<[userId: string, now: Date, offset: number], CoinPage>(
   'coins-page',
-  `with mine as (
-     select id, sum(delta) over (order by id) as balance from coin_ledger where user_id = $1
+  `with cut as materialized (
+     select id, delta from coin_ledger where user_id = $1 order by id desc limit ${WALLET_PAGE_SIZE} offset $3
+   ), newer as (
+     select coalesce(sum(delta), 0) as coins from coin_ledger where user_id = $1 and id > (select max(id) from cut)
    ), page as (
-     select l.id, l.delta, l.reason, l.reference, l.at, m.balance::int as balance, split_part(l.reference, ' ', 1) as about
-     from (select * from mine order by id desc limit ${WALLET_PAGE_SIZE} offset $3) m join coin_ledger l using (id)
-   ), entry as (
-     select p.*, coalesce(g.id, o.id) as order_id, coalesce(g.order_number, parent.order_number || '-' || o.position) as order_number,
-       k.coins as locked, k.until, k.is_open
+     select l.id, l.delta, l.reason, l.reference, l.at, split_part(l.reference, ' ', 1) as about,
+       ((select coins from users where id = $1) - (select coins from newer) - c.newer_on_page)::int as balance
+     from (select id, coalesce(sum(delta) over (order by id desc rows between unbounded preceding and 1 preceding), 0)
+         as newer_on_page from cut) c join coin_ledger l using (id)
+   ), named as (
+     select p.*, case when reason = 'earned' then about when reason in ('returned', 'reversed') then coalesce(
+         (select i.order_id from order_items i where i.id = about), (select t.order_id from returns t where t.id = about)) end as child_id,
+       case when reason in ('redeemed', 'returned') then coalesce((select g.id from order_groups g where g.id = about),
+         (select g.id from order_groups g where g.intent_id = about)) end as group_id
      from page p
-     left join order_groups g on g.user_id = $1 and p.reason in ('redeemed', 'returned')
-       and (g.id = p.about or g.intent_id = p.about)
-     left join order_items i on i.user_id = $1 and p.reason = 'returned' and i.id = p.about
-     left join returns t on t.user_id = $1 and p.reason in ('returned', 'reversed') and t.id = p.about
-     left join orders o on o.user_id = $1 and o.id = coalesce(i.order_id, t.order_id, case p.reason when 'earned' then p.about end)
-     left join order_groups parent on parent.id = o.group_id
+   ), entry as (
+     select n.*, coalesce(g.id, o.id) as order_id, coalesce(g.order_number, o.number) as order_number, k.coins as locked, k.until, k.is_open
+     from named n
+     left join lateral (select g.id, g.order_number from order_groups g where g.id = n.group_id and g.user_id = $1 limit 1) g on true
+     left join lateral (select o.id, parent.order_number || '-' || o.position as number from orders o
+       join order_groups parent on parent.id = o.group_id where o.id = n.child_id and o.user_id = $1 limit 1) o on true
      left join lateral (select l.coins, l.until, exists (select from returns r where r.order_id = l.order_id
          and r.state not in (${endedStates})) as is_open
-       from coin_locks l where l.user_id = $1 and l.reference = p.reference) k on p.reason in ('earned', 'referral')
+       from coin_locks l where l.user_id = $1 and l.reference = n.reference and n.reason in ('earned', 'referral') limit 1) k on true
    )
    select u.coins as coin, u.coins - spendable_coins(u.id, $2) as pending, u.referral_code as code,
      (select count(*)::int from coin_ledger where user_id = $1) as total,

@@ -19,17 +19,22 @@ export type WalletEntryRow = {
 type WalletPage = { balance: number; total: number; entries: WalletEntryRow[] | null }
 
 /*
- * The balance after an entry is the sum of the entries until then, by an index-only scan of those of the user. The rest is
- * read for the entries of the page alone. An entry belongs to the refund that its reference begins with, or of whose item
- * it has the id.
+ * The page is cut in the index wallet_ledger_user. The balance after an entry is the present one without the entries that
+ * are newer. The rest is read for the entries of the page alone. An entry belongs to the refund that its reference begins
+ * with, or of whose item it has the id.
  */
 const selectPage = prepared<[userId: string, since: Date, offset: number], WalletPage>(
   'wallet-page',
-  `with mine as (
-     select id, at, sum(delta_paise) over (order by id) as balance from wallet_ledger where user_id = $1
+  `with cut as materialized (
+     select id, delta_paise from wallet_ledger where user_id = $1 and at >= $2
+     order by id desc limit ${WALLET_PAGE_SIZE} offset $3
+   ), newer as (
+     select coalesce(sum(delta_paise), 0) as paise from wallet_ledger where user_id = $1 and id > (select max(id) from cut)
    ), page as (
-     select l.id, l.user_id, l.delta_paise, l.reason, l.reference, l.at, m.balance::bigint as balance
-     from (select * from mine where at >= $2 order by id desc limit ${WALLET_PAGE_SIZE} offset $3) m join wallet_ledger l using (id)
+     select l.id, l.user_id, l.delta_paise, l.reason, l.reference, l.at, ((select wallet_paise from users where id = $1)
+         - (select paise from newer) - c.newer_on_page)::bigint as balance
+     from (select id, coalesce(sum(delta_paise) over (order by id desc rows between unbounded preceding and 1 preceding), 0)
+         as newer_on_page from cut) c join wallet_ledger l using (id)
    ), entry as (
      select p.*, r.id as refund_id, r.provider_payment_id as payment_id, r.order_item_id, r.status, r.method, r.wallet_entry_id
      from page p left join lateral (

@@ -65,8 +65,14 @@ create table pincodes (
   districts text[] not null check (cardinality(districts) > 0),
   -- Post offices of the pincode in this State. The State with most of them is shown first.
   offices integer not null default 1,
+  -- A post office of the pincode, to about 100 m; null if the directory has no plausible point.
+  latitude double precision,
+  longitude double precision,
+  check ((latitude is null) = (longitude is null)),
   primary key (pincode, state)
 );
+-- The nearest post office is looked up in a narrow range of latitudes.
+create index pincodes_place on pincodes (latitude, longitude) where latitude is not null;
 
 -- An empty directory forbids nothing.
 create function pincode_exists(asked text) returns boolean

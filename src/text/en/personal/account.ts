@@ -7,7 +7,7 @@ export const account = {
   accountInfo: 'Account Info',
   myStuff: 'My Stuff',
   rewardArea: 'Reward Area',
-  coinsAndReferral: 'Thara Coins and referral',
+  coinsAndReferral: 'Coins and referral',
   menu: 'Menu',
   backToMyAccount: 'Back to My Account',
   itemNotSelected: 'Item Not Selected',
@@ -19,6 +19,9 @@ export const account = {
   noPrimaryAddressHint: 'Add the address your orders should go to.',
   alternativePhoneLine: (p: { alternativePhoneNumber: string }) =>
     `Alternative: +91 ${p.alternativePhoneNumber}`,
+  nearestOffice: (p: { pincode: string; city: string; state: string }) =>
+    `The nearest known post office: ${p.pincode} ${p.city}, ${p.state}.`,
+  useNearestOffice: 'Use this pincode and city',
   /** A form whose session has ended (ruling 61). */
   noAuthToken: 'No auth token found',
   noAuthenticationToken: 'No authentication token found',

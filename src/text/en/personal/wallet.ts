@@ -39,7 +39,7 @@ export const wallet = {
   notAccepted: 'Your bank has not accepted it.',
   sendBack: 'Send back to payment',
   sendBackNamed: (p: { amount: string; orderNumber: string | undefined }) =>
-    `Send ${p.amount}${p.orderNumber ? ` of order ${p.orderNumber}` : ''} back to the payment`,
+    `Send back to payment: ${p.amount}${p.orderNumber ? ` of order ${p.orderNumber}` : ''}`,
   sending: 'Sending it back',
   fromCash: 'You paid this order in cash. Tell us a UPI id or a bank account, and we pay the amount out.',
   askForPayout: 'Ask for the payout',

@@ -30,7 +30,7 @@ export const deletion = {
   /** What is kept, and why. */
   kept: ({ until, years }: { until: Date; years: number }) => [
     `Invoices as they were issued, with the amounts of your orders, payments, refunds, coins and wallet, until ${dates.longDate(until)}: tax law requires it. No name is kept with your orders; a random number connects them.`,
-    'Your ratings, reviews, questions and answers: they stay readable as those of "A customer". Delete them before, if you do not want that.',
+    'Your ratings, reviews, questions and answers: they stay readable as those of "A customer".',
     `A one-way code of your email and phone number, for ${years} years, so that a reward for new customers is not given twice.`,
   ],
 }

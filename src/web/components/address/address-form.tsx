@@ -13,6 +13,7 @@ import {
   emptyAddress,
   trimAddress,
   cleanAddressField,
+  cityOf,
 } from '#domain/address.ts'
 import { toastMs } from '#domain/choices.ts'
 import { indianStates } from '#domain/gstin.ts'
@@ -110,6 +111,14 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   })
   const toast = useToast()
   const { hint, places, look: lookUpPincode } = usePincode(fields.pincode, setFields)
+
+  const [proposal, setProposal] = useState<{ pincode: string; city: string; state: string } | null>(null)
+  /** Proposes pincode and city of the nearest post office (ruling 62). Without an answer only the place is stored. */
+  const propose = async (location: Coordinates) => {
+    const answer = await sendCall('GET /nearest-pincode', location).catch(() => null)
+    const place = answer?.place
+    setProposal(place ? { ...place, city: cityOf(place.district) } : null)
+  }
 
   const { form, busy, errors, submitErrors, message, requestError } = useForm({
     check: () => addressErrors(fields, [...new Set(places.map(({ state }) => state))]),
@@ -273,8 +282,34 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
         />
         <AddressLocation
           place={fields.location}
-          onChange={(location) => setFields({ ...fields, location })}
+          onChange={(location) => {
+            setFields({ ...fields, location })
+            setProposal(null)
+            if (location) void propose(location)
+          }}
         />
+        {proposal && (
+          <div className="flex flex-wrap items-center gap-3" role="status">
+            <p className="text-sm">{account.nearestOffice(proposal)}</p>
+            <Button
+              kind="secondary"
+              small
+              onClick={() => {
+                setProposal(null)
+                setFields((old) => ({
+                  ...old,
+                  pincode: proposal.pincode,
+                  localArea: proposal.city,
+                  state: proposal.state,
+                }))
+                void lookUpPincode(proposal.pincode)
+                document.getElementById(`${id}pincode`)?.focus()
+              }}
+            >
+              {account.useNearestOffice}
+            </Button>
+          </div>
+        )}
       </form>
     </Modal>
   )

@@ -84,6 +84,7 @@ function Confirmation({ preview, onDeleted }: { preview: Preview; onDeleted: () 
       <Reasons items={preview.deleted} />
       <p className="font-semibold">{text.privacy.keptAnyway}</p>
       <Reasons items={preview.kept} />
+      <p className="muted text-sm">{text.privacy.reviewsNote}</p>
       {preview.codeTo === null ? (
         <ByPassword remove={(password) => remove({ password })} />
       ) : (

@@ -16,10 +16,16 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useShopRules } from '#web/session/shop-rules.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
+import { useCategories } from '#web/layout/menus/category-tree.ts'
+import { NearView } from '#web/components/product/near-view.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx'
 
+const CategoryCarousel = lazy(() => import('./category-carousel.tsx'))
 const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ default: file.ConfirmCode })))
+
+/** Slides of the category carousel (buying §9). */
+const MAX_CATEGORIES = 7
 
 /** The orders of the overview, and those after "See more". */
 const fewOrders = { limit: initiallyShown.orders }
@@ -131,7 +137,36 @@ export default function Overview() {
         </section>
         <WishlistPanel />
       </div>
+      <Categories />
     </>
+  )
+}
+
+/** Shop by category (buying §9), at most seven; nothing if the categories could not be loaded. */
+function Categories() {
+  const categories = useCategories().slice(0, MAX_CATEGORIES)
+  if (categories.length === 0) return null
+  return (
+    <div className="panel">
+      <NearView placeholder={<CategoriesSkeleton />}>
+        <CategoryCarousel categories={categories} />
+      </NearView>
+    </div>
+  )
+}
+
+/** Reserves the height of the carousel until it is loaded. */
+function CategoriesSkeleton() {
+  return (
+    <div className="rail-box" aria-hidden="true">
+      <div className="rail-head" />
+      <ul className="rail" data-kind="cards">
+        <li className="grid gap-1.5">
+          <Skeleton className="aspect-square w-full" />
+          <Skeleton className="h-10 w-full" />
+        </li>
+      </ul>
+    </div>
   )
 }
 

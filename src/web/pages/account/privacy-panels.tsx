@@ -157,7 +157,11 @@ function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refres
         <p className="muted text-sm">{text.privacy.dataNote}</p>
       </div>
       <p role="status" className="text-sm">
-        {isPreparing ? text.privacy.preparing : ready.length === 0 && text.privacy.noFiles}
+        {isPreparing
+          ? text.privacy.preparing
+          : ready.length > 0
+            ? text.privacy.fileReady
+            : text.privacy.noFiles}
       </p>
       <div>
         <Button

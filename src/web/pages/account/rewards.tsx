@@ -159,11 +159,11 @@ function Referral({ referral }: { referral: Coins['referral'] | undefined }) {
         )}
       </div>
       <dl className="num grid gap-2">
-        <div className="flex flex-wrap justify-between gap-x-4">
+        <div className="flex justify-between gap-4">
           <dt>{text.wallet.joined}</dt>
           <dd className="font-semibold">{referral?.joined ?? '…'}</dd>
         </div>
-        <div className="flex flex-wrap justify-between gap-x-4">
+        <div className="flex justify-between gap-4">
           <dt>{text.wallet.rewarded}</dt>
           <dd className="font-semibold">{referral?.rewarded ?? '…'}</dd>
         </div>

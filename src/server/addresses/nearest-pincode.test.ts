@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { buildShopper } from '#tests/factories.ts'
+import { loadPincodes } from '#server/shipping/pincodes.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await loadPincodes(shop.db)
+  ;({ token } = await buildShopper(shop.db))
+})
+afterAll(() => shop.close())
+
+test.each([
+  [9.9958, 76.2921, '682017', 'Ernakulam', 'Kerala'],
+  [12.9784, 77.6408, '560038', 'Bengaluru', 'Karnataka'],
+])(
+  'GET /nearest-pincode proposes the nearest post office of %s, %s',
+  async (latitude, longitude, pincode, _, state) => {
+    const { status, body } = await shop.as(token).send('GET /nearest-pincode', { latitude, longitude })
+    expect(status).toBe(200)
+    expect(body.place?.state).toBe(state)
+    // Dense cities have several offices within a kilometre.
+    expect(body.place?.pincode.slice(0, 4)).toBe(pincode.slice(0, 4))
+    expect(body.place?.district).not.toBe('')
+  },
+)
+
+test.each([
+  [0, 0],
+  [51.5, -0.1],
+  [15, 88],
+  [90, 180],
+  [-90, -180],
+])('far from every post office (%s, %s) nothing is proposed', async (latitude, longitude) => {
+  const { status, body } = await shop.as(token).send('GET /nearest-pincode', { latitude, longitude })
+  expect([status, body]).toEqual([200, { place: null }])
+})
+
+test('malformed places are refused, visitors too, and nothing is written', async () => {
+  const before = await digest(shop.db, 'addresses', 'pincodes')
+  for (const input of [
+    {},
+    { latitude: 'x', longitude: 76 },
+    { latitude: 91, longitude: 76 },
+    { latitude: 9, longitude: 181 },
+    { latitude: 'Infinity', longitude: 0 },
+    { latitude: 'NaN', longitude: 0 },
+    { latitude: '9 or 1=1', longitude: 76 },
+  ])
+    expect([input, (await shop.as(token).sendRaw('GET /nearest-pincode', input)).status]).toEqual([
+      input,
+      400,
+    ])
+  expect((await shop.send('GET /nearest-pincode', { latitude: 9.9, longitude: 76.3 })).status).toBe(401)
+  expect(await digest(shop.db, 'addresses', 'pincodes')).toBe(before)
+})
