@@ -96,9 +96,10 @@ const contentOf = (file: string) => {
 }
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const rulings = read('docs/rulings.md')
+
 /** Returns why `evidence` does not exist, or nothing. */
 function problemOf(evidence: string): string | undefined {
-  const rulings = read('docs/rulings.md')
   const [, rule] = /^general rule (\d+)$/.exec(evidence) ?? []
   if (rule) return new RegExp(`^${rule}\\. `, 'm').test(rulings) ? undefined : `${evidence} does not exist`
   const [, ruling] = /^ruling (\d+)$/.exec(evidence) ?? []
