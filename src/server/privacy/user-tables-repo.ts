@@ -137,12 +137,12 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   ticket_messages: {
     rows: ofTickets,
     hide: ['actor_id', 'request_key'],
-    erase: { set: `message = ''`, keep: complaint },
+    erase: { set: `message = ''`, keep: 'record of a complaint' },
   },
   tickets: {
     rows: own,
     hide: ['key_hash', 'request_key', 'request_hash'],
-    erase: { set: `name = '', email = null, subject = '', details = ''`, keep: complaint },
+    erase: { set: `name = '', email = null, subject = '', details = ''`, keep: 'record of a complaint' },
   },
   callbacks: moved,
   // Operations
