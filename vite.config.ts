@@ -15,14 +15,16 @@ const groups = [
   // with the proof of work, which few pages need.
   {
     name: 'base',
-    test: ['node_modules[\\\\/](?!@noble)', web('domain', 'india-days', 'money'), web('text', 'format')].join(
-      '|',
-    ),
+    test: [
+      'node_modules[\\\\/](?!@noble)',
+      web('domain', 'choices', 'india-days', 'money'),
+      web('text', 'format'),
+    ].join('|'),
   },
   // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
     name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!auth\\.|help\\.|rules-help\\.|personal)|\\.ts$)',
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|help\\.|rules-help\\.|personal)|\\.ts$)',
   },
   {
     name: (module: string) => `auth-text-${languageOf(module)}`,
@@ -36,6 +38,11 @@ const groups = [
     name: (module: string) => `personal-text-${languageOf(module)}`,
     test: '[\\\\/]text[\\\\/][a-z]{2}(-personal|[\\\\/]personal[\\\\/])',
   },
+  // After the texts that it contains.
+  {
+    name: (module: string) => `account-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-account|[\\\\/]account[\\\\/])',
+  },
   // Modules of every page, with the navigation.
   {
     name: 'shop',
@@ -45,7 +52,6 @@ const groups = [
       web('overlays', 'modal', 'toast'),
       web('feedback', 'notice', 'progress-bar', 'error-page'),
       web('ui[\\\\/]layout', 'icons'),
-      web('domain', 'choices'),
       web('web', 'root'),
       web('api', 'server', 'client'),
       web('session', 'require-session', 'viewer'),

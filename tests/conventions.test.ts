@@ -210,6 +210,7 @@ describe('texts of the screens', () => {
   it('are those of the page’s language', () => {
     const allowed = [
       'src/web/layout/page-text.ts',
+      'src/web/layout/account-text.ts',
       'src/web/layout/auth-text.ts',
       'src/web/layout/help-text.ts',
       'src/web/layout/personal-text.ts',
@@ -219,7 +220,7 @@ describe('texts of the screens', () => {
       (file) =>
         /^src\/(ui|web)\//.test(file) &&
         !allowed.includes(file) &&
-        /\b(defaultLocale|(t|authT|helpT|personalT)extFor)\b/.test(read(file)),
+        /\b(defaultLocale|(t|accountT|authT|helpT|personalT)extFor)\b/.test(read(file)),
     )
     expect(
       violations,

@@ -5,11 +5,11 @@ import { reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { stockNote } from '#domain/quantity.ts'
 import { enAuth } from './en-auth.ts'
-import { enPersonal } from './en-personal.ts'
+import { enAccount } from './en-account.ts'
 import { enServer } from './en-server.ts'
 import { textOf } from './text.ts'
 
-const en = { ...enPersonal, ...enAuth }
+const en = { ...enAccount, ...enAuth }
 const { address, checkout, connection, home, listing, orderStatus, ratings, rules, sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
 const stockText = (stock: number) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enAuth } from './en-auth.ts'
-import { enPersonal } from './en-personal.ts'
+import { enAccount } from './en-account.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const specification = ['accounts', 'browsing', 'buying']
@@ -9,7 +9,7 @@ const specification = ['accounts', 'browsing', 'buying']
   .join('\n')
 
 const { account, auth, catalog, checkout, common, components, listing, orders, product } = {
-  ...enPersonal,
+  ...enAccount,
   ...enAuth,
 }
 

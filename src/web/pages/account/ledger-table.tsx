@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAccountText } from '#web/layout/account-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -21,7 +21,7 @@ export type LedgerRow = {
 
 /** Entries of a ledger, newest first: what, its amount with the sign in words and colour, and the balance after it. */
 export function LedgerTable({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
-  const text = usePersonalText()
+  const text = useAccountText()
   return (
     <table className="ledger">
       <caption className="sr-only">{caption}</caption>

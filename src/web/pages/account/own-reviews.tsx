@@ -9,7 +9,7 @@ import { RatingChip } from '#ui/product/stars.tsx'
 import { useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { reviewDraft } from '#web/components/rating/review-draft.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAccountText } from '#web/layout/account-text.ts'
 import { useFormToReopen, useSessionEnd } from '#web/session/open-form.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { EntrySkeletons, ProductEntry, ViewProduct } from './product-entry.tsx'
@@ -22,7 +22,7 @@ const DeleteReview = lazy(() =>
 
 /** My Ratings & Reviews: own reviews with their products, to edit and delete (buying §2). */
 export default function OwnReviews() {
-  const text = usePersonalText()
+  const text = useAccountText()
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-product-user-reviews', {}, signedIn)
   const [chosen, setChosen] = useState<Review | null>(null)
@@ -105,7 +105,7 @@ export default function OwnReviews() {
 }
 
 function Entry({ review, onEdit, onDelete }: { review: Review; onEdit: () => void; onDelete: () => void }) {
-  const text = usePersonalText()
+  const text = useAccountText()
   const { productId, product = { name: productId, imageUrls: [] } } = review
   const { name } = product
   return (

@@ -9,14 +9,14 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAccountText } from '#web/layout/account-text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'))
 
 /** Consents, a copy of the data and the deletion of the account (safety.md L-18). */
 export default function PrivacyPanels() {
-  const text = usePersonalText()
+  const text = useAccountText()
   const signedIn = useSignedIn()
   // The devices stand above: these panels wait for them, so that nothing moves.
   const devices = useCall('GET /my-sessions', {}, signedIn)
@@ -56,7 +56,7 @@ const toMessage = (error: unknown, fallback: string) =>
 type Consent = Calls['GET /my-consents']['output'][number]
 
 function Consents({ consents }: { consents: readonly Consent[] }) {
-  const text = usePersonalText()
+  const text = useAccountText()
   return (
     <section className="panel grid gap-3" aria-labelledby="consents">
       <div>
@@ -76,7 +76,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
 
 /** One press gives a consent, and one press withdraws it. */
 function ConsentRow({ channel, given, text: agreedText, date }: Consent) {
-  const text = usePersonalText()
+  const text = useAccountText()
   const toast = useToast()
   const { busy, message, run } = useAction((error) => toMessage(error, text.common.somethingWentWrong))
   const name = text.privacy.channels[channel]
@@ -128,7 +128,7 @@ const ASK_MS = 3000
 const ANCHOR = 'my-data'
 
 function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refresh: () => Promise<void> }) {
-  const text = usePersonalText()
+  const text = useAccountText()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, message, run } = useAction((error) => toMessage(error, text.common.somethingWentWrong))
@@ -191,7 +191,7 @@ function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refres
 }
 
 function FileRow({ exportId, validUntil, bytes }: DataExport) {
-  const text = usePersonalText()
+  const text = useAccountText()
   const { busy, message, run } = useAction((error) => toMessage(error, text.privacy.downloadFailed))
   const time = text.dates.time(new Date(validUntil ?? 0))
   const size = text.privacy.kilobytes({ count: Math.ceil((bytes ?? 0) / 1000) })
@@ -224,7 +224,7 @@ function FileRow({ exportId, validUntil, bytes }: DataExport) {
 }
 
 function Deletion() {
-  const text = usePersonalText()
+  const text = useAccountText()
   const [open, setOpen] = useState(false)
   return (
     <section className="panel grid gap-3" aria-labelledby="delete-account">

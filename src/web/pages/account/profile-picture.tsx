@@ -8,12 +8,12 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAccountText } from '#web/layout/account-text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 
 /** The profile picture, which the menu of My Account shows too: choose a file, or remove it. */
 export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
-  const text = usePersonalText()
+  const text = useAccountText()
   const toast = useToast()
   const { busy, message, run } = useAction()
   const input = useRef<HTMLInputElement>(null)

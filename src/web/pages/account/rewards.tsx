@@ -4,7 +4,7 @@ import type { Calls } from '#contract/calls.ts'
 import { WALLET_PAGE_SIZE } from '#domain/choices.ts'
 import { coinDiscountPaise, referralRule } from '#domain/coins.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { AccountMessages } from '#text/account-text.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { TagIcon } from '#ui/layout/icons-more.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
@@ -13,7 +13,7 @@ import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { dateOf } from '#web/components/orders/order-events.ts'
 import { Share } from '#web/components/sharing/share.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useAccountText } from '#web/layout/account-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useShopRules } from '#web/session/shop-rules.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -30,7 +30,7 @@ type Coins = Calls[typeof KEY]['output']
 
 /** The Reward Area: coins, how they are earned, their history, and the referral code with its progress. */
 export default function Rewards() {
-  const text = usePersonalText()
+  const text = useAccountText()
   const signedIn = useSignedIn()
   const [query] = useSearchParams()
   const page = readPage(query)
@@ -88,7 +88,7 @@ export default function Rewards() {
   )
 }
 
-function pendingText({ pending, pendingUntil }: Coins['entries'][number], text: PersonalMessages): string {
+function pendingText({ pending, pendingUntil }: Coins['entries'][number], text: AccountMessages): string {
   const until = dateOf(pendingUntil)
   const coins = formatNumber(pending)
   return until
@@ -97,7 +97,7 @@ function pendingText({ pending, pendingUntil }: Coins['entries'][number], text: 
 }
 
 function Balance({ coins: data }: { coins: Coins | undefined }) {
-  const text = usePersonalText()
+  const text = useAccountText()
   const { coins } = useShopRules()
   const amount = formatRupees(coinDiscountPaise(data?.coin ?? 0, coins.valuePaise))
   return (
@@ -120,7 +120,7 @@ function Balance({ coins: data }: { coins: Coins | undefined }) {
 }
 
 function HowToEarn() {
-  const text = usePersonalText()
+  const text = useAccountText()
   const { coins } = useShopRules()
   return (
     <section className="panel grid gap-2" aria-labelledby="how-to-earn">
@@ -137,7 +137,7 @@ function HowToEarn() {
 }
 
 function Referral({ referral }: { referral: Coins['referral'] | undefined }) {
-  const text = usePersonalText()
+  const text = useAccountText()
   const code = referral?.code
   const { coinsForReferrer: own, coinsForNewCustomer: friend } = referralRule
   return (

@@ -1,6 +1,6 @@
 import type { CoinReason, WalletReason } from '#domain/wallet.ts'
 import { refundTime } from '#text/en/refund-time.ts'
-import { cancellation } from './cancellation.ts'
+import { cancellation } from '#text/en/personal/cancellation.ts'
 
 const openingBalance = 'Opening balance'
 
