@@ -15,11 +15,9 @@ const groups = [
   // with the proof of work, which few pages need.
   {
     name: 'base',
-    test: [
-      'node_modules[\\\\/](?!@noble)',
-      web('domain', 'choices', 'india-days', 'money'),
-      web('text', 'format'),
-    ].join('|'),
+    test: ['node_modules[\\\\/](?!@noble)', web('domain', 'india-days', 'money'), web('text', 'format')].join(
+      '|',
+    ),
   },
   // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
@@ -69,7 +67,7 @@ const groups = [
     test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
   },
   // Pages and dialogs with a form.
-  { name: 'forms', test: web('forms', 'error-summary', 'use-form') },
+  { name: 'forms', test: [web('forms', 'error-summary', 'use-form'), web('session', 'open-form')].join('|') },
   // Signing in and up, and pages of the account.
   {
     name: 'access',
@@ -118,9 +116,10 @@ const groups = [
   {
     name: 'cart',
     test: [
-      web('domain', 'delivery', 'shipping', 'shop-rules'),
+      web('domain', 'choices', 'delivery', 'shipping', 'shop-rules'),
       web('session', 'shop-rules'),
       web('feedback', 'state-text'),
+      web('product', 'near-view'),
       web('cart', 'use-cart'),
     ].join('|'),
   },

@@ -7,6 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { enPersonal } from '#text/en-personal.ts'
+import { sections } from '#web/pages/account/sections.ts'
 import routes from '#web/routes.ts'
 
 const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -66,6 +68,18 @@ describe('routes', () => {
   })
   it('are the table of the specification, with who may open each', () => {
     expect(flat(routes as Entry[], 'browsing')).toMatchSnapshot()
+  })
+  it('all exist: no page says that its feature opens later, and each section of My Account has its page', () => {
+    const later = code.filter(
+      (file) =>
+        /^src\/(?:web\/|text\/en\/(?!server))/.test(file) &&
+        !file.includes('.test.') &&
+        /opens? later|not.?open.?yet/i.test(file + read(file)),
+    )
+    expect(later).toEqual([])
+    const paths = flat(routes as Entry[], '').map((line) => line.split(' ')[0] ?? '')
+    const own = Object.keys(sections(enPersonal)).filter((section) => section !== 'MyAcDefault')
+    expect(own.filter((section) => !paths.includes(`/my-account/${section}`))).toEqual([])
   })
   it('are the only source of the paths of the web', () => {
     const literal = /(?<!pathTo\()['"`](?!\/(?:(?:api|dev|media)\b|f\/))\/[A-Za-z](?![\w-]*\.svg)[^'"`]*/g

@@ -4,11 +4,12 @@ import {
   WALLET_PAGE_SIZE,
   reportReasons,
   toastMs,
-  responsePromises,
   initiallyShown,
   ticketDepartments,
   walletPeriods,
 } from './choices.ts'
+import { storeInitiallyShown } from './seller-figures.ts'
+import { responsePromises } from './tickets.ts'
 
 describe('closed lists, word for word', () => {
   it('report reasons, browsing §9', () => {
@@ -25,7 +26,8 @@ describe('closed lists, word for word', () => {
   })
 
   it('counts and durations, browsing §9 and buying §9', () => {
-    expect(initiallyShown).toEqual({ addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 })
+    expect(initiallyShown).toEqual({ addresses: 2, orders: 2 })
+    expect(storeInitiallyShown).toEqual({ brands: 7, reviews: 10 })
     expect(toastMs).toEqual({ standard: 4_000, short: 3_000 })
   })
 

@@ -19,9 +19,6 @@ export type ReportSubject = (typeof reportSubjects)[number]
 /** Buying §9. */
 export const ticketDepartments = ['Customer Support', 'Seller'] as const
 
-/** Response times for a ticket and a callback (buying §9). */
-export const responsePromises = { ticket: '12 Hr', callback: '24hr - 72hr' } as const
-
 /** Periods of the wallet history in days, and its page size (buying §2). */
 export const walletPeriods = [90, 120, 200] as const
 export const WALLET_PAGE_SIZE = 10
@@ -34,8 +31,8 @@ export const brandPageSections = [
   'videoSection',
 ] as const
 
-/** Number of entries before "See More" (buying §9, browsing §9). */
-export const initiallyShown = { addresses: 2, orders: 2, brandsWeDeal: 7, sellerReviews: 10 } as const
+/** Number of entries before "See More" (buying §9). */
+export const initiallyShown = { addresses: 2, orders: 2 } as const
 
 /** Display time of a toast, in milliseconds (browsing §9, buying §9). */
 export const toastMs = { standard: 4_000, short: 3_000 } as const

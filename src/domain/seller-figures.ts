@@ -1,5 +1,8 @@
 import { indiaDay } from './india-days.ts'
 
+/** Number of brands and reviews of a store before "See More" (browsing §9). */
+export const storeInitiallyShown = { brands: 7, reviews: 10 } as const
+
 /** Returns the age of a store in whole months, and from 12 months on in years. */
 export function storeAge(joined: Date, now: Date): { count: number; unit: 'month' | 'year' } {
   const from = calendar(joined)

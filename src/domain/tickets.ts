@@ -6,6 +6,9 @@ const DAY_MS = 24 * HOUR_MS
 /** The choice of a question that is not about an order. */
 export const NO_ORDER = 'none'
 
+/** Response times for a ticket and a callback (buying §9). */
+export const responsePromises = { ticket: '12 Hr', callback: '24hr - 72hr' } as const
+
 /** Days after the resolution within which a ticket can be reopened. */
 export const REOPEN_DAYS = 14
 /** Length of a message to a ticket, of an issue and of a visitor's name and email, in characters. */

@@ -28,7 +28,6 @@ export default [
       layout('pages/account/account-layout.tsx', [
         route('MyAcDefault', 'pages/account/overview.tsx', { id: 'MyAcDefault' }),
         route('my-account', 'pages/account/overview.tsx', { id: 'my-account' }),
-        route('my-account/MyAcDefault', 'pages/account/overview.tsx', { id: 'my-account/MyAcDefault' }),
         route('my-account/personal-information', 'pages/account/personal-information.tsx'),
         route('my-account/address', 'pages/account/addresses.tsx'),
         route('my-account/my-orders', 'pages/account/my-orders.tsx'),
@@ -39,7 +38,7 @@ export default [
         route('my-account/reward-area', 'pages/account/rewards.tsx'),
         route('my-account/help-centre', 'pages/account/help-centre.tsx'),
         route('my-account/raise-ticket', 'pages/account/raise-ticket.tsx'),
-        route('my-account/:section', 'pages/account/other-section.tsx'),
+        route('my-account/:section', 'pages/account/unknown-section.tsx'),
       ]),
       route('order-inner-page/:orderId', 'pages/orders/order-page.tsx', { id: 'order-inner-page' }),
       route('order/:orderId', 'pages/orders/order-page.tsx', { id: 'order' }),

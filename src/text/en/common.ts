@@ -81,7 +81,6 @@ export const common = {
   optional: '(optional)',
   itemCount: (p: { count: number }) => items(p.count),
   productTotal: (p: { count: number }) => products(p.count),
-  notOpenYet: 'This part of the shop opens later',
   goToHomePage: 'Go to the home page',
   opensInNewTab: '(opens in a new tab)',
   numberChecked: (p: { name: string }) => `${p.name} checked`,

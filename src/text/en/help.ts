@@ -1,4 +1,4 @@
-import { responsePromises } from '#domain/choices.ts'
+import { responsePromises } from '#domain/tickets.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
 import { dates } from '#text/en/dates.ts'
 

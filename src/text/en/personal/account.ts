@@ -12,8 +12,6 @@ export const account = {
   backToMyAccount: 'Back to My Account',
   itemNotSelected: 'Item Not Selected',
   itemNotSelectedHint: 'Choose something from the menu.',
-  notOpenYetHint: (p: { section: string }) =>
-    `We are still working on ${p.section}. Everything else is open as usual.`,
   addresses: 'Addresses',
   noPrimaryAddress: 'No Primary Address',
   noPrimaryAddressHint: 'Add the address your orders should go to.',

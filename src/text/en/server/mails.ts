@@ -1,5 +1,5 @@
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
-import { responsePromises } from '#domain/choices.ts'
+import { responsePromises } from '#domain/tickets.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'

@@ -1,6 +1,6 @@
 import type { ConsentChannel } from '#domain/consents.ts'
 import { channelNames } from '#text/en/server/consents.ts'
-import { responsePromises } from '#domain/choices.ts'
+import { responsePromises } from '#domain/tickets.ts'
 import { account } from '#text/en/personal/account.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Callback } from '#contract/support.ts'
-import { responsePromises } from '#domain/choices.ts'
+import { responsePromises } from '#domain/tickets.ts'
 import { callbackWindows, type CallbackWindow } from '#domain/callbacks.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import type { HelpMessages } from '#text/help-text.ts'

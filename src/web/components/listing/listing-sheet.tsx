@@ -1,12 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countFilters, type ListingQuery } from '#domain/filters.ts'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { ButtonLink } from '#ui/forms/button.tsx'
 import { FilterIcon } from '#ui/layout/icons.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
-import { withoutFilters } from './listing-address.ts'
 import { useHistoryLayer } from '#web/layout/history-layer.ts'
-import { type Count, totalText } from './count-text.ts'
+import type { Count } from './count-text.ts'
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 
 /** Counts the products of a state. */
 export type CountProducts = (query: ListingQuery) => Promise<Count>
@@ -27,35 +27,14 @@ export type SheetProps = {
   ) => ReactNode
 }
 
-/** Filters on phones: full screen, with a button that shows the number of matching products. */
-export function FilterSheet({ query, found, href, count, onApply, renderForm }: SheetProps) {
+/** Filters on phones: full screen. The dialog is loaded when it is first opened. */
+export function FilterSheet(props: SheetProps) {
+  const { query, href } = props
   const text = useText()
   const { open, show, close } = useHistoryLayer('filters')
-  // The draft stays for the same list, also while the sheet is closed.
-  const [storedDraft, setDraft] = useState({ of: href, query, found })
-  const draft = storedDraft.of === href ? storedDraft : { of: href, query, found }
-  const [counting, setCounting] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   const filters = countFilters(query)
-
-  useEffect(() => {
-    if (!counting || !count) return
-    let current = true
-    const timer = setTimeout(() => {
-      void count(draft.query)
-        .then((next) => current && setDraft({ of: href, query: draft.query, found: next }))
-        .catch(() => undefined)
-        .finally(() => current && setCounting(false))
-    }, 200)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [counting, draft.query, count, href])
-
-  const change = (next: ListingQuery) => {
-    setDraft({ ...draft, query: next })
-    setCounting(count !== undefined)
-  }
   return (
     <>
       <ButtonLink
@@ -73,34 +52,7 @@ export function FilterSheet({ query, found, href, count, onApply, renderForm }: 
         {text.listing.filter}
         {filters > 0 && ` (${filters})`}
       </ButtonLink>
-      <Modal
-        open={open}
-        onClose={close}
-        title={text.listing.filters}
-        size="full"
-        footer={
-          <>
-            <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
-              {text.listing.clearAll}
-            </Button>
-            <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>
-              {count
-                ? text.listing.showResultCount({
-                    total: draft.found.total,
-                    count: totalText(draft.found, text),
-                  })
-                : text.listing.showResults}
-            </Button>
-            {count && (
-              <span role="status" className="sr-only">
-                {!counting && text.common.productCount({ count: totalText(draft.found, text) })}
-              </span>
-            )}
-          </>
-        }
-      >
-        {renderForm('filter-sheet', draft.query, change, onApply)}
-      </Modal>
+      <Suspense>{wasOpened && <FilterDialog {...props} open={open} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useId, useState } from 'react'
-import { initiallyShown } from '#domain/choices.ts'
+import { storeInitiallyShown } from '#domain/seller-figures.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
@@ -39,14 +39,14 @@ export function BrandsWeDeal({ brands, path }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   if (brands.length === 0) return null
-  const shown = open ? brands : brands.slice(0, initiallyShown.brandsWeDeal)
+  const shown = open ? brands : brands.slice(0, storeInitiallyShown.brands)
   return (
     <section aria-labelledby="store-brands" className="grid gap-2">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="store-brands" className="heading">
           {text.sellers.brandsWeDeal}
         </h2>
-        {brands.length > initiallyShown.brandsWeDeal && (
+        {brands.length > storeInitiallyShown.brands && (
           <Button kind="quiet" small aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? text.sellers.showLess : text.sellers.showMoreBrands}
           </Button>

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
-import { initiallyShown } from '#domain/choices.ts'
+import { storeInitiallyShown } from '#domain/seller-figures.ts'
 import { formatNumber } from '#domain/money.ts'
-import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Stars } from '#ui/product/stars.tsx'
 import { RateSeller } from './rate-seller.tsx'
 import type { Seller } from './store-path.ts'
 
-export const RATINGS_SHOWN = initiallyShown.sellerReviews
+// Most stores have one page of ratings.
+const Pagination = lazy(() =>
+  import('#ui/navigation/pagination.tsx').then((file) => ({ default: file.Pagination })),
+)
+
+export const RATINGS_SHOWN = storeInitiallyShown.reviews
 
 type Ratings = Calls['GET /sellerRatingsPagenation']['output']
 type Props = { seller: Seller; ratings: Ratings | null; page: number; hrefFor: (page: number) => string }
@@ -59,12 +64,16 @@ export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
               </li>
             ))}
           </ul>
-          <Pagination
-            page={page}
-            pages={ratings.totalPages}
-            hrefFor={hrefFor}
-            label={text.sellers.pagesOfRatings}
-          />
+          {ratings.totalPages > 1 && (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <Pagination
+                page={page}
+                pages={ratings.totalPages}
+                hrefFor={hrefFor}
+                label={text.sellers.pagesOfRatings}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </section>
