@@ -96,6 +96,10 @@ test('each call has a class', () => {
     'POST /create-order',
     'POST /verify-payment',
   ])
-  expect(keysOf('upload')).toEqual(['POST /profile-picture', 'POST /upload-images'])
+  expect(keysOf('upload').toSorted()).toEqual([
+    'POST /profile-picture',
+    'POST /raise-ticket',
+    'POST /upload-images',
+  ])
   expect(keysOf('browse').every((key) => key.startsWith('GET '))).toBe(true)
 })
