@@ -93,7 +93,7 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   await expect(page.getByRole('heading', { name: form.subject })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for our answer' })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the file bill.pdf' }).press('Enter')
+  await page.getByRole('button', { name: 'Download bill.pdf' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^TKT-\d+-1\.pdf$/)
 
   await post(request, `/dev/tickets/${ticketId}`, { step: 'resolve', message: 'It arrives today.' })

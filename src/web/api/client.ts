@@ -89,7 +89,8 @@ async function sendRequest<K extends CallKey>(
   const message =
     typeof errorBody['message'] === 'string' ? errorBody['message'] : shownText().connection.broken
   // Remove an ended or denied session at once (accounts §8); the pages then offer to sign in.
-  if (usedToken && (response.status === 401 || code === 'forbidden')) removeSession(message)
+  if (usedToken && (response.status === 401 || code === 'forbidden'))
+    removeSession(message, code === 'forbidden')
   throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', message, errorBody)
 }
 

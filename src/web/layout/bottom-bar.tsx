@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useHistoryLayer } from './history-layer.ts'
-
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
-const SearchOverlay = lazy(() => import('./search-overlay.tsx'))
+import { Loaded, useLayerFailure } from './loaded.tsx'
 
 const SCROLLED_PX = 50
 
@@ -19,13 +17,17 @@ export function BottomBar() {
     () => false,
   )
   const search = useHistoryLayer('search')
-  // Loaded when it is first opened; it stays mounted, so that closing it returns the focus.
-  const [wasOpened, setWasOpened] = useState(false)
-  if (search.open && !wasOpened) setWasOpened(true)
+  const onFailure = useLayerFailure(search.close)
   return (
     <>
-      <Suspense>{shown && <Shortcuts onSearch={search.show} />}</Suspense>
-      <Suspense>{wasOpened && <SearchOverlay open={search.open} onClose={search.close} />}</Suspense>
+      {shown && <Loaded load={() => import('./shortcuts.tsx')} props={{ onSearch: search.show }} />}
+      {/* It stays mounted, so that closing it returns the focus. */}
+      <Loaded
+        load={() => import('./search-overlay.tsx')}
+        isNeeded={search.open}
+        onFailure={onFailure}
+        props={{ open: search.open, onClose: search.close }}
+      />
     </>
   )
 }

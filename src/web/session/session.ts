@@ -7,10 +7,14 @@ const notifyAll = () => listeners.forEach((notify) => notify())
 
 /** Message of the sign-in page about the end of the last session. */
 let endMessage: string | null = null
+/** The server has refused the token (accounts §8, 403). */
+let wasRefused = false
 export const sessionEndMessage = (): string | null => endMessage
 
 /** Replaces the message of an ended session by that of the form that was open (ruling 61). */
-export const explainSessionEnd = (message: string): void => void (endMessage = message)
+export function explainSessionEnd(message: string): void {
+  if (!wasRefused) endMessage = message
+}
 
 /** Subscribes to sign-in and sign-out, in this tab and in others. Returns the function that unsubscribes. */
 export function onSessionChange(notify: () => void): () => void {
@@ -57,9 +61,13 @@ export function storeSession({ token: value, tokenExpiry }: Session): void {
   notifyAll()
 }
 
-/** Removes the token and its expiry. The sign-in page shows `message`. */
-export function removeSession(message: string | null = null): void {
+/**
+ * Removes the token and its expiry. The sign-in page shows `message`, also if a form was open when the server has
+ * `refused` the token.
+ */
+export function removeSession(message: string | null = null, refused = false): void {
   endMessage = message
+  wasRefused = refused
   localStorage.removeItem('authToken')
   localStorage.removeItem('tokenExpiry')
   notifyAll()

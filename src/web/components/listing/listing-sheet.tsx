@@ -1,12 +1,11 @@
 import { useText } from '#ui/layout/text.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { countFilters, type ListingQuery } from '#domain/filters.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { FilterIcon } from '#ui/layout/icons.tsx'
 import { useHistoryLayer } from '#web/layout/history-layer.ts'
+import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
 import type { Count } from './count-text.ts'
-
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 
 /** Counts the products of a state. */
 export type CountProducts = (query: ListingQuery) => Promise<Count>
@@ -32,8 +31,7 @@ export function FilterSheet(props: SheetProps) {
   const { query, href } = props
   const text = useText()
   const { open, show, close } = useHistoryLayer('filters')
-  const [wasOpened, setWasOpened] = useState(false)
-  if (open && !wasOpened) setWasOpened(true)
+  const onFailure = useLayerFailure(close)
   const filters = countFilters(query)
   return (
     <>
@@ -52,7 +50,12 @@ export function FilterSheet(props: SheetProps) {
         {text.listing.filter}
         {filters > 0 && ` (${filters})`}
       </ButtonLink>
-      <Suspense>{wasOpened && <FilterDialog {...props} open={open} onClose={close} />}</Suspense>
+      <Loaded
+        load={() => import('./filter-dialog.tsx')}
+        isNeeded={open}
+        onFailure={onFailure}
+        props={{ ...props, open, onClose: close }}
+      />
     </>
   )
 }
