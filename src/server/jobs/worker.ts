@@ -148,11 +148,6 @@ const POLL_MS = 8000
  * `ttl` ms, because all are busy, go back to the database, before `unlockLost` takes them for lost ones.
  */
 const localQueue = { size: 8, ttl: 5000, refetchDelay: { durationMs: 50, maxAbortThreshold: Infinity } }
-/**
- * Jobs that are done within this time are marked as completed in one statement. A process that is killed meanwhile
- * leaves them to be done again, as it does with a job that it is about to complete.
- */
-const COMPLETE_MS = 20
 /** Interval of the heartbeat of each process, in ms. */
 const HEARTBEAT_MS = 10_000
 /** How long the stop waits for running jobs, in ms. Unfinished jobs are done by another process. */
@@ -188,7 +183,7 @@ export async function startWorker(
         pollInterval: POLL_MS,
         noHandleSignals: true,
         logger: jobLogger(shop.log),
-        preset: { worker: { localQueue, completeJobBatchDelay: COMPLETE_MS } },
+        preset: { worker: { localQueue } },
       })
     }),
   )
