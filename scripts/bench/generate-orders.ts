@@ -103,7 +103,7 @@ export async function generateOrders(
        select 'r_' || id, id, user_id, line_paise, 'wallet', 'processed', cancelled_at, cancelled_at from order_items
        where id like 'o%' and status = 4`,
     )
-    // Three entries of each refund: the bank has not accepted what was sent back.
+    // Each refund has three entries: credit, transfer back to the payment, credit after the bank has refused the transfer.
     await run(
       'entries of wallets',
       `insert into wallet_ledger (user_id, delta_paise, reason, reference, at)

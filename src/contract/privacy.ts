@@ -72,7 +72,7 @@ export const privacy = {
       obstacles: Obstacles,
       /** Masked phone or email to which `/send-identity-code` sends the code; null: the password is needed instead. */
       codeTo: z.string().nullable(),
-      /** What is deleted and what is kept and why, in words. */
+      /** Sentences about the data that is deleted, and about the records that are kept, with the reason. */
       deleted: z.array(z.string()),
       kept: z.array(z.string()),
     }),

@@ -10,7 +10,7 @@ export const currentConsentText: ConsentText = 'account-1'
 
 /** A stored decision of a user about one channel. */
 type ConsentRow = { channel: string; granted: boolean; textVersion: string; at: Date }
-/** What is in force for a channel. `since` is the time of the decision, null if the user never made one. */
+/** Present consent to a channel. `since` is the time of the decision, null if the user never made one. */
 export type ConsentState = {
   channel: ConsentChannel
   given: boolean
@@ -21,7 +21,7 @@ export type ConsentState = {
 const isConsentText = (version: string): version is ConsentText =>
   (consentTexts as readonly string[]).includes(version)
 
-/** Returns what is in force for each channel: the latest decision. No decision is no consent. `rows`: newest first. */
+/** Returns the latest decision for each channel. Without a decision the user has not consented. `rows`: newest first. */
 export const consentStates = (rows: readonly ConsentRow[]): ConsentState[] =>
   consentChannels.map((channel) => {
     const latest = rows.find((row) => row.channel === channel)

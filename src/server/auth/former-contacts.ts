@@ -28,7 +28,7 @@ const deleteOld = prepared<[before: Date], never>(
   'delete from former_contacts where at < $1',
 )
 
-/** Returns keyed hashes of the contacts: nobody can tell from them which contacts they were. */
+/** Returns keyed hashes of the contacts, from which the contacts cannot be computed. */
 const hashesOf = (secret: string, contacts: Contacts | undefined): string[] =>
   Object.entries(contacts ?? {}).flatMap(([kind, contact]) =>
     contact === null ? [] : hmac(secret, `former ${kind} ${contact}`).toString('hex'),

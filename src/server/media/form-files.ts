@@ -7,7 +7,7 @@ import { ApiError } from '#server/errors.ts'
 export const incomingFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'incoming')
 
 /**
- * Returns what is thrown for an error of the form parser, which stops at the limits of `reviewLimits`: ApiError `badInput`
+ * Converts an error of the form parser, which stops at the limits of `reviewLimits`, to the error to throw: ApiError `badInput`
  * for every fault of the form.
  */
 export function formFileError(

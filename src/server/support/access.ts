@@ -9,7 +9,7 @@ import type { TicketReader } from './tickets-repo.ts'
 export const ticketKey = (secret: string, ticketId: string): string =>
   hmac(secret, `ticket ${ticketId}`).toString('base64url')
 
-/** Returns who asks for a ticket: the viewer, and whoever has the key of the link. */
+/** Returns the user id of the viewer and the hash of the key in the link, which give access to a ticket. */
 export const readerOf = ({ viewer }: Pick<Ctx, 'viewer'>, key: string | undefined): TicketReader => ({
   userId: viewer?.userId ?? null,
   keyHash: key ? sha256(key) : null,

@@ -7,7 +7,7 @@ import { acceptReturn, buildDelivered, openReturn } from '#tests/returns.ts'
 let shop: TestShop
 let product: string
 const start = new Date('2026-11-20T10:00:00+05:30')
-/** The end of the window of what was delivered at the start. */
+/** End of the return window of the orders that are delivered at the start of the test. */
 const windowEnd = new Date('2026-11-28T00:00:00+05:30')
 beforeAll(async () => {
   shop = await openTestShop()

@@ -81,7 +81,7 @@ create unique index messages_order_confirmation on messages (reference, channel)
 -- One mail about a missed day, and one reminder to accept it.
 create unique index messages_order_once on messages (reference, template) where template in ('order-late', 'order-not-accepted');
 
--- For the export and the deletion of what was sent to a user.
+-- The export and the deletion of an account search the messages by receiver.
 create index messages_receiver on messages (to_address);
 -- They are deleted after a day.
 create index messages_account_deleted on messages (created_at) where template = 'account-deleted';
