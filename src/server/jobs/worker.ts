@@ -116,6 +116,8 @@ export const crontab = [
 ]
 
 const messages: (keyof Jobs)[] = ['sendMessages']
+/** Files of users are written one after the other, so that they take the time of one. */
+const files: (keyof Jobs)[] = ['exportData']
 const names = Object.keys(jobs) as (keyof Jobs)[]
 /**
  * Each group has its own runner, so that slow jobs, such as mails to a server that does not respond, occupy only the
@@ -124,7 +126,8 @@ const names = Object.keys(jobs) as (keyof Jobs)[]
 const groups = [
   { names: moneyJobs, concurrency: 2 },
   { names: messages, concurrency: 3 },
-  { names: names.filter((name) => !moneyJobs.includes(name) && !messages.includes(name)), concurrency: 2 },
+  { names: files, concurrency: 1 },
+  { names: names.filter((name) => ![...moneyJobs, ...messages, ...files].includes(name)), concurrency: 2 },
 ]
 
 /** Creates the tables of graphile-worker; part of the migrations. */

@@ -11,16 +11,13 @@ import { serverTextFor } from '#text/server-text.ts'
 import { findExports, findReadyExport, saveRequest } from './export-repo.ts'
 import { exportKey } from './export-data.ts'
 
-/** Exports of all users are written one after the other, so that they take the time of one. */
-const EXPORT_QUEUE = 'exports'
-
 /** Orders a file with all data of the viewer. While one is being prepared, no second one is. */
 export async function requestExport(ctx: ViewerCtx): Promise<Calls['POST /export-my-data']['output']> {
   const { userId } = ctx.viewer
   const request = { id: newSecretId(), userId, now: ctx.now, expiresAt: exportExpiry(ctx.now) }
   const exportId = await transaction(ctx.db, async (tx) => {
     const { id, isNew } = await saveRequest(tx, request)
-    if (isNew) await enqueue(tx, 'exportData', { id }, { queue: EXPORT_QUEUE })
+    if (isNew) await enqueue(tx, 'exportData', { id })
     return id
   })
   return { message: serverTextFor(ctx.locale()).messages.exportRequested, exportId }
