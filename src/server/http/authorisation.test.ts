@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyRow, Table } from '#contract/define-call.ts'
+import { type CallKey, contract } from '#contract/calls.ts'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import type { Shopper } from '#tests/buying.ts'
+import { matrix, type MatrixRow } from '#tests/matrix/rows.ts'
+import { brokenTokens, noTokens, rowsOf, send, withUnknown } from '#tests/matrix/send.ts'
+import { buildWorld, strangers, type World } from '#tests/matrix/world.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
+
+const calls = new Map<string, AnyRow>(
+  Object.values(contract).flatMap((table: Table) => Object.values(table).map((row) => [row.key, row])),
+)
+
+let folder: string
+let shop: TestShop
+let world: World
+let broken: Record<string, string>
+beforeAll(async () => {
+  folder = await scratchFolder('matrix')
+  shop = await openTestShop({ DATA_DIR: folder })
+  world = await buildWorld(shop)
+  broken = await brokenTokens(world)
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What was answered or changed against the rules, in words. */
+type Wrong = Record<string, unknown>[]
+type Input = Record<string, unknown>
+
+/** The secrets of the owner that an answer contains. */
+const shown = (text: string) => world.secrets.filter((secret) => text.includes(secret))
+const messageOf = (text: string) => (JSON.parse(text) as { message?: string }).message ?? text
+
+/** Sends a request with everything that is no valid token. Public calls answer visitors, but no invalid token. */
+async function sendWithoutSession(key: CallKey, row: MatrixRow, input: Input, owner: Shopper): Promise<Wrong> {
+  const wrong: Wrong = []
+  const isPublic = calls.get(key)?.who === 'anyone'
+  for (const [name, token] of Object.entries(broken)) {
+    const { status, text } = await send(world, shop.as(token), key, row, input)
+    if (status !== 401 || !text.includes('Your session has expired. Please log in again.'))
+      wrong.push({ sent: name, status, text })
+  }
+  for (const [name, headers] of Object.entries(noTokens(owner.token))) {
+    // A visitor uses up what a public call names once, such as a code.
+    if (isPublic && name !== 'no header' && calls.get(key)?.method !== 'GET') continue
+    const { status, text } = await send(world, shop, key, row, input, headers)
+    const isRight = isPublic
+      ? row.visitor
+        ? row.visitor.status.includes(status)
+        : row.names
+          ? status === 404
+          : status < 300
+      : status === 401 && text.includes('Authentication error. Please log in.')
+    if (!isRight || shown(text).length > 0) wrong.push({ sent: name, status, text, shown: shown(text) })
+  }
+  return wrong
+}
+
+/** Sends the request of the owner, and all others that name something of the owner, as other people. */
+async function sendAsStrangers(key: CallKey, row: MatrixRow, request: Input): Promise<Wrong> {
+  const wrong: Wrong = []
+  for (const name of strangers) {
+    const stranger = world.strangers[name]
+    await row.arrange?.(world, stranger)
+    const inputs = row.names
+      ? [request, ...(row.more?.(world, stranger) ?? [])]
+      : [await row.request(world, stranger)]
+    const allowed =
+      row.others?.except?.[name] ?? row.others?.status ?? (row.names ? [403, 404] : [200])
+    for (const input of inputs) {
+      const { status, text, total } = await send(world, await world.as(stranger), key, row, input)
+      if (!allowed.includes(status) || total > (row.names ? 0 : total) || shown(text).length > 0)
+        wrong.push({ sent: name, input, status, text, shown: shown(text) })
+      if (!row.names) continue
+      // The answer does not tell that it exists.
+      const unknown = await send(
+        world,
+        await world.as(stranger),
+        key,
+        row,
+        withUnknown(input, row.names.filter((field) => field in input)),
+      )
+      if (unknown.status !== status || messageOf(unknown.text) !== messageOf(text))
+        wrong.push({ sent: name, input, status, text, unknown: unknown.text })
+    }
+  }
+  return wrong
+}
+
+describe('authorisation matrix (S-08, S-09)', () => {
+  it('has a row for each call of the contract', () => {
+    expect(matrix.map(([key]) => key).toSorted()).toEqual([...calls.keys()].toSorted())
+  })
+
+  // Add the columns of stores and operators together with the first call for them; staff.test.ts shows who may call.
+  it('has no call for stores or operators', () => {
+    expect([...calls.values()].filter(({ who }) => who === 'seller' || who === 'operator')).toEqual([])
+  })
+
+  it.each(matrix)('%s', async (key, row) => {
+    const owner = (await row.owner?.(world)) ?? world.owner
+    const request = await row.request(world, owner)
+    const before = await rowsOf(world, owner.userId)
+    const wrong = await sendWithoutSession(key, row, request, owner)
+    wrong.push(...(await sendAsStrangers(key, row, request)))
+    expect(wrong).toEqual([])
+    expect(await rowsOf(world, owner.userId)).toEqual(before)
+
+    await row.arrange?.(world, owner)
+    const isUsedUp = calls.get(key)?.who === 'anyone' && !row.names
+    const own = isUsedUp ? await row.request(world, owner) : request
+    const { status, text } = await send(world, await world.as(owner), key, row, own)
+    expect({ status, text }).toMatchObject({ status: 200 })
+  })
+})
