@@ -44,14 +44,18 @@ export const browsingRows = {
   'GET /sellerRatingsPagenation': { request: ({ sale }) => ({ sellerId: sale.sellerId }) },
   'POST /add-seller-rating': {
     names: ['customerId'],
-    request: ({ sale, owner }) => ({ sellerId: sale.sellerId, customerId: owner.userId, rating: 4, review: 'Fast' }),
-    others: { status: [400], rule: 'the author is the viewer, who has bought nothing there (ruling 50)' },
+    request: ({ sale, owner }) => ({
+      sellerId: sale.sellerId,
+      customerId: owner.userId,
+      rating: 4,
+      review: 'Fast',
+    }),
   },
   'GET /get-product-reviews': { request: ({ sale }) => ({ productId: sale.delivered.productId }) },
   'GET /get-qstn-answr': { request: ({ sale }) => ({ productId: sale.delivered.productId }) },
   'GET /my-questions': nothing,
   'POST /answer-question': {
-    request: ({ questionId }) => ({ questionId, ans: 'It does.' }),
+    request: ({ theirQuestion }) => ({ questionId: theirQuestion, ans: 'It does.' }),
     others: {
       status: [400],
       rule: 'customers who received the product and members of its store answer (ruling 50)',
@@ -67,7 +71,6 @@ export const browsingRows = {
       await buildOrder(shop.db, { userId: owner.userId, productId: product })
       return { productId: product, customerId: owner.userId, rating: 5, review: 'Good' }
     },
-    others: { status: [400], rule: 'the author is the viewer, who has not bought it (ruling 50)' },
   },
   'POST /review-helpful': { request: ({ theirReview }) => ({ reviewId: theirReview, helpful: true }) },
   'POST /upload-images': {
@@ -80,7 +83,11 @@ export const browsingRows = {
     request: ({ reviewId }) => ({ reviewId, rating: 1, review: 'It broke' }),
   },
   'POST /report': {
-    request: ({ product }) => ({ subject: 'product' as const, subjectId: product, reason: 'Others' }),
+    request: ({ product }) => ({
+      subject: 'product' as const,
+      subjectId: product,
+      reason: 'Counterfeit Products',
+    }),
   },
   'DELETE /delete-rating/:reviewId': { names: ['reviewId'], request: ({ reviewId }) => ({ reviewId }) },
 } satisfies Partial<Rows>

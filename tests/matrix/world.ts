@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { buildSale, type Sale } from '../after-sale.ts'
 import type { Client, TestShop } from '../api.ts'
-import { fillCart, payLocally, type Shopper } from '../buying.ts'
+import { fillCart, payLocally, postDevTools, type Shopper } from '../buying.ts'
 import {
   buildBrand,
   buildCategory,
@@ -50,13 +51,30 @@ async function buildRefund(shop: TestShop, shopper: Shopper, refundMethod: 'orig
   await fillCart(shop, shopper, { [product]: 2 })
   const address = { addressId: shopper.addressId }
   const payment = await succeed(client, 'POST /create-order', { amount: 200, address })
-  const { orderId } = await succeed(
-    client,
-    'POST /verify-payment',
-    await payLocally(shop, payment.orderId),
-  )
+  const { orderId } = await succeed(client, 'POST /verify-payment', await payLocally(shop, payment.orderId))
   const cancellation = { productIds: [product], cancellationReason: 'Other reason', refundMethod }
   await succeed(client, 'POST /cancel-order', { orderId: orderId!, ...cancellation })
+}
+
+/** A refund to the payment that the bank refused as often as it is tried, so that the wallet is offered; returns its id. */
+async function buildFailedRefund(shop: TestShop, owner: Shopper): Promise<string> {
+  const now = Date.now()
+  await postDevTools(shop, '/razorpay/refunds', { outcome: 'failed' })
+  for (const minutes of [0, 61, 8 * 60 + 1, 24 * 60 + 2]) {
+    shop.setNow(new Date(now - 25 * 3_600_000 + minutes * 60_000))
+    if (minutes === 0) await buildRefund(shop, owner, 'original')
+    else await reconcilePayments(shop.shop, {})
+    await shop.runJobs()
+  }
+  await postDevTools(shop, '/razorpay/refunds', { outcome: 'processed' })
+  shop.setNow(new Date(now))
+  const { id } = await shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('user_id', '=', owner.userId)
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Other people of each kind. */
@@ -135,19 +153,15 @@ async function buildBelongings(shop: TestShop, owner: Shopper, productId: string
 }
 
 /** A request for a call on the day after tomorrow. */
-export function callbackInput(topic: string): Calls['POST /request-callback']['input'] {
+export function callbackInput(topic: string, window = 2): Calls['POST /request-callback']['input'] {
   const date = new Date(Date.now() + 2 * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10)
-  return { phone: '9876543210', topic, date, window: 2 }
+  return { phone: '9876543210', topic, date, window }
 }
 
 /** A shopper with a business, whose name and address nobody else has. */
 async function buildOwner(shop: TestShop, business: Business): Promise<Shopper> {
   const owner = await buildShopper(shop.db, { kind: 'business', coins: 500 })
-  await shop.db
-    .updateTable('users')
-    .set({ name: 'Vidya Ambadipurath' })
-    .where('id', '=', owner.userId)
-    .execute()
+  await shop.db.updateTable('users').set({ name: 'Vidya Menon' }).where('id', '=', owner.userId).execute()
   await shop.db
     .updateTable('addresses')
     .set({ name: 'Vidya Ambadipurath', house_name: 'Marigold Bhavan 77' })
@@ -167,14 +181,16 @@ async function buildOwner(shop: TestShop, business: Business): Promise<Shopper> 
   return owner
 }
 
-/** A review of another shopper, whom nobody of the matrix is. */
-async function buildReviewOfAnother(shop: TestShop, productId: string): Promise<string> {
+/** A review and a question of another shopper, whom nobody of the matrix is. */
+async function buildTextsOfAnother(shop: TestShop, productId: string, otherProduct: string) {
   const author = await buildShopper(shop.db)
   await buildOrder(shop.db, { userId: author.userId, productId })
   const client = shop.as(author.token)
   await succeed(client, 'POST /add-rating', { productId, rating: 5, review: 'Good' })
   const [review] = await succeed(client, 'GET /get-product-user-reviews')
-  return review!.reviewId
+  await succeed(client, 'POST /ask-question', { productId: otherProduct, question: 'Is it heavy?' })
+  const [question] = await succeed(client, 'GET /my-questions')
+  return { theirReview: review!.reviewId, theirQuestion: question!.id }
 }
 
 /** Texts of the owner that nobody else may see. */
@@ -200,21 +216,16 @@ export async function buildWorld(shop: TestShop) {
     return business
   }
   let lastNumber = 9_200_000_000
-  const owner = await buildOwner(shop, nextBusiness())
+  const business = nextBusiness()
+  const owner = await buildOwner(shop, business)
+  const refundId = await buildFailedRefund(shop, owner)
   const sale: Sale = await buildSale(shop, owner)
   const catalogue = await buildCatalogue(shop)
   const belongings = await buildBelongings(shop, owner, sale.delivered.productId)
   await buildRefund(shop, owner, 'wallet')
-  await buildRefund(shop, owner, 'original')
   const me = shop.as(owner.token)
   const { entries } = await succeed(me, 'GET /get-wallet')
   const [session] = await succeed(me, 'GET /my-sessions')
-  const { id: refundId } = await shop.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('user_id', '=', owner.userId)
-    .where('method', '=', 'original')
-    .executeTakeFirstOrThrow()
   const ids = {
     ticketId: belongings.ticketId,
     pictureId: belongings.pictureId,
@@ -236,8 +247,9 @@ export async function buildWorld(shop: TestShop) {
     ...belongings,
     ...ids,
     entryId: entries[0]!.entryId,
-    theirReview: await buildReviewOfAnother(shop, catalogue.product),
+    ...(await buildTextsOfAnother(shop, catalogue.product, sale.delivered.productId)),
     secrets: secretsOf(owner, sale, ids),
+    business,
     nextBusiness,
     nextNumber: () => (lastNumber += 7),
   }
