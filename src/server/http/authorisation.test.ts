@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { AnyRow, Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
@@ -12,6 +13,9 @@ import { scratchFolder } from '#tests/scratch-folder.ts'
 const calls = new Map<string, AnyRow>(
   Object.values(contract).flatMap((table: Table) => Object.values(table).map((row) => [row.key, row])),
 )
+
+/** Fields that name what everybody may see. */
+const shared = new Set(['productId', 'sellerId', 'brandId', 'itemId', 'questionId'])
 
 let folder: string
 let shop: TestShop
@@ -96,6 +100,21 @@ async function sendAsStrangers(key: CallKey, row: MatrixRow, request: Input): Pr
 describe('authorisation matrix (S-08, S-09)', () => {
   it('has a row for each call of the contract', () => {
     expect(matrix.map(([key]) => key).toSorted()).toEqual([...calls.keys()].toSorted())
+  })
+
+  it('declares the fields that name something of one person', () => {
+    const open = matrix.flatMap(([key, { names = [] }]) => {
+      const { properties = {} } = z.toJSONSchema(calls.get(key)!.input, {
+        io: 'input',
+        unrepresentable: 'any',
+      })
+      const personal = Object.keys(properties).filter((name) => /^id$|Id$/.test(name) && !shared.has(name))
+      return calls.get(key)?.who === 'anyone' && names.length === 0
+        ? []
+        : personal.filter((name) => !names.includes(name)).map((name) => `${key}: ${name}`)
+    })
+    // The review of another shopper.
+    expect(open).toEqual(['POST /review-helpful: reviewId'])
   })
 
   // Add the columns of stores and operators together with the first call for them; staff.test.ts shows who may call.
