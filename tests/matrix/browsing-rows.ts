@@ -1,4 +1,5 @@
-import { buildOrder } from '../factories.ts'
+import { openSession } from '../factories.ts'
+import { buildDelivered } from '../returns.ts'
 import type { Rows } from './rows.ts'
 
 const nothing = { request: () => ({}) }
@@ -68,7 +69,8 @@ export const browsingRows = {
   'POST /add-rating': {
     names: ['customerId'],
     request: async ({ shop, owner, product }) => {
-      await buildOrder(shop.db, { userId: owner.userId, productId: product })
+      const token = await openSession(shop.db, owner.userId)
+      await buildDelivered(shop, { ...owner, token }, { [product]: 1 }, 100)
       return { productId: product, customerId: owner.userId, rating: 5, review: 'Good' }
     },
   },

@@ -161,6 +161,12 @@ export const buyingRows = {
       items: [{ productId: delivered.productId, quantity: 1 }],
       reason: 'Damaged',
     }),
+    more: ({ sale: { delivered } }) =>
+      delivered.names.map((orderId) => ({
+        orderId,
+        items: [{ productId: delivered.productId, quantity: 1 }],
+        reason: 'Damaged',
+      })),
   },
   'POST /cancel-order': {
     names: ['orderId'],

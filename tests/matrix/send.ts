@@ -80,13 +80,15 @@ export async function brokenTokens({ shop, owner, as }: World): Promise<Record<s
   }
 }
 
+const unknownValues: Record<string, string> = { otp: '000000', entryId: '999999' }
+
 /** Returns the input with values that nobody has at the names. */
 export const withUnknown = (input: Record<string, unknown>, names: readonly string[]): object => ({
   ...input,
   ...Object.fromEntries(
     names.map((name) => [
       name,
-      typeof input[name] === 'object' ? { addressId: 'unknown' } : name === 'otp' ? '000000' : 'unknown',
+      typeof input[name] === 'object' ? { addressId: 'unknown' } : (unknownValues[name] ?? 'unknown'),
     ]),
   ),
 })
