@@ -2,7 +2,7 @@ import { buildShopper, openSession } from '../factories.ts'
 import { newestCode, newestMessage } from '../outbox.ts'
 import { requestDeletionCode } from '../deletion.ts'
 import { callbackInput, succeed, type World } from './world.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from './row.ts'
 import { ticket } from '../tickets.ts'
 
 const nothing = { request: () => ({}) }

@@ -1,6 +1,6 @@
 import { openSession } from '../factories.ts'
 import { buildDelivered } from '../returns.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from './row.ts'
 
 const nothing = { request: () => ({}) }
 

@@ -1,5 +1,5 @@
 import { buildSubmit, payLocally, type Shopper } from '../buying.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from './row.ts'
 import { succeed, type World } from './world.ts'
 
 const nothing = { request: () => ({}) }

@@ -6,7 +6,7 @@ import type { Client, Reply } from '../api.ts'
 import { buildShopper, openSession } from '../factories.ts'
 import { newestMessage } from '../outbox.ts'
 import { formOf, formType } from '../upload.ts'
-import type { MatrixRow } from './rows.ts'
+import type { MatrixRow } from './row.ts'
 import { succeed, type World } from './world.ts'
 
 /** Sends a request of a row, as a form if the row has files. */

@@ -196,11 +196,18 @@ async function buildTextsOfAnother(shop: TestShop, productId: string, otherProdu
 /** Texts of the owner that nobody else may see. */
 function secretsOf(owner: Shopper, sale: Sale, ids: Record<string, string>): string[] {
   return [
-    ...[owner.userId, owner.email, owner.phone.slice(3), owner.addressId],
-    ...['Ambadipurath', 'Marigold Bhavan', 'brass lamp', 'Ammini'],
+    owner.userId,
+    owner.email,
+    owner.phone.slice(3),
+    owner.addressId,
+    'Ambadipurath',
+    'Marigold Bhavan',
+    'brass lamp',
+    'Ammini',
     ...sale.open.names,
     ...sale.delivered.names,
-    ...[sale.returnId, sale.invoiceId],
+    sale.returnId,
+    sale.invoiceId,
     ...Object.values(ids),
   ]
 }
@@ -248,7 +255,7 @@ export async function buildWorld(shop: TestShop) {
     ...ids,
     entryId: entries[0]!.entryId,
     ...(await buildTextsOfAnother(shop, catalogue.product, sale.delivered.productId)),
-    secrets: secretsOf(owner, sale, ids),
+    secrets: secretsOf(owner, sale, { ...ids, gstin: business.gstin }),
     business,
     nextBusiness,
     nextNumber: () => (lastNumber += 7),
