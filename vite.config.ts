@@ -22,7 +22,7 @@ const groups = [
   // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
     name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|checkout[\\\\/]|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
   },
   {
     name: (module: string) => `auth-text-${languageOf(module)}`,
@@ -40,6 +40,10 @@ const groups = [
   {
     name: (module: string) => `order-text-${languageOf(module)}`,
     test: '[\\\\/]text[\\\\/][a-z]{2}(-order|[\\\\/]order[\\\\/])',
+  },
+  {
+    name: (module: string) => `checkout-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-checkout|[\\\\/]checkout[\\\\/])',
   },
   {
     name: (module: string) => `account-text-${languageOf(module)}`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enAuth } from './en-auth.ts'
 import { enAccount } from './en-account.ts'
+import { enCheckout } from './en-checkout.ts'
 import { enOrder } from './en-order.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -13,6 +14,7 @@ const { account, auth, catalog, checkout, common, components, listing, orders, p
   ...enAccount,
   ...enAuth,
   ...enOrder,
+  ...enCheckout,
 }
 
 const phonePage = 'src/web/pages/auth/phone-page.tsx'
