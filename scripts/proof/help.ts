@@ -22,6 +22,14 @@ async function readTicket(context: Context, ticketId: string): Promise<void> {
   await read(context, `${READ}${ticketId}`, { reader: context.shopper.userId })
 }
 
+/** Returns the id of a ticket whose request had no answer from the list of the shopper's tickets; undefined without one. */
+async function findOwnTicket(context: Context, subject: string): Promise<string | undefined> {
+  const { body } = await read(context, 'GET /api/my-tickets', {})
+  const own = parse(body) as unknown
+  if (!Array.isArray(own)) return undefined
+  return (own as { ticketId: string; subject: string }[]).find((one) => one.subject === subject)?.ticketId
+}
+
 /** What a shopper does with tickets, and the shop and the stores with those of all shoppers. */
 export const helpOperations = {
   ticket: async (context: Context) => {
@@ -35,7 +43,7 @@ export const helpOperations = {
       details: 'What happened to my order?',
     }
     const { body } = await submit(context, RAISE, input, maybeKey(context))
-    const ticketId = body?.['ticketId']
+    const ticketId = body?.['ticketId'] ?? (await findOwnTicket(context, input.subject))
     if (typeof ticketId !== 'string') return
     memory.ticketId = ticketId
     tickets.push(ticketId)

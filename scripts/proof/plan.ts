@@ -173,6 +173,7 @@ const journeys: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${s
   // Tickets, some about the last order, which the shop and the stores answer and the shopper reopens.
   [
     'ticket',
+    'ticket',
     'message',
     'handle answer',
     'message',
@@ -182,6 +183,7 @@ const journeys: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${s
     'handle reopen',
   ],
   ['buyNow', 'ticket', 'handle answer', 'handle resolve', 'message', 'message'],
+  ['cart', 'open', 'pay', 'verify', 'ticket', 'message', 'handle answer', 'ticket'],
   // Money in the wallet: back to its payment, or paid out if it was paid in cash.
   ['openNow', 'pay', 'verify', 'cancel wallet', 'walletBack', 'walletBack'],
   [
