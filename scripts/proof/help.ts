@@ -14,7 +14,7 @@ function orderOf({ memory, orders, operation, shopper }: Context): string {
   return other?.orderId ?? (operation.part ? memory.order?.orderId : undefined) ?? 'none'
 }
 
-/** Half of the requests have an idempotency key. */
+/** Six of ten requests have an idempotency key. */
 const maybeKey = (context: Context) => (context.operation.coins ? null : keyOf(context))
 
 /** Reads a ticket as its shopper or as another one, which the input records. */

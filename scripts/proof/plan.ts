@@ -187,6 +187,18 @@ const journeys: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${s
   // Money in the wallet: back to its payment, or paid out if it was paid in cash.
   ['openNow', 'pay', 'verify', 'cancel wallet', 'walletBack', 'walletBack'],
   [
+    'openNow',
+    'pay',
+    'place',
+    'openNow',
+    'pay',
+    'place',
+    'cancel wallet',
+    'cancel wallet',
+    'walletBack',
+    'walletBack',
+  ],
+  [
     'cart',
     'cart',
     'open',
