@@ -211,9 +211,10 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
     )
   },
   cancel: async (context) => {
-    const { orders, shopper, operation } = context
+    const { memory, orders, shopper, operation } = context
     const own = orders.filter(({ userId }) => userId === shopper.userId)
-    const order = own[Math.floor(operation.choice * own.length)]
+    // A journey into the wallet cancels its own order.
+    const order = operation.step ? memory.order : own[Math.floor(operation.choice * own.length)]
     if (!order) return
     await submit(context, 'POST /api/cancel-order', {
       orderId: order.orderId,
