@@ -41,7 +41,7 @@ it('a failing plan is reduced to the operations and faults that it needs', async
 
 it('every planted defect fits the sources', async () => {
   const folder = await scratchFolder('mutants')
-  expect(mutants.map(({ id }) => id)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8'])
+  expect(mutants.map(({ id }) => id)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8', 'M9'])
   for (const mutant of mutants) writeMutant(root, path.join(folder, mutant.id), mutant)
   fs.rmSync(folder, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Edit, type Entry, isLate, type Line, linesIn, orderIdOf, parse } from './driver.ts'
+import { type Edit, linesIn, orderIdOf } from './driver.ts'
+import { type Entry, isLate, type Line, parse } from './requests.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 

@@ -7,7 +7,10 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { runDue } from '#server/payment-service/due-work.ts'
 import { settlePendingRefunds } from '#server/payment-service/refunds.ts'
 import { findOtherCarts } from './carts.ts'
-import { type Edit, type Entry, isLate, orderIdOf, parse } from './driver.ts'
+import { findBrokenTickets } from './check-tickets.ts'
+import { findBrokenWallets } from './check-wallets.ts'
+import { type Edit, orderIdOf } from './driver.ts'
+import { type Entry, isLate, parse } from './requests.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 
@@ -91,6 +94,8 @@ export async function findBrokenPromises(
   broken.push(...(await findUnaskedOrders(topology, world, history)))
   broken.push(...(await findUnaskedRefunds(topology)))
   broken.push(...(await findUnaskedReturns(topology, world, history)))
+  broken.push(...(await findBrokenTickets(topology, world, history, { now, isAtRest })))
+  broken.push(...(await findBrokenWallets(topology, world, history)))
   if (isAtRest) {
     broken.push(...(await findOtherCarts(topology, world, history)))
     broken.push(...(await compareWithWitness(topology)))

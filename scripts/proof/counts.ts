@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Entry, PAY } from './driver.ts'
+import { PAY } from './driver.ts'
+import type { Entry } from './requests.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +18,11 @@ export const counted = [
   'failedAttempts',
   'documents',
   'returns',
+  'tickets',
+  'ticketMessages',
+  'ticketSteps',
+  'walletBacks',
+  'walletPayouts',
   'faults',
 ] as const
 
@@ -42,7 +48,16 @@ export async function countEffects(
       (select count(*)::int from shipment_moves m join shipments s on s.id = m.shipment_id
         join orders o on o.id = s.order_id where m.to_stage = 'attemptFailed' and o.user_id = any (${userIds})) as "failedAttempts",
       (select count(*)::int from documents where user_id = any (${userIds})) as documents,
-      (select count(*)::int from returns where user_id = any (${userIds})) as returns`.execute(shop.db)
+      (select count(*)::int from returns where user_id = any (${userIds})) as returns,
+      (select count(*)::int from tickets where user_id = any (${userIds})) as tickets,
+      (select count(*)::int from ticket_messages m join tickets t on t.id = m.ticket_id
+        where m.author = 'customer' and t.user_id = any (${userIds})) as "ticketMessages",
+      (select count(*)::int from audit_log a join tickets t on t.id = a.subject
+        where a.action like 'ticket.%' and t.user_id = any (${userIds})) as "ticketSteps",
+      (select count(*)::int from wallet_ledger where reason = 'toPayment' and user_id = any (${userIds})) as "walletBacks",
+      (select count(*)::int from wallet_payouts where user_id = any (${userIds})) as "walletPayouts"`.execute(
+    shop.db,
+  )
   const payments = history.filter(({ route, result }) => route === PAY && result === 'done').length
   return { ...rows[0]!, payments, faults: met.size }
 }

@@ -1,52 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Topology } from './topology.ts'
+import { helpOperations } from './help.ts'
 import type { Operation, Plan, PlannedFault } from './plan.ts'
+import {
+  type Attempt,
+  type Context,
+  type Entry,
+  keyOf,
+  type Line,
+  type Memory,
+  parse,
+  type PaidOrder,
+  type Placed,
+  read,
+  type Result,
+  submit,
+} from './requests.ts'
+import type { Topology } from './topology.ts'
+import { sendWalletBack } from './wallet.ts'
 import type { World } from './world.ts'
-
-/** One attempt of a request. Status 0: no answer. `web` is null at the payment service. */
-type Attempt = { web: 0 | 1 | null; status: number; body: string }
-/**
- * What the sender of an operation knows. `read`: the request changes nothing, whatever its answer. `done`: acknowledged.
- * `refused`: answered with an error, and no attempt was without an answer. `unknown`: at least one attempt without a
- * definite answer, and none acknowledged.
- */
-type Result = 'read' | 'done' | 'refused' | 'unknown'
-export type Entry = {
-  operation: Operation
-  route: string
-  input: object
-  key: string | null
-  attempts: Attempt[]
-  result: Result
-  /** When it was first sent, and when its last attempt was answered or given up; in ms. */
-  from: number
-  to: number
-}
-
-type PaidOrder = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
-type Opened = { orderId: string; paise: number; isCart: boolean; products: Line[]; hasCoins: boolean }
-export type Line = { id: string; quantity: number }
-type Placed = { orderId: string; productIds: string[]; userId: string }
-/** What a browser of a shopper remembers. */
-type Memory = {
-  opened: Opened | null
-  paid: { payment: PaidOrder; opened: Opened } | null
-  /** The order and the return that were made last. */
-  order: Placed | null
-  returnId: string | null
-}
 
 /** The call of the payment service with which a shopper pays. */
 export const PAY = 'POST /control/pay'
-const REQUEST_MS = 9000
-/** Pause before the first repetition; each further one is longer by as much. */
-const RETRY_MS = 300
 
 /** The input of a request that edits a product or its line of the cart. */
 export type Edit = { productId?: string }
-
-/** An attempt without an answer may have its effect later than everything that follows. */
-export const isLate = ({ attempts }: Entry) => attempts.some(({ status }) => status === 0)
 
 /** Returns the id of the order or of the payment order in an answer; null without one. */
 export const orderIdOf = (body: string): string | null => {
@@ -66,15 +42,16 @@ export async function drive(
 ): Promise<Entry[]> {
   const history: Entry[] = []
   const orders: Placed[] = []
+  const tickets: string[] = []
   await Promise.all(
     world.shoppers.map(async (shopper, index) => {
-      const memory: Memory = { opened: null, paid: null, order: null, returnId: null }
+      const memory: Memory = { opened: null, paid: null, order: null, returnId: null, ticketId: null }
       const faults = plan.faults.filter((fault) => fault.shopper === index)
       const operations = plan.operations.filter((one) => one.shopper === index)
       for (const operation of operations) {
         while (faults[0] && faults[0].operation <= operation.id) cause(faults.shift()!)
         await topology.whenUp(operation.web)
-        const context = { topology, world, shopper, memory, orders, operation, history }
+        const context = { topology, world, shopper, memory, orders, tickets, operation, history }
         await run[operation.kind](context)
       }
       faults.forEach(cause)
@@ -83,95 +60,8 @@ export async function drive(
   return history
 }
 
-type Context = {
-  topology: Topology
-  world: World
-  shopper: World['shoppers'][number]
-  memory: Memory
-  orders: Placed[]
-  operation: Operation
-  history: Entry[]
-}
-
-async function request(
-  { topology, shopper }: Context,
-  web: 0 | 1,
-  route: string,
-  input: object,
-  headers: Record<string, string> = {},
-): Promise<Attempt> {
-  const [method = '', path = ''] = route.split(' ')
-  try {
-    const response = await fetch(`${topology.base(web)}${path}`, {
-      method,
-      headers: {
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        authorization: `Bearer ${shopper.token}`,
-        ...headers,
-      },
-      ...(method !== 'GET' && { body: JSON.stringify(input) }),
-      signal: AbortSignal.timeout(REQUEST_MS),
-    })
-    return { web, status: response.status, body: await response.text() }
-  } catch {
-    return { web, status: 0, body: '' }
-  }
-}
-
-/** Sends a request that changes nothing and stores its answer. */
-async function read(context: Context, route: string, input: object): Promise<Attempt> {
-  const { operation, history } = context
-  const from = performance.now()
-  const attempt = await request(context, operation.web, route, input)
-  const to = performance.now()
-  history.push({ operation, route, input, key: null, attempts: [attempt], result: 'read', from, to })
-  return attempt
-}
-
-/** Whether an attempt may have had its effect although it was not acknowledged. */
-const isOpenEnded = ({ status }: Attempt) => status === 0 || status === 503
-
 const statusResult = (attempt: Attempt): Result =>
   attempt.status === 200 ? 'done' : attempt.status === 0 || attempt.status >= 500 ? 'unknown' : 'refused'
-
-/**
- * Sends a write request. Depending on the operation, sends it to both processes at the same time, and repeats it while it
- * gets no answer. Records the attempts and their result in the history.
- */
-async function submit(context: Context, route: string, input: object, key: string | null = null) {
-  const { operation, history } = context
-  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
-  const other = operation.web === 0 ? 1 : 0
-  const attempts: Attempt[] = []
-  const from = performance.now()
-  const entry: Entry = { operation, route, input, key, attempts, result: 'unknown', from, to: Infinity }
-  history.push(entry)
-  for (let round = 0; round <= operation.retries; round++) {
-    const webs: (0 | 1)[] =
-      operation.twice && round === 0 ? [operation.web, other] : [round % 2 === 0 ? operation.web : other]
-    const answers = await Promise.all(webs.map((web) => request(context, web, route, input, headers)))
-    attempts.push(...answers)
-    if (answers.some((answer) => !isOpenEnded(answer))) break
-    await pause(RETRY_MS * (round + 1))
-  }
-  entry.to = performance.now()
-  entry.result = attempts.some(({ status }) => status >= 200 && status < 300)
-    ? 'done'
-    : attempts.some(isOpenEnded)
-      ? 'unknown'
-      : 'refused'
-  const answer = attempts.find(({ status }) => status === 200)
-  return { entry, body: answer ? parse(answer.body) : null, last: attempts.at(-1) }
-}
-
-/** Returns the JSON of a body, null if it is none. */
-export function parse(body: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(body) as Record<string, unknown>
-  } catch {
-    return null
-  }
-}
 
 /** The first amount in a sentence, or the total of a changed price; null without one. */
 function totalIn(attempt: Attempt | undefined): number | null {
@@ -217,7 +107,6 @@ const checkout = ({ shopper, operation }: Context) => ({
   address: { addressId: shopper.addressId },
   creditCoins: operation.coins ? 1 : 0,
 })
-const keyOf = ({ operation, world }: Context) => `${world.name}-${operation.id}`
 const withNotes = (lines: Line[]) => lines.map((line) => ({ ...line, productNote: '' }))
 
 function remember(
@@ -322,9 +211,10 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
     )
   },
   cancel: async (context) => {
-    const { orders, shopper, operation } = context
+    const { memory, orders, shopper, operation } = context
     const own = orders.filter(({ userId }) => userId === shopper.userId)
-    const order = own[Math.floor(operation.choice * own.length)]
+    // A journey into the wallet cancels its own order.
+    const order = operation.step ? memory.order : own[Math.floor(operation.choice * own.length)]
     if (!order) return
     await submit(context, 'POST /api/cancel-order', {
       orderId: order.orderId,
@@ -385,4 +275,6 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
     await submit(context, 'POST /dev/stock', { productId, stock: operation.value })
   },
   clock: ({ topology, operation }) => topology.moveClock(operation.value),
+  walletBack: sendWalletBack,
+  ...helpOperations,
 }

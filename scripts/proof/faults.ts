@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { FaultKind, PlannedFault } from './plan.ts'
 import type { Topology } from './topology.ts'
 
-/** Statements that write what an order consists of: a fault at COMMIT waits for a transaction with one of them. */
+/** Statements that write an order, money or a ticket: a fault at COMMIT waits for a transaction with one of them. */
 const WRITES =
-  /\b(order_groups|payment_intents|order_moves|coin_ledger|stock_ledger|refunds|webhook_events)\b/
+  /\b(order_groups|payment_intents|order_moves|coin_ledger|stock_ledger|wallet_ledger|refunds|webhook_events|tickets|ticket_messages)\b/
 const CHANGES = /^\s*(with|insert|update|delete)\b/i
 
 /** Longer than the shop waits for an answer to a write. */

@@ -216,6 +216,17 @@ const setNotes = prepared<`,
       },
     ],
   },
+  {
+    id: 'M9',
+    defect: 'raising a ticket ignores the idempotency key',
+    patches: [
+      {
+        file: server('support/raise-ticket.ts'),
+        from: "const requestKey = requestKeyOf(ctx, '/raise-ticket')",
+        to: 'const requestKey = null',
+      },
+    ],
+  },
 ]
 
 /** Copies the tree `root` to `target` with the patches of a mutant. Throws if one does not fit exactly once. */

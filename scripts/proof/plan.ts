@@ -23,6 +23,10 @@ export const operationKinds = [
   'price',
   'stock',
   'clock',
+  'ticket',
+  'message',
+  'handle',
+  'walletBack',
 ] as const
 type OperationKind = (typeof operationKinds)[number]
 
@@ -48,7 +52,7 @@ export type Operation = {
   choice: number
   /** Price in rupees, pieces, minutes or status of the kinds that need one. */
   value: number
-  /** Step of a parcel or of a return; '' for the other kinds. */
+  /** Step of a parcel, a return or a ticket; 'wallet' of a cancellation into the wallet; '' for the others. */
   step: string
 }
 
@@ -93,7 +97,7 @@ function randomOf(seed: number): () => number {
 }
 
 /** What shoppers do in a row; other shoppers do theirs at the same time. */
-const journeys: (OperationKind | `${'step' | 'decide'} ${string}`)[][] = [
+const journeys: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${string}`)[][] = [
   ['cart', 'open', 'pay', 'verify'],
   ['cart', 'cart', 'open', 'pay', 'verify', 'cancel'],
   ['cart', 'cart', 'cart', 'open', 'pay', 'verify', 'cancel', 'cancel'],
@@ -166,6 +170,62 @@ const journeys: (OperationKind | `${'step' | 'decide'} ${string}`)[][] = [
   ['cart', 'stock', 'open', 'pay', 'verify'],
   ['openNow', 'clock', 'pay', 'verify'],
   ['cart', 'open', 'openNow', 'pay', 'pay', 'verify'],
+  // Tickets, some about the last order, which the shop and the stores answer and the shopper reopens.
+  [
+    'ticket',
+    'ticket',
+    'message',
+    'handle answer',
+    'message',
+    'handle resolve',
+    'message',
+    'handle resolve',
+    'handle reopen',
+  ],
+  ['buyNow', 'ticket', 'handle answer', 'handle resolve', 'message', 'message'],
+  ['cart', 'open', 'pay', 'verify', 'ticket', 'message', 'handle answer', 'ticket'],
+  // Money in the wallet: back to its payment, or paid out if it was paid in cash.
+  ['openNow', 'pay', 'verify', 'cancel wallet', 'walletBack', 'walletBack'],
+  [
+    'openNow',
+    'pay',
+    'place',
+    'cancel wallet',
+    'openNow',
+    'pay',
+    'place',
+    'cancel wallet',
+    'walletBack',
+    'walletBack',
+  ],
+  [
+    'cart',
+    'cart',
+    'open',
+    'pay',
+    'verify',
+    'cancel wallet',
+    'walletBack',
+    'ticket',
+    'cancel wallet',
+    'walletBack',
+  ],
+  [
+    'buyNow',
+    'step pack',
+    'step ready',
+    'step ship',
+    'step out',
+    'step deliver',
+    'return',
+    'decide approve',
+    'decide bookPickup',
+    'decide pickUp',
+    'decide receive',
+    'decide accept',
+    'walletBack',
+    'walletBack',
+  ],
 ]
 
 /** Returns the plan of a seed: operations of each shopper in order, and 9 to 12 faults. */
@@ -196,7 +256,7 @@ export function planOf(seed: number): Plan {
         coins: random() < 0.4,
         retries: integer(0, 4),
         outcome: pick(['captured', 'captured', 'captured', 'captured', 'authorized', 'failed', 'late']),
-        refund: pick(['original', 'original', 'wallet']),
+        refund: step === 'wallet' ? step : pick(['original', 'original', 'wallet']),
         part: random() < 0.6,
         choice: random(),
         value: values[kind]?.() ?? 0,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { comeToRest, describeJobs, findBrokenPromises } from './check.ts'
 import { type Counts, counted, countEffects } from './counts.ts'
-import { drive, type Entry } from './driver.ts'
+import { drive } from './driver.ts'
 import { startFaults } from './faults.ts'
 import { type FaultKind, OPERATIONS, type Plan } from './plan.ts'
+import type { Entry } from './requests.ts'
 import type { Topology } from './topology.ts'
 import { buildWorld } from './world.ts'
 
@@ -34,6 +35,11 @@ const least: Counts = {
   failedAttempts: 0,
   documents: 0,
   returns: 0,
+  tickets: 0,
+  ticketMessages: 0,
+  ticketSteps: 0,
+  walletBacks: 0,
+  walletPayouts: 0,
   faults: 5,
 }
 
@@ -50,6 +56,11 @@ export const leastAverage: Counts = {
   failedAttempts: 0.2,
   documents: 3,
   returns: 1,
+  tickets: 4,
+  ticketMessages: 4,
+  ticketSteps: 4,
+  walletBacks: 0.5,
+  walletPayouts: 0.1,
   faults: 7,
 }
 

@@ -8,6 +8,7 @@ export type World = {
   /** Begins the idempotency keys of this run. */
   name: string
   shoppers: Awaited<ReturnType<typeof buildShopper>>[]
+  sellers: string[]
   products: string[]
 }
 
@@ -25,5 +26,5 @@ export async function buildWorld(db: Db, plan: Plan): Promise<World> {
     db,
   )
   await sql`update users set created_at = now() - interval '10 days' where id = any (${ids})`.execute(db)
-  return { name: `${plan.seed}-${Date.now().toString(36)}`, shoppers, products }
+  return { name: `${plan.seed}-${Date.now().toString(36)}`, shoppers, sellers, products }
 }
