@@ -62,19 +62,24 @@ export function placesOf(node: Node, known: KnownValues, name = ''): Place[] {
 
 const isPlain = ({ properties, items, anyOf }: Node): boolean => !properties && !items && !anyOf
 
-/** Returns a value that the schema accepts; ids and texts are those that are known by the name of their field. */
-export function validValue(node: Node, known: KnownValues, name = ''): unknown {
+/**
+ * Returns a value that the schema accepts; ids and texts are those that are known by the name of their field. `minimal`
+ * leaves out the fields that are optional.
+ */
+export function validValue(node: Node, known: KnownValues, name = '', minimal = false): unknown {
   const options = node.anyOf ?? node.oneOf
-  if (options?.[0]) return validValue(options[0], known, name)
+  if (options?.[0]) return validValue(options[0], known, name, minimal)
   if (node.const !== undefined) return node.const
   if (node.enum) return node.enum[0]
   switch (typeOf(node)) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(node.properties ?? {}).map(([key, part]) => [key, validValue(part, known, key)]),
+        Object.entries(node.properties ?? {})
+          .filter(([key]) => !minimal || node.required?.includes(key))
+          .map(([key, part]) => [key, validValue(part, known, key, minimal)]),
       )
     case 'array':
-      return [validValue(typeof node.items === 'object' ? node.items : {}, known, name)]
+      return [validValue(typeof node.items === 'object' ? node.items : {}, known, name, minimal)]
     case 'integer':
     case 'number': {
       const [value] = known[name] ?? []

@@ -5,7 +5,7 @@ import { newId, newToken, sha256 } from '#server/ids.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { buildSale, type Sale } from './after-sale.ts'
 import { openTestShop, type TestShop } from './api.ts'
-import { buildOrder } from './buying.ts'
+import { buildOrder, fillCart } from './buying.ts'
 import type { KnownValues } from './call-schema.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from './factories.ts'
 import { raiseTicket } from './tickets.ts'
@@ -33,6 +33,14 @@ async function buildThings(shop: TestShop, { shopper, delivered }: Sale): Promis
   const list = { listName: 'Diwali gifts', items: [productId] }
   const { id: listId } = (await me.send('POST /create-sharable-list', list)).body
   const { shareUrl } = (await me.send('POST /share-list', { listId, shared: true })).body
+  const restocked = { product_id: productId, delta: 1000, reason: 'edit', reference: productId, at: new Date() }
+  await shop.db.insertInto('stock_ledger').values(restocked).execute()
+  await shop.db
+    .updateTable('product_stock')
+    .set({ on_hand: 1000 })
+    .where('product_id', '=', productId)
+    .execute()
+  await fillCart(shop, shopper, { [productId]: 2 })
   await me.send('POST /ask-question', { productId, question: 'Is it washable at 60 degrees?' })
   await me.send('POST /add-rating', { productId, rating: 4, review: 'Good', comment: 'It is as described.' })
   const { body: reviews } = await me.send('GET /get-product-user-reviews', {})

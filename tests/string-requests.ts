@@ -51,29 +51,40 @@ export function* stringRequests(
     ({ top }) => top,
   )
   const tops = [...free.values()]
-  const valid = validValue(inputSchemas.get(row.key) ?? {}, known) as Record<string, unknown>
+  // The other fields have values that are known; in every second request only those that are required.
+  const valid = [true, false].map((minimal) =>
+    validValue(inputSchemas.get(row.key) ?? {}, known, '', minimal),
+  ) as Record<string, unknown>[]
+  let count = 0
   const build = (chosen: readonly { field: TextField; text: string }[]): StringRequest[] => {
     const changes = chosen.map(({ field: { top, fill }, text }) => [top, fill(text)])
-    const built = requestOf(row, { ...valid, ...Object.fromEntries(changes) })
+    const built = requestOf(row, { ...valid[count++ % 2], ...Object.fromEntries(changes) })
     const carried = chosen.map(({ field: { name, top }, text }) => ({ field: `${top}/${name}`, text }))
     return built ? [{ ...built.request, carried }] : []
   }
   const packs: Record<string, { field: TextField; text: string }[]> = { true: [], false: [] }
+  let sent = 0
   for (const [index, text] of strings.entries()) {
     if (tops.length === 0 || (references.length > 0 && index % 2 === 0)) {
       const field = references[(index >> 1) % references.length]
       if (field) yield* build([{ field, text }])
       continue
     }
-    const options = (pack: readonly unknown[]) => tops[pack.length] ?? []
-    const first = options(packs['true'] ?? [])
-    const kind = String(fits((first[index % first.length] ?? first[0])!.node, text))
-    const pack = packs[kind] ?? []
-    const choices = options(pack)
-    const field = choices[index % choices.length]
+    const fieldFor = (pack: readonly { field: TextField }[] = []): TextField | undefined => {
+      const unused = tops.filter((options) => !pack.some(({ field }) => options.includes(field)))
+      const options = unused[sent % unused.length] ?? []
+      return options[index % options.length]
+    }
+    const likely = fieldFor(packs['true'])
+    const pack = packs[String(likely !== undefined && fits(likely.node, text))] ?? []
+    const field = fieldFor(pack)
     if (field) pack.push({ field, text })
-    if (pack.length === tops.length || pack.reduce((sum, one) => sum + one.text.length, 0) > MOST)
+    // Every second request has one string alone, so that no other field is the reason of a refusal.
+    const most = sent % 2 === 0 ? 1 : tops.length
+    if (pack.length >= most || pack.reduce((sum, one) => sum + one.text.length, 0) > MOST) {
+      sent++
       yield* build(pack.splice(0))
+    }
   }
   for (const pack of Object.values(packs)) if (pack.length > 0) yield* build(pack)
 }

@@ -163,7 +163,9 @@ describe(`${STRINGS} hostile strings of seed ${seed} (S-36)`, () => {
             for (const { field, text } of request.carried) {
               sent.add(text)
               if (status < 300 && row.method !== 'GET')
-                (accepted[field] ??= new Set()).add(plainText(text).trim())
+                (accepted[`${field}${caller ? '' : ' of a visitor'}`] ??= new Set()).add(
+                  plainText(text).trim(),
+                )
             }
           }),
         )
