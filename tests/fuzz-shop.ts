@@ -33,7 +33,13 @@ async function buildThings(shop: TestShop, { shopper, delivered }: Sale): Promis
   const list = { listName: 'Diwali gifts', items: [productId] }
   const { id: listId } = (await me.send('POST /create-sharable-list', list)).body
   const { shareUrl } = (await me.send('POST /share-list', { listId, shared: true })).body
-  const restocked = { product_id: productId, delta: 1000, reason: 'edit', reference: productId, at: new Date() }
+  const restocked = {
+    product_id: productId,
+    delta: 1000,
+    reason: 'edit',
+    reference: productId,
+    at: new Date(),
+  }
   await shop.db.insertInto('stock_ledger').values(restocked).execute()
   await shop.db
     .updateTable('product_stock')

@@ -75,7 +75,7 @@ type Body = [contentType: string, payload: string | Buffer]
 const wrongBodies: ((text: string, random: SeededRandom) => Body)[] = [
   (text, random) => [json, text.slice(0, 1 + random.below(text.length - 1))],
   (text, random) => [json, text + random.pick(['}', ',', 'x', '{}', '\u0000', '//'])],
-  (text, random) => [
+  (_, random) => [
     json,
     random.pick(['{', '[', '"', '{"a":}', "{'a':1}", '{a:1}', '{"a":01}', '{"a":NaN}', '\u0000', ' ']),
   ],

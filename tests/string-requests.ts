@@ -33,10 +33,46 @@ function fits({ minLength = 0, maxLength = Infinity }: Node, text: string): bool
   return length >= minLength && length <= maxLength
 }
 
+/** Strings that wait for a request, each in a field of its own part of the input. */
+type Pack = { field: TextField; text: string }[]
+
+/** Collects strings for a group of fields. Every second request has one string alone, so that no other field is the reason of a refusal. */
+class Packer {
+  #parts: TextField[][]
+  #packs: Record<'fits' | 'refused', Pack> = { fits: [], refused: [] }
+  #sent = 0
+  constructor(fields: readonly TextField[]) {
+    this.#parts = [...Map.groupBy(fields, ({ top }) => top).values()]
+  }
+  get isEmpty(): boolean {
+    return this.#parts.length === 0
+  }
+  #fieldFor(pack: Pack, index: number): TextField | undefined {
+    const unused = this.#parts.filter((part) => !pack.some(({ field }) => part.includes(field)))
+    const part = unused[this.#sent % unused.length] ?? []
+    return part[index % part.length]
+  }
+  /** Adds a string; returns the strings of the next request if it is complete. */
+  add(text: string, index: number): Pack {
+    const likely = this.#fieldFor(this.#packs.fits, index)
+    const pack = this.#packs[likely && fits(likely.node, text) ? 'fits' : 'refused']
+    const field = this.#fieldFor(pack, index)
+    if (field) pack.push({ field, text })
+    const most = this.#sent % 2 === 0 ? 1 : this.#parts.length
+    if (pack.length < most && pack.reduce((sum, one) => sum + one.text.length, 0) <= MOST) return []
+    this.#sent++
+    return pack.splice(0)
+  }
+  /** Returns the strings that still wait. */
+  rest(): Pack[] {
+    return Object.values(this.#packs).filter((pack) => pack.length > 0)
+  }
+}
+
 /**
- * Returns requests that bring every string to a text field of the call. Half of the strings replace a known value, such as an
- * id, one in a request; the others go to fields with free text, several in a request. A string that a field must
- * refuse goes with others of that kind. No path can have an empty part, `.` or `..`, so that these are left out there.
+ * Returns requests that bring every string to a text field of the call: half of them replace a known value, such as an
+ * id, the others go to fields with free text. A string that a field must refuse goes with others of that kind. No path can
+ * have an empty part, `.` or `..`, so that these are left out there.
  */
 export function* stringRequests(
   row: AnyRow,
@@ -44,47 +80,23 @@ export function* stringRequests(
   strings: readonly string[],
 ): Generator<StringRequest> {
   const fields = textFields(row, known)
-  const isKnown = ({ name }: TextField) => known[name] !== undefined
-  const references = fields.filter(isKnown)
-  const free = Map.groupBy(
-    fields.filter((field) => !isKnown(field)),
-    ({ top }) => top,
-  )
-  const tops = [...free.values()]
+  const packers = [true, false]
+    .map((isKnown) => new Packer(fields.filter(({ name }) => (known[name] !== undefined) === isKnown)))
+    .filter(({ isEmpty }) => !isEmpty)
   // The other fields have values that are known; in every second request only those that are required.
   const valid = [true, false].map((minimal) =>
     validValue(inputSchemas.get(row.key) ?? {}, known, '', minimal),
   ) as Record<string, unknown>[]
   let count = 0
-  const build = (chosen: readonly { field: TextField; text: string }[]): StringRequest[] => {
-    const changes = chosen.map(({ field: { top, fill }, text }) => [top, fill(text)])
-    const built = requestOf(row, { ...valid[count++ % 2], ...Object.fromEntries(changes) })
-    const carried = chosen.map(({ field: { name, top }, text }) => ({ field: `${top}/${name}`, text }))
-    return built ? [{ ...built.request, carried }] : []
+  const build = (pack: Pack): StringRequest[] => {
+    if (pack.length === 0) return []
+    const changes = pack.map(({ field: { top, fill }, text }) => [top, fill(text)])
+    const built = requestOf(row, { ...valid[(count++ >> 1) % 2], ...Object.fromEntries(changes) })
+    if (!built) return build(pack.filter(({ text }) => !['', '.', '..'].includes(text)))
+    const carried = pack.map(({ field: { name, top }, text }) => ({ field: `${top}/${name}`, text }))
+    return [{ ...built.request, carried }]
   }
-  const packs: Record<string, { field: TextField; text: string }[]> = { true: [], false: [] }
-  let sent = 0
-  for (const [index, text] of strings.entries()) {
-    if (tops.length === 0 || (references.length > 0 && index % 2 === 0)) {
-      const field = references[(index >> 1) % references.length]
-      if (field) yield* build([{ field, text }])
-      continue
-    }
-    const fieldFor = (pack: readonly { field: TextField }[] = []): TextField | undefined => {
-      const unused = tops.filter((options) => !pack.some(({ field }) => options.includes(field)))
-      const options = unused[sent % unused.length] ?? []
-      return options[index % options.length]
-    }
-    const likely = fieldFor(packs['true'])
-    const pack = packs[String(likely !== undefined && fits(likely.node, text))] ?? []
-    const field = fieldFor(pack)
-    if (field) pack.push({ field, text })
-    // Every second request has one string alone, so that no other field is the reason of a refusal.
-    const most = sent % 2 === 0 ? 1 : tops.length
-    if (pack.length >= most || pack.reduce((sum, one) => sum + one.text.length, 0) > MOST) {
-      sent++
-      yield* build(pack.splice(0))
-    }
-  }
-  for (const pack of Object.values(packs)) if (pack.length > 0) yield* build(pack)
+  for (const [index, text] of strings.entries())
+    yield* build(packers[index % packers.length]?.add(text, index >> 1) ?? [])
+  for (const packer of packers) for (const pack of packer.rest()) yield* build(pack)
 }

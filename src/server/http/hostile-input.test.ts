@@ -105,33 +105,37 @@ const refused: Record<MalformedRequest['kind'], readonly number[]> = {
 }
 
 describe(`malformed requests of seed ${seed}`, () => {
-  it.each(callRows)(`at least ${MALFORMED} to $key are refused and change no row`, async (row) => {
-    const { shop, known, callers } = fuzz
-    const requests = malformedRequests(row, known, new SeededRandom(seed + crc32(row.key)), MALFORMED)
-    const before = await digests(shop.db, tables)
-    const failures: unknown[] = []
-    for (let from = 0; from < requests.length && failures.length < 5; from += batchOf(row))
-      await Promise.all(
-        requests.slice(from, from + batchOf(row)).map(async (request, index) => {
-          const caller = callers[row.who][index % callers[row.who].length]
-          const { status, body } = await send('malformed', row.key, request, caller?.token, failures)
-          if (!refused[request.kind].includes(status))
-            failures.push({
-              ...request,
-              url: request.url.slice(0, 300),
-              payload: request.payload?.slice(0, 300),
-              status,
-              body: body.slice(0, 300),
-            })
-        }),
-      )
-    // The same without a token: a visitor learns nothing and changes nothing.
-    for (const request of requests.slice(0, Math.ceil(MALFORMED / 10)))
-      await send('malformed', row.key, request, undefined, failures)
-    expect(failures.slice(0, 3)).toEqual([])
-    expect(requests.length).toBeGreaterThanOrEqual(MALFORMED)
-    expect(await digests(shop.db, tables)).toEqual(before)
-  })
+  it.each(callRows)(
+    `at least ${MALFORMED} to $key are refused and change no row`,
+    async (row) => {
+      const { shop, known, callers } = fuzz
+      const requests = malformedRequests(row, known, new SeededRandom(seed + crc32(row.key)), MALFORMED)
+      const before = await digests(shop.db, tables)
+      const failures: unknown[] = []
+      for (let from = 0; from < requests.length && failures.length < 5; from += batchOf(row))
+        await Promise.all(
+          requests.slice(from, from + batchOf(row)).map(async (request, index) => {
+            const caller = callers[row.who][index % callers[row.who].length]
+            const { status, body } = await send('malformed', row.key, request, caller?.token, failures)
+            if (!refused[request.kind].includes(status))
+              failures.push({
+                ...request,
+                url: request.url.slice(0, 300),
+                payload: request.payload?.slice(0, 300),
+                status,
+                body: body.slice(0, 300),
+              })
+          }),
+        )
+      // The same without a token: a visitor learns nothing and changes nothing.
+      for (const request of requests.slice(0, Math.ceil(MALFORMED / 10)))
+        await send('malformed', row.key, request, undefined, failures)
+      expect(failures.slice(0, 3)).toEqual([])
+      expect(requests.length).toBeGreaterThanOrEqual(MALFORMED)
+      expect(await digests(shop.db, tables)).toEqual(before)
+    },
+    120_000,
+  )
 })
 
 describe(`${STRINGS} hostile strings of seed ${seed} (S-36)`, () => {
