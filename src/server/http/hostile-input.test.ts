@@ -186,8 +186,11 @@ describe(`${STRINGS} hostile strings of seed ${seed} (S-36)`, () => {
       expect(await digestsOf(shop.db, tables, others)).toEqual(before)
       const stored = await takeTexts(shop.db)
       for (const [field, texts] of Object.entries(accepted)) {
-        const missing = [...texts].filter((text) => !stored.has(text))
-        if (missing.length < texts.size) expect({ field, missing }).toEqual({ field, missing: [] })
+        const others = Object.entries(accepted).flatMap(([name, more]) => (name === field ? [] : [...more]))
+        const own = texts.difference(new Set(others))
+        // A field may be one that is not stored. A short text may also be one of the shop, such as "COD".
+        const isStored = own.values().some((text) => text.length >= 10 && stored.has(text))
+        if (isStored) expect({ field, missing: [...own.difference(stored)] }).toEqual({ field, missing: [] })
       }
     },
     600_000,
