@@ -22,7 +22,7 @@ const groups = [
   // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
     name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|help\\.|rules-help\\.|personal)|\\.ts$)',
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|checkout[\\\\/]|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
   },
   {
     name: (module: string) => `auth-text-${languageOf(module)}`,
@@ -36,7 +36,15 @@ const groups = [
     name: (module: string) => `personal-text-${languageOf(module)}`,
     test: '[\\\\/]text[\\\\/][a-z]{2}(-personal|[\\\\/]personal[\\\\/])',
   },
-  // After the texts that it contains.
+  // After the texts that they contain.
+  {
+    name: (module: string) => `order-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-order|[\\\\/]order[\\\\/])',
+  },
+  {
+    name: (module: string) => `checkout-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-checkout|[\\\\/]checkout[\\\\/])',
+  },
   {
     name: (module: string) => `account-text-${languageOf(module)}`,
     test: '[\\\\/]text[\\\\/][a-z]{2}(-account|[\\\\/]account[\\\\/])',
@@ -67,7 +75,13 @@ const groups = [
     test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
   },
   // Pages and dialogs with a form.
-  { name: 'forms', test: [web('forms', 'error-summary', 'use-form'), web('session', 'open-form')].join('|') },
+  {
+    name: 'forms',
+    test: [
+      web('forms', 'draft', 'error-summary', 'idempotency-key', 'use-form'),
+      web('session', 'open-form'),
+    ].join('|'),
+  },
   // Signing in and up, and pages of the account.
   {
     name: 'access',
@@ -136,11 +150,8 @@ const groups = [
       web('web[\\\\/]layout', 'personal-text'),
     ].join('|'),
   },
-  // Addresses and drafts of cart, checkout and order pages.
-  {
-    name: 'order',
-    test: [web('address', 'address-lines'), web('forms', 'draft', 'idempotency-key')].join('|'),
-  },
+  // Addresses of cart, checkout and order pages.
+  { name: 'order', test: web('address', 'address-lines') },
   { name: 'empty', test: web('feedback', 'empty-state') },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },

@@ -31,7 +31,7 @@ export type Client = {
   sendRaw(
     key: CallKey,
     input: unknown,
-    more?: { headers?: Record<string, string>; query?: string },
+    more?: { headers?: Record<string, string>; query?: string; payload?: Buffer },
   ): Promise<Reply<CallKey>>
 }
 
@@ -112,7 +112,7 @@ export async function openTestShop(
 }
 
 function client(app: FastifyInstance, token: string | null): Client {
-  const sendRaw: Client['sendRaw'] = async (key, input, { headers = {}, query = '' } = {}) => {
+  const sendRaw: Client['sendRaw'] = async (key, input, { headers = {}, query = '', payload } = {}) => {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const unusedInput = { ...(input as Record<string, unknown>) }
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -130,7 +130,7 @@ function client(app: FastifyInstance, token: string | null): Client {
       url: `/api${url}${search.size ? `?${search}` : ''}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(method !== 'GET' && {
-        payload: Array.isArray(input) || input === null ? (input as object) : unusedInput,
+        payload: payload ?? (Array.isArray(input) || input === null ? (input as object) : unusedInput),
       }),
     })
     const body = response.headers['content-type']?.toString().includes('json')

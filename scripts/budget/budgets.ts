@@ -102,6 +102,8 @@ export const targets = (ids: {
   { path: `/product-checkout/${ids.product}`, budget: checkout, signedIn: true },
   { path: '/my-account', budget: account, signedIn: true },
   { path: '/my-account/my-orders', budget: account, signedIn: true },
+  { path: '/my-account/help-centre', budget: account, signedIn: true },
+  { path: '/my-account/raise-ticket', budget: account, signedIn: true },
   { path: '/my-account/wallet', budget: account, signedIn: true },
   { path: '/my-account/reward-area', budget: account, signedIn: true },
 ]

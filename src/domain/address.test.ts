@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   addressErrors,
   addressFieldError,
-  addressLine,
   canDeleteAddress,
   emptyAddress,
   cityOf,
@@ -133,11 +132,6 @@ describe('primary address, buying §4', () => {
   it('cannot be deleted', () => {
     expect([canDeleteAddress(primary), canDeleteAddress(first)]).toEqual([false, true])
   })
-})
-
-it('is formatted as one line', () => {
-  expect(addressLine(valid)).toBe('12/4, Lake View, Kakkanad, Kerala 682030')
-  expect(addressLine({ ...valid, landMark: 'Metro' })).toBe('12/4, Lake View, Metro, Kakkanad, Kerala 682030')
 })
 
 it.each([

@@ -1,12 +1,9 @@
 import { en } from '#text/en.ts'
 import { account } from '#text/en/personal/account.ts'
-import { cancellation } from '#text/en/personal/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
-import { documents } from '#text/en/personal/documents.ts'
 import { lists } from '#text/en/personal/lists.ts'
 import { orderStatus } from '#text/en/personal/order-status.ts'
-import { returns } from '#text/en/personal/returns.ts'
 import { orders } from '#text/en/personal/orders.ts'
 
 /**
@@ -16,12 +13,9 @@ import { orders } from '#text/en/personal/orders.ts'
 export const enPersonal = {
   ...en,
   account,
-  cancellation,
   cart,
   checkout,
   lists,
   orderStatus,
   orders,
-  returns,
-  documents,
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enAuth } from './en-auth.ts'
 import { enAccount } from './en-account.ts'
+import { enCheckout } from './en-checkout.ts'
+import { enOrder } from './en-order.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const specification = ['accounts', 'browsing', 'buying']
@@ -11,6 +13,8 @@ const specification = ['accounts', 'browsing', 'buying']
 const { account, auth, catalog, checkout, common, components, listing, orders, product } = {
   ...enAccount,
   ...enAuth,
+  ...enOrder,
+  ...enCheckout,
 }
 
 const phonePage = 'src/web/pages/auth/phone-page.tsx'

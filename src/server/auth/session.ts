@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { deviceOf, sessionExpiry } from '#domain/session.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { ApiError } from '#server/errors.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { toLocale } from '#text/text.ts'
@@ -123,15 +125,16 @@ export async function listSessions({ db, now, viewer, locale }: ViewerCtx): Prom
   }))
 }
 
-/** Ends a session of the user. A session of another user is not changed. */
+/** Ends a session of the user; safe to repeat. Throws ApiError `notFound` for a session of another user. */
 export async function endSession(db: Db, now: Date, userId: string, sessionId: string): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('sessions')
-    .set({ revoked_at: now })
+    .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new ApiError('notFound')
 }
 
 /** Deletes sessions that expired more than 30 days ago. */

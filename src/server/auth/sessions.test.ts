@@ -110,11 +110,14 @@ describe('GET /my-sessions and POST /end-session', () => {
     expect((await shop.as(token).send('GET /my-sessions')).body).toHaveLength(1)
   })
 
-  test('the session of another user is not changed (S-09)', async () => {
+  test('the session of another user is not found and not changed (S-09); an own one ends once', async () => {
     const [user, otherUser] = [await buildShopper(shop.db), await buildShopper(shop.db)]
     const other = await secondSession(otherUser.userId)
-    await shop.as(user.token).send('POST /end-session', { sessionId: other })
+    const end = async (token: string) =>
+      (await shop.as(token).send('POST /end-session', { sessionId: other })).status
+    expect(await end(user.token)).toBe(404)
     expect((await shop.as(other).send('GET /get-user')).status).toBe(200)
+    expect([await end(otherUser.token), await end(otherUser.token)]).toEqual([200, 200])
   })
 })
 

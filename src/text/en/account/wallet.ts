@@ -1,6 +1,6 @@
 import type { CoinReason, WalletReason } from '#domain/wallet.ts'
 import { refundTime } from '#text/en/refund-time.ts'
-import { cancellation } from '#text/en/personal/cancellation.ts'
+import { orders } from '#text/en/personal/orders.ts'
 
 const openingBalance = 'Opening balance'
 
@@ -24,7 +24,7 @@ export const wallet = {
   takenOut: 'Taken out',
   reasons: {
     opening: openingBalance,
-    refund: cancellation.refund,
+    refund: orders.refund,
     toPayment: 'Sent back to the payment',
     notAccepted: 'Not accepted by your bank, so it is in your wallet again',
     paidOut: 'Paid out to you',

@@ -1,13 +1,7 @@
 import type { StateProblem } from '#domain/address.ts'
-import { formatRupees } from '#domain/money.ts'
-import { pieces } from '#text/en/counts.ts'
 
-type PriceChange = { beforePaise: number; afterPaise: number }
-
-/** Texts of the area `checkout`. */
+/** Texts of checkout that the cart, the account and the order pages have as well. */
 export const checkout = {
-  noAddress: 'No Address Available',
-  noAddressHint: 'Add the address your order should go to.',
   /** The State of a saved address cannot be the place of supply. */
   stateProblem: (p: {
     problem: StateProblem['code']
@@ -21,24 +15,7 @@ export const checkout = {
   correctState: (p: { name: string; localArea: string }) =>
     `Correct the State of the address of ${p.name}, ${p.localArea}`,
   saveState: 'Save State',
-  /** For a business whose owner is not confirmed (ruling 58). */
-  invoiceWithoutNumber: (p: { name: string }) =>
-    `The invoice will not carry your ${p.name} until you have confirmed that it is yours.`,
-  seeMoreAddresses: 'See More Addresses',
-  seeLessAddresses: 'See Less Addresses',
-  deliverToThisAddress: 'Deliver to this address',
-  checkoutPageTitle: 'Secured Checkout | TharaCart',
-  waitingForPayment: 'Waiting for payment',
-  checkingPayment: 'Checking the payment',
-  placingOrder: 'Placing Order',
-  title: 'Checkout',
-  summary: (p: { pieces: number; names: string }) => `${pieces(p.pieces)}: ${p.names}`,
-  selectAddress: 'Select Address',
   change: 'Change',
-  paymentOptions: 'Payment Options',
-  empty: 'No Product in Your Cart',
-  emptyHint: 'Add something to your cart, then come back to pay.',
-  paymentId: 'Payment ID:',
   editNote: 'Edit delivery note',
   addNote: 'Add delivery note',
   editNoteOf: (p: { name: string }) => `Edit delivery note: ${p.name}`,
@@ -47,81 +24,6 @@ export const checkout = {
   noteHint: 'For example: leave it with the watchman.',
   /** Messages about payments and orders (buying §8). */
   paymentSuccessful: 'Payment Successful!',
-  paymentVerificationFailed: 'Payment verification failed!',
-  paymentUnverified: 'Failed to verify payment. Please contact customer support.',
-  paymentStartFailed: 'Failed to initiate payment. Please try again.',
-  paymentClosed: 'The payment was closed before it was complete. No order was placed.',
-  paymentFailed: 'The payment did not go through. No order was placed; you can try again or pay another way.',
-  paymentTimedOut: 'The time to pay is over. No order was placed; you can try again.',
-  paymentNotComplete: 'The payment is not complete. No order was placed; you can pay now.',
-  paymentUnknown: 'We are checking your payment',
-  paymentUnknownHint:
-    'This may take a few minutes. Please do not pay again. You may leave this page: the order is placed when the payment is confirmed.',
-  paymentUnpaidHint: 'If you have not paid, you can go back and choose a payment method again.',
-  paymentUnverifiedHint:
-    'If your money was taken, you receive either your order or the full amount back. My Orders shows the order when it is placed.',
-  paymentReturned: 'Your payment is being returned in full',
-  checkAgain: 'Check again',
   backToCheckout: 'Back to checkout',
   orderPlaced: 'Order placed successfully',
-  orderFailed: 'Error placing order. Please try again.',
-  paymentQuestion: 'How would you like to pay?',
-  payOnlineOption: 'UPI or Other',
-  payOnlineHint: 'UPI apps, cards, net banking and wallets.',
-  cashOnDeliveryHint: 'Pay by cash or UPI when it arrives.',
-  priceDetails: 'Price Details',
-  redeemCoins: 'Redeem coins',
-  useCoins: (p: { usable: number; balance: number; discount: string }) =>
-    `Use ${p.usable} of your ${p.balance} Thara Coins for ${p.discount} off`,
-  tooSmallForCoins: (p: { balance: number }) =>
-    `You have ${p.balance} Thara Coins; this order is too small to use them`,
-  secured: '256 bit Secured Transactions',
-  quantityChanged: (p: { quantity: number }) => `The quantity was set to ${p.quantity}.`,
-  stepNumber: (p: { number: number }) => `Step ${p.number}:`,
-  stepIsDone: ', done',
-  blockedHint: 'Change or remove what cannot be ordered to go on.',
-  /** After a refused placement: what changed since the page was loaded. */
-  changesTitle: 'Your order has changed since you opened this page.',
-  changesHint: 'Each changed product is marked below.',
-  priceWentUp: ({ beforePaise, afterPaise }: PriceChange) =>
-    `The price has gone up from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
-  priceWentDown: ({ beforePaise, afterPaise }: PriceChange) =>
-    `The price has gone down from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
-  changeStock: (p: { before: number; after: number }) =>
-    p.after === 0 ? `You chose ${p.before}; none is left.` : `You chose ${p.before}; only ${p.after} left.`,
-  changeLimit: (p: { before: number; after: number }) =>
-    p.after === 0
-      ? `You chose ${p.before}; you have already ordered as many as one customer may.`
-      : `You chose ${p.before}; you can order at most ${p.after}.`,
-  changeQuantity: (p: { before: number; after: number }) =>
-    `The quantity has changed from ${p.before} to ${p.after}.`,
-  changeDelivery: (p: { before: string | null; after: string | null }) =>
-    p.after === null
-      ? `It cannot be delivered to this address any more${p.before === null ? '' : ` (before: by ${p.before})`}.`
-      : p.before === null
-        ? `It can be delivered now, by ${p.after}.`
-        : `Delivery has moved from ${p.before} to ${p.after}.`,
-  changeGone: 'It is no longer sold.',
-  changeMissing: (p: { product: string }) => `${p.product} is no longer in your cart.`,
-  changeAdded: 'It was added to your cart.',
-  changeCoins: (p: { before: number; after: number }) =>
-    `You can use ${p.after} Thara Coins instead of ${p.before}.`,
-  changeShipping: ({ beforePaise, afterPaise }: PriceChange) =>
-    `The delivery charge has changed from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
-  updateRemoves: '“Update and continue” removes it from this order.',
-  chooseAddressInstead: 'Choose another address or another product to go on.',
-  chooseProductInstead: 'Choose another product to go on.',
-  updateAndContinue: 'Update and continue',
-  parcelAway: 'Not delivered to this pincode',
-  parcelCharge: (p: { charge: string }) => `Delivery ${p.charge}`,
-  /** What makes cash on delivery possible. */
-  verifyPhone: 'Verify your phone number',
-  seeOrders: 'See your orders',
-  changeAddress: 'Choose another address',
-  changeProducts: 'Change the order',
-  youSave: (p: { saving: string }) => `You Save ${p.saving}`,
-  /** Labels of the main button (buying §2 "Checkout page"). */
-  toPayment: 'Proceed to Payment',
-  placeOrder: 'Place Order',
-  payNow: 'Pay Now',
 }

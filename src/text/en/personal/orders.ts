@@ -13,6 +13,7 @@ const namedReason = ({ productName, reason }: NamedReason) => `${productName} ($
 
 /** Texts of the area `orders`. */
 export const orders = {
+  refund: 'Refund',
   orderIdCopied: 'Order ID copied',
   copyOrderId: 'Copy order ID',
   completedPageTitle: 'Order completed | TharaCart',

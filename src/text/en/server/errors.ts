@@ -12,10 +12,11 @@ import { helpRules } from '#text/en/rules-help.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
-import { cancellation } from '#text/en/personal/cancellation.ts'
+import { cancellation } from '#text/en/order/cancellation.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
-import { returns } from '#text/en/personal/returns.ts'
+import { checkoutPages } from '#text/en/checkout/checkout-pages.ts'
+import { returns } from '#text/en/order/returns.ts'
 import { common } from '#text/en/common.ts'
 import { pieces } from '#text/en/counts.ts'
 import { connection } from '#text/en/connection.ts'
@@ -77,16 +78,16 @@ export const errors = {
   noAddress: address.noneSelected,
   staleAddresses: 'Your addresses have changed. Please look at the list again.',
   primaryAddress: 'The primary address cannot be deleted.',
-  emptyCart: checkout.empty,
+  emptyCart: checkoutPages.empty,
   priceChanged: 'The total has changed. Please check your order and try again.',
   paymentNeeded: 'Please complete the payment first.',
-  paymentFailed: checkout.paymentVerificationFailed,
-  paymentNotOpened: checkout.paymentStartFailed,
+  paymentFailed: checkoutPages.paymentVerificationFailed,
+  paymentNotOpened: checkoutPages.paymentStartFailed,
   orderBusy: 'Your order is being placed. Please wait a moment.',
   cannotCancel: 'This item can no longer be cancelled.',
   cannotMove: 'An order cannot go from this status to that one.',
   cannotReturn: 'This cannot be returned.',
-  orderRefused: checkout.orderFailed,
+  orderRefused: checkoutPages.orderFailed,
   sameKeyOtherOrder: 'This request was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
@@ -170,8 +171,8 @@ export const errorDetails = {
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${quantity} left, so the quantity was set to ${quantity}.`,
-  priceWentUp: checkout.priceWentUp,
-  priceWentDown: checkout.priceWentDown,
+  priceWentUp: checkoutPages.priceWentUp,
+  priceWentDown: checkoutPages.priceWentDown,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
     `${product}, sold by ${store}: ${pincode.notDeliverable}`,
   buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',

@@ -5,7 +5,7 @@ import { account } from '#text/en/personal/account.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
-import { returns } from '#text/en/personal/returns.ts'
+import { returns } from '#text/en/order/returns.ts'
 import { components } from '#text/en/components.ts'
 import { product } from '#text/en/product.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { addressLine } from '#domain/address.ts'
+import { addressLine } from '#domain/address-line.ts'
 import { Badge } from '#ui/product/badge.tsx'
 
 type DisplayAddress = {

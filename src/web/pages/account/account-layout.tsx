@@ -142,7 +142,7 @@ export default function AccountLayout() {
   const section = sectionOf(useLocation().pathname.split('/')[2], text)
   const overview = section === 'MyAcDefault'
   return (
-    <div className="wrap grid items-start gap-3 pb-10 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-4 lg:pt-4">
+    <div className="wrap grid min-h-dvh content-start items-start gap-3 pb-10 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-4 lg:pt-4">
       <aside className="panel sticky top-20 hidden lg:block">
         <AccountMenu current={section} />
       </aside>

@@ -3,7 +3,7 @@ import { FaqList } from '#web/components/help/faq-list.tsx'
 import { MyTickets } from '#web/components/help/my-tickets.tsx'
 import { useHelpText } from '#web/layout/help-text.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
-import styles from '#web/components/help/help.css?url'
+import styles from '#web/components/help/faq.css?url'
 import type { Route } from './+types/help-centre'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]

@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
 export function AddressStep({ checkout, onCorrected }: Props) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
   const { shell } = useViewer()

@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import type { CheckoutChanges, LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
@@ -13,7 +13,7 @@ export type LineOutcome = 'removed' | 'nothingLeft' | null
 
 /** Marks a changed line of the order summary: what it was and what it is now. */
 export function LineChangeNote({ changes, outcome }: { changes: LineChange[]; outcome: LineOutcome }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const changeText = useChangeText()
   if (changes.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function LineChangeNote({ changes, outcome }: { changes: LineChange[]; ou
 
 /** Changes of the whole order, and of products that the summary does not show. */
 export function OrderChangeNote({ changes, lines }: { changes: CheckoutChanges; lines: Checkout['lines'] }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const isLineMarked = changes.lines.some((change) =>
     lines.some((line) => line.productId === change.productId),
   )
@@ -68,7 +68,7 @@ export function OrderChangeNote({ changes, lines }: { changes: CheckoutChanges; 
 }
 
 function useChangeText() {
-  const { checkout, dates } = usePersonalText()
+  const { checkout, dates } = useCheckoutText()
   const day = (isoDay: string | null) => {
     const date = isoDay === null ? null : dateOfDay(isoDay)
     return date && dates.day(date)

@@ -1,9 +1,9 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { useCart } from '#web/components/cart/use-cart.ts'
 import { Checkout } from './checkout.tsx'
 
 export default function CheckoutPage() {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const cart = useCart()
   return (
     <>

@@ -1,8 +1,8 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import type { CheckoutMessages } from '#text/checkout-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { addressLine } from '#domain/address.ts'
+import { addressLine } from '#domain/address-line.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -24,7 +24,7 @@ import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
 
-const busyLabels = (text: PersonalMessages) => ({
+const busyLabels = (text: CheckoutMessages) => ({
   opening: text.common.processing,
   paying: text.checkout.waitingForPayment,
   verifying: text.checkout.checkingPayment,
@@ -33,7 +33,7 @@ const busyLabels = (text: PersonalMessages) => ({
 
 /** Three steps and the price card, for the cart and for Buy Now (buying §2). */
 export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: string }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const { shell } = useViewer()
   // A payment is checked whether or not the cart is known: its order empties the cart.
   const isWaiting = useSearchParams()[0].has('payment')
@@ -72,7 +72,7 @@ function LoadingCart() {
 }
 
 function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const changes = useChanges(cart, checkout)
@@ -183,7 +183,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
 }
 
 function NothingToBuy({ error, takesFocus }: { error: CheckoutError | null; takesFocus: boolean }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) section.current?.focus()
@@ -204,7 +204,7 @@ function NothingToBuy({ error, takesFocus }: { error: CheckoutError | null; take
 
 /** An error message, scrolled into view: on phones the pressed button is at the other end of the page. */
 function ErrorNotice({ error }: { error: CheckoutError }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const noticeRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     noticeRef.current?.scrollIntoView({ block: 'center' })

@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -54,7 +54,7 @@ type Props = {
  * is found by its event and becomes the order or is refunded.
  */
 export function PaymentCheck({ payment, onPlaced, onEnded, onLeft }: Props) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const [view, setView] = useState<'checking' | 'unconfirmed' | { returned: string | null }>('checking')
   const [hasAsked, setHasAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

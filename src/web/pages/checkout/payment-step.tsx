@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { useLocation } from 'react-router'
 import type { PaymentMethod } from '#domain/checkout.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -8,7 +8,7 @@ import type { Checkout } from './use-checkout.ts'
 
 /** Payment Options: "UPI or Other" and Cash on Delivery; a disabled option says why (ruling 37). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const { cod, undeliverable, method, setMethod } = checkout
   return (
     <div className="grid gap-3">
@@ -41,7 +41,7 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
 
 /** Leads to what makes cash on delivery possible. */
 function CodAction({ checkout: { codAction, goToStep } }: { checkout: Checkout }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const { pathname, search } = useLocation()
   const look = { kind: 'quiet', small: true, className: 'justify-self-start' } as const
   switch (codAction) {

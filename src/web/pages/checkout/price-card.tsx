@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { taxIdKind } from '#domain/gstin.ts'
@@ -27,7 +27,7 @@ type Props = {
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
 export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const { step, method, totals, couldSave, balance, usable, coinValue, redeem, setRedeem } = checkout
   const { undeliverable, canPay, cod } = checkout
   const isUpdate = step === 'summary' && changes.canUpdate
@@ -101,7 +101,7 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
 
 /** For a business whose owner is not confirmed: the invoice will not carry its GSTIN (ruling 58). */
 function InvoiceNote() {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const { kind } = useViewer()
   const { data: user } = useCall('GET /get-user', {}, kind === 'business')
   const business = user?.business

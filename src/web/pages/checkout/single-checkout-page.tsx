@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
@@ -7,7 +7,7 @@ import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import { lineName } from '#domain/variants.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { CheckoutMessages } from '#text/checkout-text.ts'
 import { textOf } from '#text/text.ts'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -25,7 +25,7 @@ export function lineOf(
   requested: number | null,
   kind: AccountKind,
   now: Date,
-  text: PersonalMessages,
+  text: CheckoutMessages,
   most = Infinity,
 ): CartLine {
   const limits = limitsOf(product, kind)
@@ -51,7 +51,7 @@ export function lineOf(
 
 /** Buy Now: one product, with its quantity in the URL. */
 export default function SingleCheckoutPage({ params: { prodId } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const { signedIn, shell, kind } = useViewer()
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())

@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
@@ -29,7 +29,7 @@ export function StepSection({
   onEdit,
   children,
 }: Props) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(open && !takesFocus)
   useEffect(() => {

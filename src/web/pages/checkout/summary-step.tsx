@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
@@ -23,7 +23,7 @@ type Props = { cart: CheckoutCart; checkout: Checkout; changes: Changes }
 /** Order Summary: parcels with their products, quantities, delivery notes (buying §2). */
 export function SummaryStep({ cart, checkout, changes: state }: Props) {
   const { changes, removed, canUpdate, takeFocus, error } = state
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const { undeliverable, canPay } = checkout
   const parcels = parcelsWithLines(checkout)
@@ -93,7 +93,7 @@ function parcelsWithLines({ lines, parcels = [] }: Checkout): ShownParcel[] {
 
 /** The delivery of one parcel: day, charge, or that it is not possible. */
 function ParcelHead({ parcel, number, count }: { parcel: Delivery; number: number; count: number }) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
   const charge = toPaise(parcel.shipping)
   return (
@@ -138,7 +138,7 @@ type LineProps = {
 
 function SummaryLine(props: LineProps) {
   const { line, changes, outcome, level, messages, note, onNote, onQuantity, onRemove } = props
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const Heading = `h${level}` as const
   const [noting, setNoting] = useState(false)
   const { name, quantity, minQuantity: min, maxQuantity: max } = line

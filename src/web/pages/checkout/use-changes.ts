@@ -1,4 +1,4 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type CheckoutChanges,
@@ -46,7 +46,7 @@ type Found = { changes: CheckoutChanges; then: SeenCheckout; addressId: string |
  * address or quantity by the customer ends the marks that it concerns.
  */
 export function useChanges(cart: CheckoutCart, checkout: Checkout) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const [compared, setCompared] = useState<SeenCheckout | null>(null)
   const [found, setFound] = useState<Found | null>(null)
   const [updating, setUpdating] = useState<'sending' | 'sent' | null>(null)

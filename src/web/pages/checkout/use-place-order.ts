@@ -1,5 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import type { CheckoutMessages } from '#text/checkout-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
@@ -45,7 +45,7 @@ export function usePlaceOrder(
   checkout: Checkout,
   { compare, forget }: Pick<Changes, 'compare' | 'forget'>,
 ) {
-  const text = usePersonalText()
+  const text = useCheckoutText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
   const [query, setQuery] = useSearchParams()
@@ -253,7 +253,7 @@ const statusOf = (orderId: string) => sendCall('GET /payment-status', { orderId 
 type UnpaidOutcome = Exclude<PaymentOutcome, { paid: PaymentProof }>
 
 /** Returns the message about a payment form that closed without a payment. */
-function outcomeText(outcome: UnpaidOutcome, { checkout }: PersonalMessages): string {
+function outcomeText(outcome: UnpaidOutcome, { checkout }: CheckoutMessages): string {
   if ('closed' in outcome) return checkout.paymentClosed
   if ('refused' in outcome) return checkout.paymentFailed
   return 'timedOut' in outcome ? checkout.paymentTimedOut : checkout.paymentStartFailed
@@ -262,7 +262,7 @@ function outcomeText(outcome: UnpaidOutcome, { checkout }: PersonalMessages): st
 function toCheckoutError(
   error: unknown,
   paymentId: string | undefined,
-  text: PersonalMessages,
+  text: CheckoutMessages,
 ): CheckoutError {
   const message = error instanceof RequestError && error.message ? error.message : text.checkout.orderFailed
   return paymentId ? { message, paymentId } : { message }

@@ -11,9 +11,6 @@ import { useSignedInUser } from '#web/session/signed-in-user.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/raise-ticket-page'
 import { firstUse, needsForm } from '#web/components/help/first-use.ts'
-import styles from '#web/components/help/help.css?url'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
@@ -34,7 +31,7 @@ const TicketForm = lazy(async () => {
 export default function RaiseTicketPage() {
   const text = useText()
   return (
-    <div className="wrap help-page py-4">
+    <div className="wrap max-w-3xl py-4">
       <section className="panel grid content-start gap-4">
         <h1 className="title">{text.common.raiseTicket}</h1>
         <FormOfViewer />

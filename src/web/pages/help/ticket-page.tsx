@@ -21,9 +21,6 @@ import { pathTo } from '#web/path-to.ts'
 import { currentPath, loginPath } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/ticket-page'
-import styles from '#web/components/help/help.css?url'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** The page has no contents of the ticket before the browser has loaded it with the session or the key of the link. */
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -47,7 +44,7 @@ export default function TicketPage({ params: { ticketId } }: Route.ComponentProp
     if (error?.status === 401 && !signedIn) void refresh()
   }, [error, signedIn, refresh])
   return (
-    <div className="wrap help-page grid content-start gap-3 py-4">
+    <div className="wrap max-w-3xl grid content-start gap-3 py-4">
       <h1 className="title" tabIndex={-1}>
         {ticket ? help.ticketTitle(ticket) : help.ticketPage}
       </h1>

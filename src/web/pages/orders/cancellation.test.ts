@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { enPersonal } from '#text/en-personal.ts'
+import { enOrder } from '#text/en-order.ts'
 import { RequestError } from '#web/api/client.ts'
 import { cancelErrorText, possibleChoices, toCancellable } from './cancellation.ts'
 
@@ -41,7 +41,7 @@ it('toCancellable has the amounts in paise and the payment method', () => {
 })
 
 describe('cancelErrorText', () => {
-  const textOf = (error: unknown) => cancelErrorText(error, enPersonal)
+  const textOf = (error: unknown) => cancelErrorText(error, enOrder)
   it.each([
     ['no connection', 0, {}, 'An error occurred while cancelling the order'],
     ['a failure of the server', 500, { message: 'x' }, 'An error occurred while cancelling the order'],

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { addressLines } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { OrderMessages } from '#text/order-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
@@ -13,7 +13,7 @@ import { downloadFile } from '#web/api/download.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useOrderText } from '#web/layout/order-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/invoice-page'
@@ -27,7 +27,7 @@ type Amounts = Pick<Line, 'taxablePaise' | 'centralPaise' | 'statePaise' | 'inte
 
 /** An invoice, bill of supply or credit note as it was issued, to read, print and download (ruling 57). */
 export default function InvoicePage({ params: { invoiceId } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /invoice/:invoiceId', { invoiceId }, signedIn)
   const { run, busy, message: refused } = useAction()
@@ -80,7 +80,7 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
   )
 }
 
-function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: PersonalMessages }) {
+function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: OrderMessages }) {
   const { documents } = text
   const { supplier, recipient, delivery, corrects } = invoice
   const day = (value: string) => {
@@ -185,7 +185,7 @@ function Party(props: { heading: string; name: string; children: readonly (strin
 type Column<Row> = { name: string; value: (row: Row) => string }
 
 /** Columns of the taxes that a document has. */
-function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: PersonalMessages): Column<Amounts>[] {
+function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: OrderMessages): Column<Amounts>[] {
   const column = (name: string, key: keyof Amounts) => ({
     name,
     value: (row: Amounts) => formatRupees(row[key]),
@@ -218,7 +218,7 @@ function HeadRow({ first, names }: { first: string; names: readonly string[] }) 
   )
 }
 
-function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessages }) {
+function LinesTable({ invoice, text }: { invoice: Invoice; text: OrderMessages }) {
   const { documents } = text
   const isTaxed = invoice.taxHead !== 'none'
   const taxes = taxColumns(invoice, text)
@@ -278,7 +278,7 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessage
   )
 }
 
-function RatesTable({ invoice, text }: { invoice: Invoice; text: PersonalMessages }) {
+function RatesTable({ invoice, text }: { invoice: Invoice; text: OrderMessages }) {
   const { documents } = text
   const columns: Column<Amounts>[] = [
     { name: documents.taxable, value: ({ taxablePaise }) => formatRupees(taxablePaise) },

@@ -3,11 +3,11 @@ import { refundMethods } from '#domain/after-sale-choices.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { OrderMessages } from '#text/order-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useOrderText } from '#web/layout/order-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { invoicePath } from './after-sale-paths.ts'
 import { dateOf } from '#web/components/orders/order-events.ts'
@@ -20,7 +20,7 @@ type Line = { label: string; amount: string; strong?: boolean }
  * Returns what happened to the amounts of an order after it was placed: what was cancelled, what remains, what is refunded,
  * and what is still to be paid at the door.
  */
-export function moneyLines(order: Order, text: PersonalMessages): Line[] {
+export function moneyLines(order: Order, text: OrderMessages): Line[] {
   const { remaining, refunds } = order
   const original = orderTotals([order])
   const count = order.product.items.filter(({ status }) => status === orderStatus.cancelled).length
@@ -54,7 +54,7 @@ const sumOf = (refunds: readonly OrderRefund[]): number =>
 
 /** The amounts at the sale, then what changed since. */
 export function PaymentSummary({ order }: { order: Order }) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const lines = moneyLines(order, text)
   return (
     <>
@@ -77,7 +77,7 @@ export function PaymentSummary({ order }: { order: Order }) {
 }
 
 /** Returns the state of a refund in words: requested, sent, arrived or failed, with its dates. */
-export function refundStateText(refund: OrderRefund, text: PersonalMessages): string {
+export function refundStateText(refund: OrderRefund, text: OrderMessages): string {
   const { method, status, expectedBy } = refund
   const date = text.orderStatus.date(dateOf(refund.date))
   if (status === 'failed') return text.orders.refundStates.failed
@@ -89,7 +89,7 @@ export function refundStateText(refund: OrderRefund, text: PersonalMessages): st
 
 /** Each refund of an order: products, amount, where it goes, its state and dates. */
 export function RefundList({ order }: { order: Order }) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const { refunds, disputed } = order
   if (refunds.length === 0) return null
   const isWaiting = refunds.some(({ method, status }) => method === 'wallet' && status === 'requested')
@@ -131,7 +131,7 @@ export function RefundList({ order }: { order: Order }) {
 
 /** Invoices, bills of supply and credit notes of an order, each with a link to its page. */
 export function DocumentList({ order }: { order: Order }) {
-  const text = usePersonalText()
+  const text = useOrderText()
   if (order.invoices.length === 0) return null
   return (
     <section className="panel grid content-start gap-3" aria-labelledby="order-documents">

@@ -3,19 +3,19 @@ import type { Return } from '#contract/returns.ts'
 import { stagesWithCarrier } from '#domain/fulfilment.ts'
 import { formatNumber, formatRupees, toPaise } from '#domain/money.ts'
 import { findReturnMove } from '#domain/returns.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { OrderMessages } from '#text/order-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useOrderText } from '#web/layout/order-text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 /** The returns of an order, or of all orders of a group, with their state; nothing if there is none. */
 export function OrderReturns({ orderId }: { orderId: string }) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const signedIn = useSignedIn()
   const { data: returns, status, refresh } = useCall('GET /my-returns', { orderId }, signedIn)
   if (status === 'failed' && !returns)
@@ -48,7 +48,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
 }
 
 /** Returns what the state of a return says; for a replacement that of its parcel. */
-function stateText({ state, replacement }: Return, returns: PersonalMessages['returns']): string {
+function stateText({ state, replacement }: Return, returns: OrderMessages['returns']): string {
   if (state !== 'replaced' || !replacement) return returns.states[state]
   const { stage } = replacement
   if (stage === 'delivered') return returns.replacementDelivered
@@ -56,7 +56,7 @@ function stateText({ state, replacement }: Return, returns: PersonalMessages['re
 }
 
 function OneReturn({ one, refresh }: { one: Return; refresh: () => Promise<void> }) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const { returns, dates } = text
   const { state, kind, items, replacement } = one
   const count = items.reduce((all, { quantity }) => all + quantity, 0)
@@ -102,7 +102,7 @@ function OneReturn({ one, refresh }: { one: Return; refresh: () => Promise<void>
 
 /** Button that cancels a return, after a question. */
 function CancelReturn({ one, refresh }: { one: Return; refresh: () => Promise<void> }) {
-  const { returns } = usePersonalText()
+  const { returns } = useOrderText()
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const { run, busy, message } = useAction()

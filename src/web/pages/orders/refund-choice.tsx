@@ -5,7 +5,7 @@ import { type RefundMethod, refundMethods } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
 import { formatRupees, formatNumber, formatWholeRupees } from '#domain/money.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useOrderText } from '#web/layout/order-text.ts'
 
 type Props = {
   orders: readonly Order[]
@@ -20,7 +20,7 @@ type Props = {
 
 /** Refund method and amounts of a cancellation. */
 export function RefundChoice({ orders, count, effect, method, onMethod, action }: Props) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const isCash = orders.every((order) => order.paymentMode === 'COD')
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
@@ -55,7 +55,7 @@ export function RefundChoice({ orders, count, effect, method, onMethod, action }
 
 /** What a refund method means for the chosen items: amount and time. */
 function Meaning({ of, count, effect }: { of: RefundMethod; count: number; effect: CancellationEffect }) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const [now] = useState(() => new Date())
   const { paise } = effect.refund
   if (count === 0) return text.cancellation.methodTimes[of]
@@ -67,7 +67,7 @@ function Meaning({ of, count, effect }: { of: RefundMethod; count: number; effec
 }
 
 function Amounts({ count, effect, isCash }: { count: number; effect: CancellationEffect; isCash: boolean }) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const { goodsPaise, coinDiscountPaise, shippingPaise, coins, refund } = effect
   const free = (
     <dd className="text-end">

@@ -12,7 +12,7 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { Photos, uploadPhotos } from '#web/components/forms/photos.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useOrderText } from '#web/layout/order-text.ts'
 import { BottomAction, MainAction } from './main-action.tsx'
 import {
   possibleReasons,
@@ -35,7 +35,7 @@ type Props = {
 
 /** Form of a return: items with pieces, refund or replacement, reason, comment, photos. `?item=` chooses a product beforehand. */
 export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) {
-  const text = usePersonalText()
+  const text = useOrderText()
   const id = useId()
   const item = useSearchParams()[0].get('item')
   const form = `return:${userId}:${orderId}`

@@ -1,6 +1,6 @@
 import type { ItemReturnError, ReturnState } from '#domain/returns.ts'
 import type { ReturnKind } from '#domain/after-sale-choices.ts'
-import { cancellation } from '#text/en/personal/cancellation.ts'
+import { cancellation } from '#text/en/order/cancellation.ts'
 import { pieces } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 

@@ -1,4 +1,5 @@
 import { refundTime } from '#text/en/refund-time.ts'
+import { orders } from '#text/en/personal/orders.ts'
 import { items } from '#text/en/counts.ts'
 
 /** Texts of the page that cancels items of an order (buying §2, §4, §8, §9). */
@@ -39,7 +40,7 @@ export const cancellation = {
   cancellationFee: 'Cancellation fee',
   processingFee: 'Processing fee',
   free: 'Free cancellation',
-  refund: 'Refund',
+  refund: orders.refund,
   coinsReturned: 'Thara Coins returned',
 
   submit: 'Cancel selected items',

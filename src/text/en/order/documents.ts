@@ -1,6 +1,6 @@
 import { common } from '#text/en/common.ts'
 import { listing } from '#text/en/listing.ts'
-import { cancellation } from '#text/en/personal/cancellation.ts'
+import { cancellation } from '#text/en/order/cancellation.ts'
 
 /** Names of the taxes of each kind of supply. */
 const taxes = { central: 'CGST', state: 'SGST', territory: 'UTGST', integrated: 'IGST' }
