@@ -190,7 +190,9 @@ describe(`${STRINGS} hostile strings of seed ${seed} (S-36)`, () => {
         const own = [...texts].filter((text) => !others.some((more) => more.has(text)))
         // A field may be one that is not stored. A short text may also be one of the shop, such as "COD".
         const isStored = own.some((text) => text.length >= 10 && stored.has(text))
-        const missing = own.filter((text) => !stored.has(text))
+        // A text that differs from a stored one only in upper and lower case may be the same question again.
+        const found = new Set(own.filter((text) => stored.has(text)).map((text) => text.toLowerCase()))
+        const missing = own.filter((text) => !stored.has(text) && !found.has(text.toLowerCase()))
         if (isStored) expect({ field, missing }).toEqual({ field, missing: [] })
       }
     },
