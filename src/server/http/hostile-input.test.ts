@@ -93,7 +93,8 @@ beforeAll(async () => {
   for (const row of callRows) {
     const requests = [
       ...malformedRequests(row, fuzz.known, new SeededRandom(1), 3),
-      ...stringRequests(row, fuzz.known, allStrings.slice(0, 4)),
+      // None of the hostile strings: a question that was asked before is not stored again.
+      ...stringRequests(row, fuzz.known, ['First text', 'Second text', 'Third text', 'Fourth text']),
     ]
     const token = fuzz.callers[row.who].find(Boolean)?.token
     for (const request of requests) await send('malformed', row.key, request, token, [])
@@ -190,9 +191,7 @@ describe(`${STRINGS} hostile strings of seed ${seed} (S-36)`, () => {
         const own = [...texts].filter((text) => !others.some((more) => more.has(text)))
         // A field may be one that is not stored. A short text may also be one of the shop, such as "COD".
         const isStored = own.some((text) => text.length >= 10 && stored.has(text))
-        // A text that differs from a stored one only in upper and lower case may be the same question again.
-        const found = new Set(own.filter((text) => stored.has(text)).map((text) => text.toLowerCase()))
-        const missing = own.filter((text) => !stored.has(text) && !found.has(text.toLowerCase()))
+        const missing = own.filter((text) => !stored.has(text))
         if (isStored) expect({ field, missing }).toEqual({ field, missing: [] })
       }
     },
