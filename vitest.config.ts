@@ -7,7 +7,7 @@ const executablePath = process.env['CHROMIUM_BIN']
 
 /** Files that take more than a minute. They begin first: at the end one would run while the other worker has nothing to do. */
 const long =
-  /(crash-points|event-order|after-sale-input|proof-of-work|provider-failure|main|backup|setting)\.test\.ts$/
+  /(crash-points|event-order|hostile-input|proof-of-work|provider-failure|main|backup|setting)\.test\.ts$/
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,28 +1,11 @@
 import { expect } from 'vitest'
-import type { CallKey } from '#contract/calls.ts'
 import type { TestShop } from './api.ts'
 import { buildOrder, postDevTools, type Shopper } from './buying.ts'
 import { keralaGstin } from './documents.ts'
 import { buildProduct, buildSeller } from './factories.ts'
 import { openReturn } from './returns.ts'
 
-/** The calls about orders after they are placed. */
-export const afterSaleCalls = [
-  'GET /get-all-orders',
-  'GET /export-orders',
-  'GET /order-inner-details/:orderId',
-  'GET /order-cancellation/:orderId',
-  'GET /get-order-summery/:orderId',
-  'GET /my-returns',
-  'GET /return-options/:orderId',
-  'GET /invoice/:invoiceId',
-  'GET /invoice/:invoiceId/pdf',
-  'POST /cancel-order',
-  'POST /request-return',
-  'POST /cancel-return',
-] as const satisfies readonly CallKey[]
-
-/** All tables that these calls may change. */
+/** All tables that the calls about orders after the sale may change. */
 export const afterSaleTables = [
   'users',
   'orders',

@@ -1,9 +1,7 @@
-import { z } from 'zod'
-import type { AnyRow, Table } from '#contract/define-call.ts'
-import { type CallKey, contract } from '#contract/calls.ts'
+import { callRows, inputSchemas, type KnownValues, type Node } from './call-schema.ts'
 
 /** An HTTP request. */
-export type FuzzRequest = {
+type FuzzRequest = {
   key: string
   method: string
   url: string
@@ -151,20 +149,6 @@ function hostile(random: SeededRandom): unknown {
   ])()
 }
 
-type Node = {
-  type?: string | string[]
-  properties?: Record<string, Node>
-  additionalProperties?: Node | boolean
-  items?: Node | boolean
-  anyOf?: Node[]
-  oneOf?: Node[]
-  enum?: unknown[]
-  const?: unknown
-}
-
-/** Existing ids and texts of the shop, by field name. */
-export type KnownValues = Record<string, readonly string[]>
-
 /** Builds a value of a schema; sometimes a part of it, at any depth, is hostile. */
 function build(random: SeededRandom, node: Node, known: KnownValues, name = ''): unknown {
   if (random.likely(0.08)) return hostile(random)
@@ -228,25 +212,17 @@ const queryNames = [
   'type',
 ]
 
-const rows = Object.values(contract).flatMap((table: Table) => Object.values(table)) as AnyRow[]
-const schemas = new Map(
-  rows.map((row) => [row.key, z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Node]),
-)
-
-/**
- * Returns the next request against the whole contract, or against one call, for one of the tokens or for a visitor.
- */
+/** Returns the next request against the whole contract, for one of the tokens or for a visitor. */
 export function nextRequest(
   random: SeededRandom,
   known: KnownValues,
   tokens: readonly (string | null)[],
-  key?: CallKey,
 ): FuzzRequest {
-  const row = random.pick(key === undefined ? rows : rows.filter((one) => one.key === key))
+  const row = random.pick(callRows)
   const headers: Record<string, string> = {}
   const token = random.pick(tokens)
   if (token !== null) headers['authorization'] = `Bearer ${token}`
-  const built = build(random, schemas.get(row.key) ?? {}, known)
+  const built = build(random, inputSchemas.get(row.key) ?? {}, known)
   const fields: Record<string, unknown> =
     built !== null && typeof built === 'object' && !Array.isArray(built) ? { ...built } : {}
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => {

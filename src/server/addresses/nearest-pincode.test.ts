@@ -28,6 +28,9 @@ test.each([
 )
 
 test.each([
+  // Numbers whose angle or square PostgreSQL cannot represent.
+  [5e-324, 2],
+  [1e-200, -1e-310],
   [0, 0],
   [51.5, -0.1],
   [15, 88],

@@ -37,6 +37,36 @@ describe('a wrong value inside a union has an error at its own field', () => {
   })
 })
 
+describe('a body that is no JSON object is refused, also by a call without fields', () => {
+  const logOut = async (type: string, payload: string) => {
+    const headers = { authorization: `Bearer ${shopper.token}`, 'content-type': type }
+    const response = await shop.app.inject({ method: 'POST', url: '/api/logout', headers, payload })
+    const { body } = await shop.as(shopper.token).send('GET /my-sessions')
+    return [response.statusCode, response.json<{ code: string }>().code, body.length]
+  }
+
+  test.each(['[]', 'null', '1', 'true', '"everywhere"', '[{"everywhere":true}]'])(
+    'JSON %s',
+    async (payload) => {
+      expect(await logOut('application/json', payload)).toEqual([400, 'badInput', 1])
+    },
+  )
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    '%s',
+    async (type) => {
+      expect(await logOut(type, '{}')).toEqual([415, 'badInput', 1])
+    },
+  )
+})
+
+test('a path with a parameter that the router refuses is answered like any wrong input, without the path', async () => {
+  const url = `/api/invoice/${'x'.repeat(20_001)}`
+  const headers = { authorization: `Bearer ${shopper.token}` }
+  const response = await shop.app.inject({ url, headers })
+  expect([response.statusCode, response.json()]).toMatchObject([414, { code: 'badInput' }])
+  expect(response.body).not.toContain('xxx')
+})
+
 describe('text is made well-formed in every call', () => {
   const notes = async (orderId: string) => {
     const { body } = await shop.as(shopper.token).send('GET /get-order-summery/:orderId', { orderId })

@@ -75,6 +75,9 @@ export function openServer(shop: Services): FastifyInstance {
     // Long path parameters are rejected by the schema of the call, so that the error message is ours.
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => escapeInvalidPath(url),
+    // A path that the router refuses, such as one with a longer parameter: Fastify would answer with the path.
+    frameworkErrors: ({ statusCode = 400 }, request, reply) =>
+      void sendError(request, reply, statusCode, 'badInput'),
   })
   void app.register(cookie)
   logRequests(app, shop)
@@ -136,8 +139,9 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
       await scope.register(multipart, {
         limits: { files: reviewLimits.photos, fileSize: reviewLimits.photoBytes, fields: 10, parts: 20 },
       })
-      // An empty body is read as `{}`, because DELETE and POST without fields are common.
-      scope.removeContentTypeParser('application/json')
+      // An empty body is read as `{}`, because DELETE and POST without fields are common. Bodies of other types are
+      // refused with 415.
+      scope.removeContentTypeParser(['application/json', 'text/plain'])
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
         if (body === '') return done(null, {})
         void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
@@ -149,12 +153,18 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
         scope.route({
           method: row.method,
           url: row.path,
+          ...(row.form === undefined && { preHandler: refuseForm }),
           handler: async (request, reply) =>
             sendResponse(reply, row, run, toCallRequest(request, reply, row)),
         })
     },
     { prefix: '/api' },
   )
+}
+
+/** Refuses the form of a call that has none: its handler would not read the body. */
+async function refuseForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  return request.isMultipart() ? sendError(request, reply, 415, 'badInput') : undefined
 }
 
 /** Returns the language that a client prefers, if it prefers one of the shop's. */
@@ -181,10 +191,13 @@ export const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
 function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundCall['row']): CallRequest {
-  const body = row.method === 'GET' || row.form === true ? {} : request.body
-  const input = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
+  const body = row.method === 'GET' || row.form === true ? undefined : request.body
   return {
-    input: { ...(request.query as object), ...input, ...(request.params as object) },
+    // The schema of the call refuses a body that is no object.
+    input:
+      body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body))
+        ? { ...(request.query as object), ...body, ...(request.params as object) }
+        : body,
     token: bearerToken(request),
     requestId: request.id,
     preferredLocale: () => localeOf(request),

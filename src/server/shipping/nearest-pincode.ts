@@ -12,8 +12,11 @@ const nearest = prepared<[latitude: number, longitude: number], Nearest>(
    limit 1`,
 )
 
+/** Rounds to the sixth decimal, which is 11 cm: PostgreSQL rejects a number too small for its angle in radians. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
 /** Returns pincode, district and State of the nearest known post office, at most about 30 km away, or null (ruling 62). */
 export async function nearestPincode(db: Db, latitude: number, longitude: number): Promise<Nearest | null> {
-  const [row] = await nearest(db, latitude, longitude)
+  const [row] = await nearest(db, rounded(latitude), rounded(longitude))
   return row ?? null
 }
