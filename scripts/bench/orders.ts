@@ -86,8 +86,9 @@ export async function benchOrders({ count, seconds, keep, port, log }: Options):
       log(`  ${row.name}: p50 ${row.p50} ms, p95 ${row.p95} ms`)
     }
     try {
-      await measureLists({ shop, pool, token, seconds, report })
-      await measureWallet({ shop, pool, token, seconds, report })
+      const { record } = recorder(pool)
+      await measureLists({ shop, pool, record, token, seconds, report })
+      await measureWallet({ shop, record, token, seconds, report })
       await measureExport({ shop, token, seconds, report })
       await measureDataExport({
         shop,
@@ -141,6 +142,8 @@ const toRow = (name: string, { p50, p95 = 0, rps, failures }: Measurement, wante
   ...(wanted !== undefined && { wanted, met: p95 <= wanted && failures === 0 }),
 })
 
+type Recording = Pick<ReturnType<typeof recorder>, 'record'>
+
 /** Measures a request, alone and on four connections, and its statements alone. */
 async function measureRead(
   { shop, token, seconds, report }: Measuring,
@@ -154,8 +157,11 @@ async function measureRead(
   report(toRow('  its statements alone', await runConcurrentlyFor(seconds, 1, read.bare)))
 }
 
-async function measureLists({ pool, ...measuring }: Measuring & { pool: pg.Pool }): Promise<void> {
-  const { record } = recorder(pool)
+async function measureLists({
+  pool,
+  record,
+  ...measuring
+}: Measuring & Recording & { pool: pg.Pool }): Promise<void> {
   for (const [name, query] of Object.entries(queries)) {
     const bare = await record((db) => listOrders(db, FREQUENT_BUYER, filterOf(query), orderPage(query)))
     const parameters = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])
@@ -225,9 +231,8 @@ function recorder(pool: pg.Pool) {
 }
 
 /** Measures the first and the last page of the wallet, for each period, and of the coins. */
-async function measureWallet({ pool, ...measuring }: Measuring & { pool: pg.Pool }): Promise<void> {
+async function measureWallet({ record, ...measuring }: Measuring & Recording): Promise<void> {
   const { shop, token, seconds, report } = measuring
-  const { record } = recorder(pool)
   const headers = { authorization: `Bearer ${token}` }
   const measure = async (
     name: string,
