@@ -1,4 +1,5 @@
-import type { Insert } from './generate-orders.ts'
+/** Inserts rows and logs how many. */
+export type Insert = (what: string, text: string, values?: unknown[]) => Promise<void>
 
 /** Inserts the payments of the prepaid orders, and coins, refunds and wallets of all shoppers, and their balances. */
 export async function generateMoney(insert: Insert): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { generateMoney } from './generate-money.ts'
+import { generateMoney, type Insert } from './generate-money.ts'
 import { generateRecords } from './generate-records.ts'
 
 /** The shopper with very many orders. */
@@ -25,9 +25,6 @@ const statusOf = (n: string) => `case when ${dice(n, 1)} < 0.75 then 3 when ${di
 const coinsOf = `case when ${dice('g', 5)} < 0.4 and ${statusOf('g * 2 + 1')} in (3, 4) then 20 else 0 end`
 const isPrepaid = `${dice('g', 6)} < 0.8`
 const ORDER_PAISE = 60_000
-
-/** Inserts rows and logs how many. */
-export type Insert = (what: string, text: string, values?: unknown[]) => Promise<void>
 
 /**
  * Inserts `count` orders of three years into a database with products, with their payments, coins, wallets, parcels,

@@ -1,4 +1,4 @@
-import type { Insert } from './generate-orders.ts'
+import type { Insert } from './generate-money.ts'
 
 /** The amounts of a line, a rate or the totals of a bill of supply, in JSON. */
 const amounts = (
