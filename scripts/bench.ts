@@ -6,7 +6,8 @@
  * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
  * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop. With
  * `--keep` the next run uses the same catalog.
- * `npm run bench -- orders [--orders 1000000]`: order list, one order and CSV of a shopper with 0.5 % of all orders.
+ * `npm run bench -- orders [--orders 1000000] [--keep <folder>]`: order list, one order, wallet, coins and CSV of a shopper
+ * with 0.5 % of all orders, and the data export of one with 0.2 %. With `--keep` the next run uses the same orders.
  * Exits with 1 if a figure is not as wanted.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -64,6 +65,7 @@ if (positionals[0] === 'orders') {
   const rows = await benchOrders({
     count: Number(values.orders),
     seconds: Number(values.seconds),
+    keep: values.keep,
     port: PORT,
     log,
   })

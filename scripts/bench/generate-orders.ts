@@ -1,10 +1,18 @@
 import type pg from 'pg'
+import { generateMoney, type Insert } from './generate-money.ts'
+import { generateRecords } from './generate-records.ts'
 
 /** The shopper with very many orders. */
 export const FREQUENT_BUYER = 'bench-frequent'
-/** Every fourth order group has a second order, and every 320th belongs to this shopper. */
+/** The shopper whose data is exported. Only this one has a proven address, so that jobs send no mails to others. */
+export const DATA_OWNER = 'bench-data-owner'
+/**
+ * Every fourth order group has a second order, and every 320th belongs to the shopper with very many. One of 400 belongs
+ * to the shopper whose data is exported, and has one order: 2,000 of a million.
+ */
 const ORDERS_OF_GROUPS = 1.25
 const FREQUENT_EVERY = 320
+const OWNED_EVERY = 400
 const SHOPPERS = 200_000
 const SELLERS = 60
 
@@ -13,10 +21,15 @@ const dice = (n: string, salt: number) => `bench_dice(${n}, ${salt})`
 const placedAt = `now() - (1 - g / $1::float8) * interval '1095 days'`
 const statusOf = (n: string) => `case when ${dice(n, 1)} < 0.75 then 3 when ${dice(n, 1)} < 0.85 then 4
   when ${dice(n, 1)} < 0.92 then 0 when ${dice(n, 1)} < 0.97 then 1 else 2 end`
+// Some orders use coins, all for the first item of the first order: of those that earn coins or return them.
+const coinsOf = `case when ${dice('g', 5)} < 0.4 and ${statusOf('g * 2 + 1')} in (3, 4) then 20 else 0 end`
+const isPrepaid = `${dice('g', 6)} < 0.8`
+const ORDER_PAISE = 60_000
 
 /**
- * Inserts `count` orders of three years into a database with products: 0.5 % belong to one business account, whose rows
- * are spread over the whole tables. Constraints and triggers are off, because the rows are known to satisfy them.
+ * Inserts `count` orders of three years into a database with products, with their payments, coins, wallets, parcels,
+ * documents and messages: 0.5 % belong to one business account, whose rows are spread over the whole tables. Constraints
+ * and triggers are off, because the rows are known to satisfy them.
  */
 export async function generateOrders(
   pool: pg.Pool,
@@ -25,7 +38,7 @@ export async function generateOrders(
 ): Promise<void> {
   const client = await pool.connect()
   const groups = Math.round(count / ORDERS_OF_GROUPS)
-  const run = async (what: string, text: string, values: unknown[] = []) => {
+  const run: Insert = async (what, text, values = []) => {
     const { rowCount } = await client.query(text, values)
     log(`  ${rowCount ?? 0} ${what}`)
   }
@@ -39,42 +52,52 @@ export async function generateOrders(
       'shoppers',
       `insert into users (id, name, kind, referral_code)
        select 'bench-' || n, 'Meera Nair', 'personal', 'bench-' || n from generate_series(0, ${SHOPPERS - 1}) n
-       union all select '${FREQUENT_BUYER}', 'Asha Traders', 'business', '${FREQUENT_BUYER}'`,
+       union all select '${FREQUENT_BUYER}', 'Asha Traders', 'business', '${FREQUENT_BUYER}'
+       union all select '${DATA_OWNER}', 'Meera Nair', 'personal', '${DATA_OWNER}'`,
+    )
+    await client.query(
+      `update users set email = id || '@example.in', email_verified_at = now() - interval '1100 days' where id = '${DATA_OWNER}'`,
     )
     await run(
       'order groups',
-      `insert into order_groups (id, order_number, user_id, kind, buy_now, fingerprint, payment_mode, sub_total_paise,
-         total_paise, ship_to, gstin, placed_at)
-       select 'g' || g, 'TC-' || to_char(${placedAt}, 'YYMM') || '-' || lpad(g::text, 6, '0'),
-         case when g % ${FREQUENT_EVERY} = 0 then '${FREQUENT_BUYER}' else 'bench-' || floor(${dice('g', 2)} * ${SHOPPERS})::int end,
-         case when g % ${FREQUENT_EVERY} = 0 then 'business' else 'personal' end, true, 'bench-' || g, 'COD', 50000, 50000,
+      `insert into order_groups (id, order_number, user_id, kind, buy_now, fingerprint, intent_id, payment_mode, sub_total_paise,
+         coins, total_paise, ship_to, gstin, placed_at)
+       select 'g' || g, 'TC-' || to_char(placed_at, 'YYMM') || '-' || lpad(g::text, 6, '0'),
+         case when frequent then '${FREQUENT_BUYER}' when g % ${OWNED_EVERY} = 2 then '${DATA_OWNER}'
+           else 'bench-' || floor(${dice('g', 2)} * ${SHOPPERS})::int end,
+         case when frequent then 'business' else 'personal' end, true, 'bench-' || g,
+         case when prepaid then 'pi_' || g end, case when prepaid then 'Pre-paid' else 'COD' end,
+         sub_total_paise, coins, sub_total_paise - coins * 10,
          '{"name": "Meera Nair", "houseName": "12/4 Lotus House", "landMark": "", "localArea": "Kaloor", "state": "Kerala", "pincode": "682017", "phoneNumber": "9000000000"}',
-         case when g % ${FREQUENT_EVERY} = 0 then '32ABCDE1234F1Z5' end, ${placedAt}
-       from generate_series(0, $1::int - 1) g`,
+         case when frequent then '32ABCDE1234F1Z5' end, placed_at
+       from (select g, g % ${FREQUENT_EVERY} = 0 as frequent, ${placedAt} as placed_at, ${coinsOf} as coins, ${isPrepaid} as prepaid,
+         case when g % 4 = 0 then 2 else 1 end * ${ORDER_PAISE} as sub_total_paise from generate_series(0, $1::int - 1) g) drawn`,
       [groups],
     )
     await run(
       'orders',
       `with drawn as (
-         select g, position, user_id, g.placed_at, ${statusOf('g.g * 2 + position')} as status
-         from (select substr(id, 2)::int as g, user_id, placed_at from order_groups where id like 'g%') g,
+         select g, position, user_id, g.placed_at, case position when 1 then coins else 0 end as coins,
+           ${statusOf('g.g * 2 + position')} as status
+         from (select substr(id, 2)::int as g, user_id, placed_at, coins from order_groups where id like 'g%') g,
            generate_series(1, case when g.g % 4 = 0 then 2 else 1 end) position
        )
-       insert into orders (id, group_id, position, user_id, seller_id, status, items_paise, total_paise, expected_delivery_on,
-         delivered_at, placed_at)
-       select 'o' || g || '-' || position, 'g' || g, position, user_id, 's' || (g + position) % ${SELLERS}, status, 50000, 50000,
-         (placed_at + interval '5 days')::date, case when status = 3 then placed_at + interval '4 days' end, placed_at
+       insert into orders (id, group_id, position, user_id, seller_id, status, items_paise, coins, total_paise,
+         expected_delivery_on, delivered_at, placed_at)
+       select 'o' || g || '-' || position, 'g' || g, position, user_id, 's' || (g + position) % ${SELLERS}, status, ${ORDER_PAISE},
+         coins, ${ORDER_PAISE} - coins * 10, (placed_at + interval '5 days')::date, case when status = 3 then placed_at + interval '4 days' end, placed_at
        from drawn order by g, position`,
     )
     await run(
       'items',
-      `insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
-         mrp_paise, line_paise, hsn, status, cancelled_at, cancellation_reason, delivered_at)
-       select o.id || '-' || k, o.id, o.user_id, p.id, p.name, '/media/' || p.id, p.brand_id, 'Brand', 1, 25000, 30000, 25000,
-         '0902', o.status, case when o.status = 4 then o.placed_at + interval '1 day' end,
+      `insert into order_items (id, order_id, shipment_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity,
+         unit_paise, mrp_paise, line_paise, coins, hsn, status, cancelled_at, cancellation_reason, delivered_at)
+       select o.id || '-' || k, o.id, case when o.status > 0 then 's_' || o.id end, o.user_id, p.id, p.name, '/media/' || p.id,
+         p.brand_id, 'Brand', 1, paise, paise + 5000, paise, case k when 0 then o.coins else 0 end, '0902', o.status, case when o.status = 4 then o.placed_at + interval '1 day' end,
          case when o.status = 4 then 'I changed my mind' end, o.delivered_at
        from (select o.*, row_number() over (order by placed_at, id) as n from orders o where id like 'o%') o
-         cross join lateral generate_series(0, floor(${dice('o.n', 3)} * 3)::int) k
+         cross join lateral (select floor(${dice('o.n', 3)} * 3)::int as last) l cross join lateral (select ${ORDER_PAISE} / (last + 1) as paise) i
+         cross join lateral generate_series(0, last) k
          join products p on p.id = 'p' || (floor(${dice('o.n', 4)} * $1::int)::int + k * 7) % $1::int`,
       [(await client.query<{ count: number }>('select count(*)::int from products')).rows[0]?.count],
     )
@@ -86,37 +109,8 @@ export async function generateOrders(
        union all select order_id, i.id, i.status, 'seller', o.placed_at + interval '4 days'
        from order_items i join orders o on o.id = i.order_id where i.id like 'o%' and i.status <> 0`,
     )
-    await run(
-      'coins of deliveries',
-      `insert into coin_ledger (user_id, delta, reason, reference, at)
-       select user_id, 50, 'earned', id, delivered_at from orders where id like 'o%' and status = 3 order by delivered_at, id`,
-    )
-    await run(
-      'coins that are pending',
-      `insert into coin_locks (user_id, reference, order_id, coins, until)
-       select user_id, id, id, 50, delivered_at + interval '8 days' from orders
-       where id like 'o%' and status = 3 and delivered_at > now() - interval '8 days'`,
-    )
-    await run(
-      'refunds to wallets',
-      `insert into refunds (id, order_item_id, user_id, amount_paise, method, status, created_at, processed_at)
-       select 'r_' || id, id, user_id, line_paise, 'wallet', 'processed', cancelled_at, cancelled_at from order_items
-       where id like 'o%' and status = 4`,
-    )
-    // Each refund has three entries: credit, transfer back to the payment, credit after the bank has refused the transfer.
-    await run(
-      'entries of wallets',
-      `insert into wallet_ledger (user_id, delta_paise, reason, reference, at)
-       select user_id, sign * amount_paise, reason, case turn when 1 then order_item_id else id || ' ' || 1 end, created_at
-       from refunds, (values (1, 1, 'refund'), (2, -1, 'toPayment'), (3, 1, 'notAccepted')) as parts (turn, sign, reason)
-       where id like 'r_o%' order by created_at, id, turn`,
-    )
-    await run(
-      'balances',
-      `update users u set coins = coalesce((select sum(delta) from coin_ledger l where l.user_id = u.id), 0),
-         wallet_paise = coalesce((select sum(delta_paise) from wallet_ledger l where l.user_id = u.id), 0)
-       where id like 'bench-%'`,
-    )
+    await generateMoney(run)
+    await generateRecords(run)
     log('  indexes')
     for (const text of indexes) await client.query(text)
     await client.query('vacuum analyze')
@@ -125,12 +119,29 @@ export async function generateOrders(
   }
 }
 
+/** The tables that get the most rows. */
+const filled = [
+  'order_groups',
+  'orders',
+  'order_items',
+  'order_moves',
+  'payment_intents',
+  'payments',
+  'refunds',
+  'shipments',
+  'shipment_moves',
+  'documents',
+  'document_lines',
+  'messages',
+  'audit_log',
+]
+
 /** Drops indexes, which are created again after all rows are inserted. Indexes of constraints stay. */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text
     from pg_index i
-    where i.indrelid in ('order_groups'::regclass, 'orders'::regclass, 'order_items'::regclass, 'order_moves'::regclass)
+    where i.indrelid = any ('{${filled.join(', ')}}'::regclass[])
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ text }) => text)

@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { WALLET_PAGE_SIZE } from '#domain/choices.ts'
 import { type OrderFilter, type OrderMonths, orderPage, periodStart } from '#domain/order-filters.ts'
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
@@ -14,13 +15,22 @@ import type { Database } from '#server/db/schema.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { listOrders } from '#server/orders/list-repo.ts'
 import { findOrders } from '#server/orders/repo.ts'
+import { readCoins } from '#server/wallet/coins-repo.ts'
+import { readWallet } from '#server/wallet/wallet-repo.ts'
 import { generate } from './generate.ts'
-import { FREQUENT_BUYER, generateOrders } from './generate-orders.ts'
-import { type Measurement, runConcurrentlyFor } from './measure.ts'
+import { DATA_OWNER, FREQUENT_BUYER, generateOrders } from './generate-orders.ts'
+import { type Measurement, runConcurrently, runConcurrentlyFor } from './measure.ts'
 import type { LargeRow } from './million.ts'
-import { type BenchShop, startShop } from './shop.ts'
+import { type BenchShop, startRaw, startShop } from './shop.ts'
 
-type Options = { count: number; seconds: number; port: number; log: (line: string) => void }
+type Options = {
+  count: number
+  seconds: number
+  /** A folder whose orders are used again by the next run. */
+  keep: string | undefined
+  port: number
+  log: (line: string) => void
+}
 type Query = OrderFilter & { page?: number; limit?: number }
 
 const PRODUCTS = 2000
@@ -28,9 +38,7 @@ const LIST_MS = 40
 const ORDER_MS = 15
 const EXPORT_MS = 5000
 const WALLET_MS = 30
-/** The shopper of the data export, and how many orders it has. */
-const DATA_OWNER = 'bench-data-owner'
-const DATA_ORDERS = 2000
+const DAY_MS = 86_400_000
 
 /** The requests of My Orders, of the overview and of older clients. */
 const queries: Record<string, Query> = {
@@ -52,19 +60,23 @@ const queries: Record<string, Query> = {
 }
 
 /**
- * Measures the order list, one order and the CSV of a shopper with 5,000 orders among a million: over HTTP, and the
- * statements alone through the bare driver. Then the data export of a shopper with 2,000 orders.
+ * Measures the order list, one order, the wallet, the coins and the CSV of a shopper with 5,000 orders among a million:
+ * over HTTP, and the statements alone through the bare driver. Then the data export of a shopper with 2,000 orders.
  */
-export async function benchOrders({ count, seconds, port, log }: Options): Promise<LargeRow[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
+export async function benchOrders({ count, seconds, keep, port, log }: Options): Promise<LargeRow[]> {
+  const folder = keep
+    ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
+    : await mkdtemp(path.join(tmpdir(), 'bench-'))
   const server = await startEmbedded(path.join(folder, 'postgres'), { fsync: false })
   const { host, port: databasePort, user, database } = server
   const { pool, close } = connect({ host, port: databasePort, user, database }, 4)
   try {
     await migrate(pool)
     await migrateJobs(pool)
-    await generate(pool, PRODUCTS, () => {})
-    await generateOrders(pool, count, log)
+    if ((await countOrders(pool, FREQUENT_BUYER)) === 0) {
+      await generate(pool, PRODUCTS, () => {})
+      await generateOrders(pool, count, log)
+    }
     const token = await openSession(pool, FREQUENT_BUYER)
     const url = `postgresql://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
     const shop = await startShop(url, folder, port)
@@ -74,11 +86,17 @@ export async function benchOrders({ count, seconds, port, log }: Options): Promi
       log(`  ${row.name}: p50 ${row.p50} ms, p95 ${row.p95} ms`)
     }
     try {
-      await measureLists({ shop, pool, token, seconds, report })
-      await measureWallet({ shop, token, seconds, report })
+      const { record } = recorder(pool)
+      await measureLists({ shop, pool, record, token, seconds, report })
+      await measureWallet({ shop, record, token, seconds, report })
       await measureExport({ shop, token, seconds, report })
-      await giveOrders(pool, DATA_OWNER, DATA_ORDERS)
-      await measureDataExport({ shop, token: await openSession(pool, DATA_OWNER), seconds, report })
+      await measureDataExport({
+        shop,
+        token: await openSession(pool, DATA_OWNER),
+        orders: await countOrders(pool, DATA_OWNER),
+        seconds,
+        report,
+      })
     } finally {
       await shop.stop()
     }
@@ -86,7 +104,7 @@ export async function benchOrders({ count, seconds, port, log }: Options): Promi
   } finally {
     await close()
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (!keep) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -95,14 +113,19 @@ async function openSession(pool: pg.Pool, userId: string): Promise<string> {
   await pool.query(
     `insert into sessions (token_hash, id, user_id, created_at, expires_at)
      values ($1, $2, $3, now(), now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest(), `bench-${userId}`, userId],
+    [createHash('sha256').update(token).digest(), randomBytes(8).toString('hex'), userId],
   )
   return token
 }
 
+async function countOrders(pool: pg.Pool, userId: string): Promise<number> {
+  const text = 'select count(*)::int as count from orders where user_id = $1'
+  return (await pool.query<{ count: number }>(text, [userId])).rows[0]?.count ?? 0
+}
+
 type Measuring = { shop: BenchShop; token: string; seconds: number; report: (row: LargeRow) => void }
 
-const request = async (shop: BenchShop, address: string, token?: string): Promise<boolean> => {
+const request = async (shop: { base: string }, address: string, token?: string): Promise<boolean> => {
   const response = await fetch(shop.base + address, {
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   })
@@ -119,34 +142,43 @@ const toRow = (name: string, { p50, p95 = 0, rps, failures }: Measurement, wante
   ...(wanted !== undefined && { wanted, met: p95 <= wanted && failures === 0 }),
 })
 
+type Recording = Pick<ReturnType<typeof recorder>, 'record'>
+
+/** Measures a request, alone and on four connections, and its statements alone. */
+async function measureRead(
+  { shop, token, seconds, report }: Measuring,
+  read: { name: string; address: string; bare: () => Promise<unknown>; wanted?: number },
+): Promise<void> {
+  const send = () => request(shop, read.address, token)
+  await runConcurrentlyFor(1, 2, send)
+  report(toRow(read.name, await runConcurrentlyFor(seconds, 1, send), read.wanted))
+  report(toRow('  the same, c 4', await runConcurrentlyFor(seconds, 4, send)))
+  await runConcurrentlyFor(0.5, 1, read.bare)
+  report(toRow('  its statements alone', await runConcurrentlyFor(seconds, 1, read.bare)))
+}
+
 async function measureLists({
-  shop,
   pool,
-  token,
-  seconds,
-  report,
-}: Measuring & { pool: pg.Pool }): Promise<void> {
-  const measure = async (name: string, address: string, bare: () => Promise<unknown>, wanted?: number) => {
-    const send = () => request(shop, address, token)
-    await runConcurrentlyFor(1, 2, send)
-    report(toRow(name, await runConcurrentlyFor(seconds, 1, send), wanted))
-    report(toRow('  the same, c 4', await runConcurrentlyFor(seconds, 4, send)))
-    await runConcurrentlyFor(0.5, 1, bare)
-    report(toRow('  its statements alone', await runConcurrentlyFor(seconds, 1, bare)))
-  }
-  const { record } = recorder(pool)
+  record,
+  ...measuring
+}: Measuring & Recording & { pool: pg.Pool }): Promise<void> {
   for (const [name, query] of Object.entries(queries)) {
     const bare = await record((db) => listOrders(db, FREQUENT_BUYER, filterOf(query), orderPage(query)))
     const parameters = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])
-    await measure(name, `/api/get-all-orders?${new URLSearchParams(parameters)}`, bare, LIST_MS)
+    const address = `/api/get-all-orders?${new URLSearchParams(parameters)}`
+    await measureRead(measuring, { name, address, bare, wanted: LIST_MS })
   }
   const all = await record((db) => listOrders(db, FREQUENT_BUYER, filterOf({}), orderPage({})))
-  await measure('without parameters, 500 orders', '/api/get-all-orders', all)
+  await measureRead(measuring, {
+    name: 'without parameters, 500 orders',
+    address: '/api/get-all-orders',
+    bare: all,
+  })
   const [order] = (
     await pool.query<{ id: string; number: string }>(
       `select o.id, g.order_number || '-' || o.position as number from orders o join order_groups g on g.id = o.group_id
-       where o.user_id = $1 offset 2500 limit 1`,
-      [FREQUENT_BUYER],
+       where o.user_id = $1 offset $2 limit 1`,
+      [FREQUENT_BUYER, Math.floor((await countOrders(pool, FREQUENT_BUYER)) / 2)],
     )
   ).rows
   for (const [name, id] of Object.entries({
@@ -154,7 +186,7 @@ async function measureLists({
     'one order by number': order?.number ?? '',
   })) {
     const bare = await record((db) => findOrders(db, FREQUENT_BUYER, id))
-    await measure(name, `/api/order-inner-details/${id}`, bare, ORDER_MS)
+    await measureRead(measuring, { name, address: `/api/order-inner-details/${id}`, bare, wanted: ORDER_MS })
   }
 }
 
@@ -198,19 +230,39 @@ function recorder(pool: pg.Pool) {
   return { record }
 }
 
-/** Measures the first and the last pages of the wallet and of the coins. */
-async function measureWallet({ shop, token, seconds, report }: Measuring): Promise<void> {
-  for (const [name, address] of Object.entries({
-    'wallet, 90 days': '/api/get-wallet',
-    'wallet, 200 days, page 20': '/api/get-wallet?days=200&page=20',
-    coins: '/api/my-coins',
-    'coins, page 300': '/api/my-coins?page=300',
-  })) {
-    const send = () => request(shop, address, token)
-    await runConcurrentlyFor(1, 2, send)
-    report(toRow(name, await runConcurrentlyFor(seconds, 1, send), WALLET_MS))
-    report(toRow('  the same, c 4', await runConcurrentlyFor(seconds, 4, send)))
+/** Measures the first and the last page of the wallet, for each period, and of the coins. */
+async function measureWallet({ record, ...measuring }: Measuring & Recording): Promise<void> {
+  const { shop, token, seconds, report } = measuring
+  const headers = { authorization: `Bearer ${token}` }
+  const measure = async (
+    name: string,
+    address: string,
+    read: (db: Kysely<Database>, page: number) => Promise<unknown>,
+  ) => {
+    const first = await fetch(shop.base + address, { headers })
+    const { total } = (await first.json()) as { total: number }
+    const lastPage = Math.ceil(total / WALLET_PAGE_SIZE)
+    for (const page of lastPage > 1 ? [1, lastPage] : [1])
+      await measureRead(measuring, {
+        name: `${name}, page ${page}`,
+        address: `${address}page=${page}`,
+        bare: await record((db) => read(db, page)),
+        wanted: WALLET_MS,
+      })
   }
+  for (const days of [90, 120, 200])
+    await measure(`wallet, ${days} days`, `/api/get-wallet?days=${days}&`, (db, page) =>
+      readWallet(db, FREQUENT_BUYER, new Date(Date.now() - days * DAY_MS), page),
+    )
+  await measure('coins', '/api/my-coins?', (db, page) => readCoins(db, FREQUENT_BUYER, new Date(), page))
+  const page = await fetch(`${shop.base}/api/my-coins`, { headers })
+  const bytes = (await page.arrayBuffer()).byteLength
+  const raw = await startRaw(bytes)
+  const send = () => request(raw, '/')
+  await runConcurrentlyFor(1, 2, send)
+  report(toRow(`bound: bare node:http, ${bytes} bytes`, await runConcurrentlyFor(seconds, 1, send)))
+  report(toRow('  the same, c 4', await runConcurrentlyFor(seconds, 4, send)))
+  raw.stop()
 }
 
 /** Measures the CSV of all 5,000 orders, and products for other visitors alone and meanwhile. */
@@ -235,43 +287,41 @@ async function measureExport({ shop, token, seconds, report }: Measuring): Promi
   )
 }
 
-/** Makes a shopper the owner of this many orders of others. */
-async function giveOrders(pool: pg.Pool, userId: string, count: number): Promise<void> {
-  await pool.query(`insert into users (id, name, referral_code) values ($1, 'Meera Nair', $1)`, [userId])
-  await pool.query(
-    `with chosen as (
-       update order_groups set user_id = $1 where id in (select id from order_groups order by id limit $2) returning id
-     ), child as (
-       update orders o set user_id = $1 from chosen where o.group_id = chosen.id returning o.id
-     )
-     update order_items i set user_id = $1 from child where i.order_id = child.id`,
-    [userId, count],
-  )
-}
-
 /** Measures the file with all data of a shopper, from the request until the job has written it, and others meanwhile. */
-async function measureDataExport({ shop, token, seconds, report }: Measuring): Promise<void> {
+async function measureDataExport({
+  shop,
+  token,
+  orders,
+  seconds,
+  report,
+}: Measuring & { orders: number }): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const others = () =>
     request(shop, `/api/getProductInnerDetails?pId=p${Math.floor(performance.now()) % PRODUCTS}`)
+  let bytes = 0
   const exportOnce = async (): Promise<boolean> => {
     const ordered = await fetch(`${shop.base}/api/export-my-data`, { method: 'POST', headers })
     const { exportId } = (await ordered.json()) as { exportId: string }
     for (;;) {
       const listed = await fetch(`${shop.base}/api/my-exports`, { headers })
-      const files = (await listed.json()) as { exportId: string; state: string }[]
+      const files = (await listed.json()) as { exportId: string; state: string; bytes: number | null }[]
       const file = files.find((one) => one.exportId === exportId)
       if (!listed.ok || !file) return false
-      if (file.state === 'ready') return true
+      bytes = file.bytes ?? 0
+      if (file.state === 'ready') return bytes > 0
       await pause(50)
     }
   }
+  // The first one reads most pages from the disk.
+  report(toRow('data export, the first one', await runConcurrently([1], 1, exportOnce)))
   await runConcurrentlyFor(1, 4, others)
   const alone = await runConcurrentlyFor(seconds, 4, others)
   report(toRow('product for others, c 4, before data exports', alone))
   const exports: Promise<Measurement> = runConcurrentlyFor(seconds, 1, exportOnce)
   const meanwhile = await runConcurrentlyFor(seconds, 4, others)
   report(toRow('  the same during a data export', meanwhile, Math.round((alone.p95 ?? 0) * 20) / 10))
-  report(toRow('data export, 2,000 orders, meanwhile', await exports, EXPORT_MS))
-  report(toRow('data export, 2,000 orders', await runConcurrentlyFor(seconds, 1, exportOnce), EXPORT_MS))
+  const during = await exports
+  const name = `data export, ${orders} orders, ${(bytes / 1_000_000).toFixed(1)} MB`
+  report(toRow(`${name}, meanwhile`, during, EXPORT_MS))
+  report(toRow(name, await runConcurrentlyFor(seconds, 1, exportOnce), EXPORT_MS))
 }

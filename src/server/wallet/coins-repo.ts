@@ -32,7 +32,8 @@ const endedStates = [...releasedStates, 'refunded', 'replaced'].map((state) => `
 /*
  * As for the wallet. A reference is the id of an order, an order group, an item, a payment intent, a return or a user, some
  * with more words after it. Only what belongs to the user is shown: the reward for a referral refers to another customer.
- * Each is looked up by its id alone, because a plan by the user reads all orders of a frequent customer.
+ * Each is looked up by its id alone and compared with the user after "limit", because a plan by the user reads all orders
+ * of a frequent customer.
  */
 const selectPage = prepared<[userId: string, now: Date, offset: number], CoinPage>(
   'coins-page',
@@ -54,9 +55,9 @@ const selectPage = prepared<[userId: string, now: Date, offset: number], CoinPag
    ), entry as (
      select n.*, coalesce(g.id, o.id) as order_id, coalesce(g.order_number, o.number) as order_number, k.coins as locked, k.until, k.is_open
      from named n
-     left join lateral (select g.id, g.order_number from order_groups g where g.id = n.group_id and g.user_id = $1 limit 1) g on true
-     left join lateral (select o.id, parent.order_number || '-' || o.position as number from orders o
-       join order_groups parent on parent.id = o.group_id where o.id = n.child_id and o.user_id = $1 limit 1) o on true
+     left join lateral (select g.id, g.user_id, g.order_number from order_groups g where g.id = n.group_id limit 1) g on g.user_id = $1
+     left join lateral (select o.id, o.user_id, parent.order_number || '-' || o.position as number from orders o
+       join order_groups parent on parent.id = o.group_id where o.id = n.child_id limit 1) o on o.user_id = $1
      left join lateral (select l.coins, l.until, exists (select from returns r where r.order_id = l.order_id
          and r.state not in (${endedStates})) as is_open
        from coin_locks l where l.user_id = $1 and l.reference = n.reference and n.reason in ('earned', 'referral') limit 1) k on true

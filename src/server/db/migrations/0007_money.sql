@@ -35,6 +35,7 @@ create unique index refunds_cancelled_item on refunds (order_item_id) where retu
 create unique index refunds_returned_item on refunds (return_id, order_item_id) where return_id is not null;
 create index refunds_item on refunds (order_item_id) where order_item_id is not null;
 create unique index refunds_whole_payment on refunds (provider_payment_id) where order_item_id is null;
+create index refunds_user on refunds (user_id);
 create index refunds_open on refunds (created_at) where status = 'requested';
 
 -- A customer disputes a payment at the bank. Until the dispute is closed, the order earns no coins and nothing is credited
