@@ -145,7 +145,7 @@ const texts: TextRow[] = [
   [
     'An error occurred while updating user information',
     account.updateFailed,
-    'src/web/pages/account/info-row.tsx',
+    'src/web/pages/account/edit-form.tsx',
     'texts.account.updateFailed',
   ],
   [
