@@ -11,7 +11,7 @@ import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
-import { crontab, saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
+import { crontab, groups, saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
 import { enqueue, RECONCILE_QUEUE } from './enqueue.ts'
 
 let shop: TestShop
@@ -158,7 +158,11 @@ async function openDatabaseProxy(): Promise<{
   }
 }
 
-async function startTestWorker(database: pg.PoolConfig, mailUrl: string, log: Services['log'] = () => {}) {
+async function startTestWorker(
+  database: pg.PoolConfig,
+  mailUrl: string,
+  { log = () => {}, pollInterval }: { log?: Services['log']; pollInterval?: number } = {},
+) {
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
   const providers = openProviders(
     env,
@@ -166,7 +170,7 @@ async function startTestWorker(database: pg.PoolConfig, mailUrl: string, log: Se
     { api: `${shop.payments.url}/v1`, script: '' },
     sendOwnerCode(shop.db),
   )
-  const stop = await startWorker({ ...shop.shop, env, providers: providers, log }, database)
+  const stop = await startWorker({ ...shop.shop, env, providers, log }, database, pollInterval)
   resources.push(stop)
 }
 
@@ -227,22 +231,36 @@ it('a job whose lock was not answered is run by the same worker', async () => {
   await expect.poll(lockStates, waitOptions).toEqual([])
 })
 
+it('a job that is announced just after a runner found none is taken before the next poll', async () => {
+  const server = await hangingMail()
+  server.answer()
+  await startTestWorker((await openDatabaseProxy()).config, server.url, { pollInterval: 3_600_000 })
+  await expect.poll(countListeners, waitOptions).toBe(groups.length)
+  for (let count = 0; count < 10; count++) {
+    // All runners look for this job, and the one of the messages finds none.
+    await enqueue(shop.db, 'deleteExpired', {})
+    await queueMail('soon@example.in')
+    await expect.poll(unsent, waitOptions).toEqual([])
+    await expect.poll(lockStates, waitOptions).toEqual([])
+  }
+})
+
 it('a runner that exits by itself is restarted', async () => {
   const server = await hangingMail()
   server.answer()
   const ends: unknown[] = []
   const proxy = await openDatabaseProxy()
-  await startTestWorker(proxy.config, server.url, ({ at, err }) =>
-    ends.push(`${String(at)}: ${(err as Error).message}`),
-  )
+  await startTestWorker(proxy.config, server.url, {
+    log: ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`),
+  })
   await queueMail('one@example.in')
   await expect.poll(unsent, waitOptions).toEqual([])
-  await expect.poll(countListeners, waitOptions).toBe(3)
+  await expect.poll(countListeners, waitOptions).toBe(groups.length)
   // graphile-worker sends this notification to its runners before it migrates its tables.
   await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
   resources.push(() => (process.exitCode = undefined))
   const ended = 'job runner: The runner ended by itself'
-  await expect.poll(() => ends, waitOptions).toEqual([ended, ended, ended])
+  await expect.poll(() => ends, waitOptions).toEqual(groups.map(() => ended))
   await queueMail('two@example.in')
   await expect.poll(unsent, waitOptions).toEqual([])
 })

@@ -123,7 +123,7 @@ const names = Object.keys(jobs) as (keyof Jobs)[]
  * Each group has its own runner, so that slow jobs, such as mails to a server that does not respond, occupy only the
  * workers of their group.
  */
-const groups = [
+export const groups = [
   { names: moneyJobs, concurrency: 2 },
   { names: messages, concurrency: 3 },
   { names: files, concurrency: 1 },
@@ -146,11 +146,24 @@ function tasks(shop: Services, chosen = names): TaskList {
 /** New jobs are announced by NOTIFY. Longest delay in ms of a job whose time has come, such as a repeated one. */
 const POLL_MS = 8000
 /**
- * Jobs are fetched in batches, which halves the load of the database by jobs: every new job is announced to all runners, and
- * a runner that found none waits for about `durationMs` before it looks again. Jobs that no worker has started after
- * `ttl` ms, because all are busy, go back to the database, before `unlockLost` takes them for lost ones.
+ * Jobs are fetched in batches, which lowers the load of the database: every new job is announced to all runners, and a
+ * runner that found at most `threshold` waits for about `durationMs` before it looks again. Jobs that no worker has
+ * started after `ttl` ms, because all are busy, go back to the database, before `unlockLost` takes them for lost ones.
  */
-const localQueue = { size: 8, ttl: 5000, refetchDelay: { durationMs: 50, maxAbortThreshold: Infinity } }
+const localQueue = {
+  size: 8,
+  ttl: 5000,
+  refetchDelay: { durationMs: 50, threshold: 7, maxAbortThreshold: Infinity },
+}
+/** graphile-worker forgets the jobs that are announced while a runner waits. This looks for them after the wait. */
+function fetchAnnounced(events: WorkerEvents): void {
+  let announced = false
+  events.on('pool:listen:notification', () => (announced = true))
+  events.on('localQueue:refetchDelay:expired', ({ localQueue }) => {
+    if (announced) queueMicrotask(() => localQueue.pulse(1))
+    announced = false
+  })
+}
 /** Interval of the heartbeat of each process, in ms. */
 const HEARTBEAT_MS = 10_000
 /** How long the stop waits for running jobs, in ms. Unfinished jobs are done by another process. */
@@ -158,11 +171,12 @@ const STOP_MS = 10_000
 
 /**
  * Starts the background jobs of this process on their own connections. A runner that ends is restarted. The result
- * stops them after the running jobs.
+ * stops them after the running jobs. `pollInterval` in ms.
  */
 export async function startWorker(
   shop: Services,
   database: string | pg.PoolConfig,
+  pollInterval = POLL_MS,
 ): Promise<() => Promise<void>> {
   const { db, pool, close } = connectJobs(database)
   shop.metrics.pools.set('jobs', pool)
@@ -177,13 +191,14 @@ export async function startWorker(
       events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
       events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
       startedJobs.watch(events)
+      fetchAnnounced(events)
       return run({
         pgPool: pool,
         taskList: tasks(jobServices, names),
         crontab: crontab.filter((line) => names.some((name) => line.split(' ')[5] === name)).join('\n'),
         concurrency,
         events,
-        pollInterval: POLL_MS,
+        pollInterval,
         noHandleSignals: true,
         logger: jobLogger(shop.log),
         preset: { worker: { localQueue } },
