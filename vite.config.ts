@@ -54,6 +54,7 @@ const groups = [
     name: 'shop',
     test: [
       web('forms', 'button', 'choice', 'field'),
+      web('layout', 'disclosure'),
       web('navigation', 'breadcrumb', 'link'),
       web('overlays', 'modal', 'toast'),
       web('feedback', 'notice', 'progress-bar', 'error-page'),
@@ -99,7 +100,6 @@ const groups = [
     test: [
       web('domain', 'shorten'),
       web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
-      web('layout', 'disclosure'),
       web('feedback', 'skeleton'),
       web('listing', 'cached-list'),
     ].join('|'),

@@ -92,6 +92,7 @@ export const targets = (ids: {
   { path: '/policy/terms', budget: words },
   { path: '/policy/ranking', budget: words },
   { path: '/policy/reviews', budget: words },
+  { path: '/faq', budget: words },
   { path: '/raise-ticket', budget: words },
   { path: '/login', budget: access },
   { path: '/sign-with-otp', budget: access },

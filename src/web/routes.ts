@@ -17,6 +17,7 @@ export default [
     route('gst-registration', 'pages/auth/gst-registration-page.tsx'),
   ]),
   layout('pages/help/help-layout.tsx', [
+    route('faq', 'pages/help/faq-page.tsx'),
     route('raise-ticket', 'pages/help/raise-ticket-page.tsx'),
     route('ticket/:ticketId', 'pages/help/ticket-page.tsx'),
   ]),

@@ -130,7 +130,7 @@ test('what a visitor types before the script of the form has arrived is kept', a
   await expect(field(page, 'Subject')).toHaveValue(form.subject)
   const other = await page.context().newPage()
   await openPage(other, '/policy/returns')
-  await other.getByRole('link', { name: 'raise a ticket' }).click()
+  await other.getByRole('link', { name: 'raise a ticket', exact: true }).click()
   await expect(other).toHaveURL('/raise-ticket')
   await expect(field(other, 'Subject')).toHaveValue('')
 })
@@ -261,6 +261,35 @@ test('questions are searched, opened by the URL, and loaded again after an error
   await expectNoAxeViolations(page)
 })
 
+test('a visitor finds an answer, or the ticket form, from the footer', async ({ page }) => {
+  await openPage(page, '/about-us')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).press('Enter')
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+  const search = async (words: string) => {
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/faq?search=${words}`)
+  }
+  await search('cancel')
+  const question = page.locator('main details').first()
+  await expect(question).toContainText(/cancel/i)
+  await question.locator('summary').press('Enter')
+  await expect(question).toHaveAttribute('open')
+  await expectNoAxeViolations(page)
+  await picture(page, 'faq')
+  await search('zebra')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/No question matches/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search the questions' })).toHaveValue('cancel')
+  await page.goForward()
+  await page.getByRole('main').getByRole('link', { name: 'Raise a Ticket' }).press('Enter')
+  await expect(page).toHaveURL('/raise-ticket')
+  await openPage(page, '/faq#refund-time')
+  await expect(page.locator('#refund-time')).toHaveAttribute('open')
+  await expect(page.locator('#refund-time summary')).toBeFocused()
+})
+
 test('attempts to run script in tickets and answers run none (S-15)', async ({ page, request }, {
   project,
 }) => {
@@ -299,9 +328,9 @@ test('attempts to run script in tickets and answers run none (S-15)', async ({ p
   await expect(page.getByRole('region', { name: 'My tickets' }).getByRole('listitem')).toHaveCount(
     subjects.length + 1,
   )
-  const questions = page.locator('details:has(> div > .faq-answer)')
+  const questions = page.locator('details:has(> div > .rich-text)')
   await expect(questions).toHaveCount(injections.length)
   await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
-  await expect(page.locator('.faq-answer script, .faq-answer img, .faq-answer iframe')).toHaveCount(0)
+  await expect(page.locator('.rich-text script, .rich-text img, .rich-text iframe')).toHaveCount(0)
   expect(scripts).toEqual([])
 })

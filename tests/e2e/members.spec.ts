@@ -49,7 +49,7 @@ test('no page of the closed shop contains catalog data, as HTML or as loader dat
   expect(closed).toEqual(
     expect.arrayContaining(['/', '/products', '/product-page/:prodId', '/:categoryId', '/*']),
   )
-  for (const open of ['/login', '/about-us', '/policy/privacy', '/policy/ranking', '/raise-ticket'])
+  for (const open of ['/login', '/about-us', '/policy/privacy', '/policy/ranking', '/faq', '/raise-ticket'])
     expect(closed).not.toContain(open)
   // An invented cookie or token opens nothing.
   const fakes: Record<string, string>[] = [

@@ -19,6 +19,7 @@ const listings: readonly [path: string, heading: RegExp][] = [
 ]
 const words: readonly [path: string, heading: RegExp][] = [
   ['/about-us', /^About us$/],
+  ['/faq', /^Frequently asked questions$/],
   ['/policy/privacy', /^Privacy Policy$/],
   ['/policy/shipping', /^Shipping Policy$/],
   ['/policy/returns', /^Return & Cancellation$/],

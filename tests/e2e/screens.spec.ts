@@ -19,6 +19,7 @@ const visitorScreens: readonly Screen[] = [
   { path: '/forget-password' },
   { path: '/reset-password/none' },
   { path: '/gst-registration' },
+  { path: '/faq' },
   { path: '/raise-ticket' },
   { path: '/products' },
   {

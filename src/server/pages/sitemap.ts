@@ -60,6 +60,8 @@ const pages = [
   '/featured-brands',
   '/topStore-Page',
   '/about-us',
+  '/faq',
+  '/raise-ticket',
   '/policy/privacy',
   '/policy/shipping',
   '/policy/returns',

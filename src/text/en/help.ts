@@ -78,12 +78,6 @@ export const help = {
   download: ({ name }: { name: string }) => `Download ${name}`,
   downloadFailed: 'The file could not be downloaded. Please try again.',
   // Help Centre
-  faqTitle: 'Frequently asked questions',
-  /** Buying §8. */
-  faqFailed: 'Failed to load FAQ data',
-  searchFaq: 'Search the questions',
-  noFaq: 'No question matches your search. Please raise a ticket.',
-  faqFound: ({ count }: { count: number }) => (count === 1 ? '1 question' : `${count} questions`),
   myTickets: 'My tickets',
   noTickets: 'You have no tickets.',
   ticketsFailed: 'Your tickets could not be loaded.',

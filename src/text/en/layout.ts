@@ -19,6 +19,8 @@ export const layout = {
   grievanceOfficer: 'Grievance officer',
   registeredOffice: 'Registered office',
   downloadApp: 'Download App',
+  help: 'Help',
+  faq: 'FAQ',
   weAccept: `We accept ${shopDetails.payments.join(', ')}`,
   more: 'More',
   personalSite: 'Personal site',

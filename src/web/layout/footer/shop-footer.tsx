@@ -60,6 +60,14 @@ export function ShopFooter() {
                 {care.email}
               </a>
             </p>
+            <p className="flex gap-x-6">
+              <Link className={link} href={pathTo('/faq')}>
+                {text.layout.faq}
+              </Link>
+              <Link className={link} href={pathTo('/raise-ticket')}>
+                {text.common.raiseTicket}
+              </Link>
+            </p>
           </div>
           <div>
             <h3 className="font-semibold text-white">{text.layout.grievanceOfficer}</h3>

@@ -3,10 +3,6 @@ import { FaqList } from '#web/components/help/faq-list.tsx'
 import { MyTickets } from '#web/components/help/my-tickets.tsx'
 import { useHelpText } from '#web/layout/help-text.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
-import styles from '#web/components/help/faq.css?url'
-import type { Route } from './+types/help-centre'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Help Centre: tickets, callback, questions with answers, contact (buying §2). */
 export default function HelpCentre() {

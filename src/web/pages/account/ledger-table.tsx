@@ -23,9 +23,9 @@ export type LedgerRow = {
 export function LedgerTable({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
   const text = useAccountText()
   return (
-    <table className="ledger">
+    <table className="ledger w-full">
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="muted text-sm">
         <tr>
           <th scope="col">{text.wallet.entry}</th>
           <th scope="col">{text.wallet.amount}</th>
@@ -59,7 +59,7 @@ export function LedgerTable({ caption, rows }: { caption: string; rows: readonly
               <p className={`text-sm ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>
                 {isIn ? text.wallet.added : text.wallet.takenOut}
               </p>
-              <p className="ledger-after muted text-sm">{text.wallet.balanceNow({ amount: balance })}</p>
+              <p className="muted text-sm sm:hidden">{text.wallet.balanceNow({ amount: balance })}</p>
             </td>
             <td className="num">{balance}</td>
           </tr>

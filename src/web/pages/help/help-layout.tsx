@@ -5,10 +5,12 @@ import { policyLinks } from '#web/layout/shop-details.ts'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { pathTo } from '#web/path-to.ts'
 
-/** Pages that all visitors may always open: tickets (ruling 81). */
+/** Pages that all visitors may always open: FAQ and tickets (ruling 81). */
 export const handle = { who: 'open' }
 
-/** Layout with a small header and footer, without navigation: the pages of tickets load fast. */
+const link = 'flex min-h-11 items-center hover:underline'
+
+/** Layout with a small header and footer, without navigation: these pages load fast. */
 export default function HelpLayout() {
   const text = useText()
   return (
@@ -24,6 +26,14 @@ export default function HelpLayout() {
             <ShopMark />
             {text.common.shopName}
           </Link>
+          <nav aria-label={text.layout.help} className="flex gap-x-5">
+            <Link className={link} href={pathTo('/faq')}>
+              {text.layout.faq}
+            </Link>
+            <Link className={link} href={pathTo('/raise-ticket')}>
+              {text.common.raiseTicket}
+            </Link>
+          </nav>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
