@@ -46,31 +46,14 @@ const picture = (id: string, ground: Ground, width: number, height: number, reci
   colour: palette[ground].soft,
 })
 
-/**
- * Returns the gallery of a product: with its size, at an angle, and close. Packs that look the same share the last
- * two.
- */
+/** Returns the gallery of a product: front, at an angle, and close. Products that look the same share the last two. */
 export function picturesOf(article: Article): MediaRow[] {
   const { id, item, pack, top } = article
-  const [first, second, third] = groundsOf(top)
+  const [ground] = groundsOf(top)
   const figure = figureOf(article)
   const look = pack[4]?.hue === undefined ? item.id : `${item.id}-${pack[4].hue}`
-  const size = pack[4]?.size ?? pack[0]
-  const badge = item.packs.length > 1 && /\d|^[SMLX]{1,3}$/.test(size) && size.length <= 16 ? size : undefined
-  const stage = (
-    name: string,
-    ground: Ground,
-    view: 'front' | 'angle' | 'close',
-    with_: Figured,
-    text?: string,
-  ) =>
-    picture(name, ground, STAGE, STAGE, {
-      kind: 'stage',
-      ground,
-      figure: with_,
-      view,
-      ...(text !== undefined && { badge: text }),
-    })
+  const stage = (name: string, view: 'front' | 'angle' | 'close', with_: Figured) =>
+    picture(name, ground, STAGE, STAGE, { kind: 'stage', figure: with_, view })
   // Shared pictures are drawn from one pack, so that each id has one recipe.
   const shared = figureOf(articleOf(item.id), item.packs[0]?.[0])
   const sharedFigure: Figured =
@@ -78,9 +61,9 @@ export function picturesOf(article: Article): MediaRow[] {
       ? { art: shared.art, ...(shared.wrap && { wrap: shared.wrap, print: shared.print }) }
       : { ...shared, hue: figure.hue }
   return [
-    stage(`p-${id}`, first, 'front', figure, badge),
-    stage(`a-${look}`, second, 'angle', sharedFigure),
-    stage(`c-${look}`, third, 'close', sharedFigure),
+    stage(`p-${id}`, 'front', figure),
+    stage(`a-${look}`, 'angle', sharedFigure),
+    stage(`c-${look}`, 'close', sharedFigure),
   ]
 }
 

@@ -6,23 +6,17 @@ import { type Figured, Recipe } from './recipe.ts'
 import { type Figure, render, rotate } from './render.ts'
 import { scene, sceneSizes } from './scene.ts'
 import { icon } from './icon.ts'
-import { stage } from './stage.ts'
+import { STAGE, SUBJECT, stage } from './stage.ts'
 
 /** Composes the picture of a recipe as WebP, or a film as WebM. Throws for an invalid recipe. */
 export async function compose(recipe: unknown): Promise<Buffer> {
   const parsed = Recipe.parse(recipe)
   switch (parsed.kind) {
     case 'stage': {
-      const { figure, view, ground, badge } = parsed
-      if (view === 'close')
-        return stage(await figureOf(figure, figure.wrap ? 860 : 560), {
-          ground,
-          close: true,
-          shift: [0.14, 0.13],
-        })
-      const front = await figureOf(figure, figure.wrap ? 500 : 400)
-      if (view === 'angle') return stage(await rotate(front, figure.wrap ? -7 : -14), { ground, disc: true })
-      return stage(front, { ground, ...(badge !== undefined && { badge }) })
+      const { figure, view } = parsed
+      if (view === 'close') return stage(await figureOf(figure, STAGE * 1.2), true)
+      const front = await figureOf(figure, SUBJECT)
+      return stage(view === 'angle' ? await rotate(front, -14) : front)
     }
     case 'scene': {
       const look = { ...parsed, tint: palette[parsed.ground] }

@@ -22,10 +22,8 @@ const size = { width: z.number().int().positive(), height: z.number().int().posi
 export const Recipe = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stage'),
-    ground,
     figure: Figured,
     view: z.enum(['front', 'angle', 'close']),
-    badge: z.string().optional(),
   }),
   z.object({
     kind: z.literal('scene'),
