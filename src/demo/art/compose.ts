@@ -1,6 +1,6 @@
 import { film } from './film.ts'
 import { logo } from './logo.ts'
-import { pack } from './pack.ts'
+import { pack, type PackView } from './packs/pack.ts'
 import { palette } from './palette.ts'
 import { type Figured, Recipe } from './recipe.ts'
 import { type Figure, render, rotate } from './render.ts'
@@ -15,15 +15,15 @@ export async function compose(recipe: unknown): Promise<Buffer> {
     case 'stage': {
       const { figure, view } = parsed
       if (view === 'close') return stage(await figureOf(figure, STAGE * 1.2), true)
-      const front = await figureOf(figure, SUBJECT)
-      return stage(view === 'angle' ? await rotate(front, -14) : front)
+      const front = await figureOf(figure, SUBJECT, view)
+      return stage(view === 'angle' && !figure.wrap ? await rotate(front, -14) : front)
     }
     case 'scene': {
       const look = { ...parsed, tint: palette[parsed.ground] }
       const sizes = sceneSizes(parsed.figures.length, look)
       const figures = await Promise.all(
         parsed.figures.map((figure, index) =>
-          figureOf(figure, (sizes[index] ?? 200) * (figure.wrap ? 1.2 : 1)),
+          figureOf(figure, (sizes[index] ?? 200) * (figure.wrap ? 1.25 : 1)),
         ),
       )
       return scene(figures, look)
@@ -40,7 +40,11 @@ export async function compose(recipe: unknown): Promise<Buffer> {
   }
 }
 
-async function figureOf({ art, hue, wrap, print }: Figured, side: number): Promise<Figure> {
-  if (!wrap || !print) return render(art, side, hue)
-  return pack(wrap, { ...print, art, ...(hue !== undefined && { hue }) }, side)
+async function figureOf(
+  { art, hue, wrap }: Figured,
+  side: number,
+  view: PackView = 'front',
+): Promise<Figure> {
+  if (!wrap) return render(art, side, hue)
+  return pack(wrap.form, wrap.print, { side: side * wrap.size, count: wrap.count, view })
 }

@@ -34,19 +34,30 @@ export async function stage(figure: Figure, close = false): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Returns the shadow of a figure on the floor: its outline, flattened and blurred. */
+/** Returns the shadow of a figure on the floor: the outline of its lowest fifth, flattened and blurred. */
 async function contactShadow(figure: Figure): Promise<Figure> {
   const blur = Math.max(5, figure.width * 0.022)
   const margin = Math.ceil(blur * 3)
   const flat = Math.max(10, Math.round(Math.min(figure.width, figure.height) * 0.07))
   const width = figure.width + margin * 2
   const height = flat + margin * 2
-  const outline = await sharp(figure.pixels)
-    .extractChannel('alpha')
+  // The steps are separate because sharp takes a channel only after it has extended an image.
+  const foot = Math.ceil(figure.height * 0.2)
+  const alpha = await sharp(figure.pixels)
+    .extract({ left: 0, top: figure.height - foot, width: figure.width, height: foot })
     .resize(figure.width, flat, { fit: 'fill' })
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer()
+  const extended = await sharp(alpha, { raw: { width: figure.width, height: flat, channels: 1 } })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#000' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  const outline = await sharp(extended, { raw: { width, height, channels: 1 } })
     .blur(blur)
     .linear(0.5, 0)
+    .extractChannel(0)
     .raw()
     .toBuffer()
   const pixels = await sharp({ create: { width, height, channels: 3, background: '#1B211D' } })

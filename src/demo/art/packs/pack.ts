@@ -1,0 +1,35 @@
+import { palette } from '#demo/art/palette.ts'
+import type { Print } from '#demo/art/recipe.ts'
+import type { Figure } from '#demo/art/render.ts'
+import { draw, type Texture } from '#demo/art/solid/draw.ts'
+import type { PackForm } from '#demo/content/item.ts'
+import { forms, group, viewOf } from './forms.ts'
+import { plain, sheetOf } from './sheets.ts'
+
+/** Height of the printed sheets in pixels. */
+const SHEET = 900
+
+export type PackView = 'front' | 'angle' | 'back'
+
+/** Draws a pack, or several side by side, that is at most `side` pixels wide and high. */
+export async function pack(
+  form: PackForm,
+  print: Print,
+  { side, view = 'front', count = 1 }: { side: number; view?: PackView; count?: number },
+): Promise<Figure> {
+  const shape = group(forms[form](), count)
+  const tint = palette[print.ground]
+  const named: Record<string, Texture> = {
+    cap: plain(form === 'handleCan' || form === 'bottle' ? tint.strong : tint.shade),
+    tray: plain(form === 'tray' ? '#23282A' : '#A79A8C'),
+    pages: plain('#F4F1E8'),
+  }
+  await Promise.all(
+    [...new Set(shape.surfaces.map(({ texture }) => texture))].map(async (name) => {
+      const sheet = shape.sheets[name]
+      if (name.startsWith('#')) named[name] = plain(name)
+      else if (sheet) named[name] = await sheetOf(sheet, print, Math.min(SHEET, Math.round(side * 1.5)))
+    }),
+  )
+  return draw(shape.surfaces, named, viewOf(shape, view), { width: side, height: side })
+}
