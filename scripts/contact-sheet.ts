@@ -4,7 +4,7 @@
  * `--views` shows all pictures of each product instead of the first one.
  */
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { compose } from '#demo/art/compose.ts'
 import { demoArticles, pathOf } from '#demo/articles.ts'
 import { picturesOf } from '#demo/make-pictures.ts'
@@ -37,7 +37,7 @@ if (rows.length === 0) {
 }
 
 const times: { id: string; ms: number }[] = []
-const cells: sharp.OverlayOptions[] = []
+const cells: OverlayOptions[] = []
 for (const [index, { id, recipe }] of rows.entries()) {
   const start = performance.now()
   const picture = await compose(recipe)

@@ -62,6 +62,7 @@ function wrapOf(
       ...(item.grain ? { grain: item.grain } : !item.plainLabel && { art: item.art }),
       ...(hue !== undefined && { hue }),
       ...(item.fill !== undefined && { fill: item.fill }),
+      ...(item.pieceSize !== undefined && { pieceSize: item.pieceSize }),
       ...(isFood && item.attr?.diet && { diet: item.attr.diet === 'Non-Vegetarian' ? 'nonVeg' : 'veg' }),
       ...(facts && { facts }),
     },

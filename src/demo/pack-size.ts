@@ -48,7 +48,7 @@ function formOf(usual: PackForm, label: string): PackForm {
 }
 
 /** Weights in grams between which packs grow, and the share of the stage that the smallest pack fills. */
-const [LIGHT, HEAVY, SMALLEST] = [50, 5000, 0.6]
+const [LIGHT, HEAVY, SMALLEST] = [50, 5000, 0.72]
 
 /**
  * Returns the size of a pack in a picture as a share of the largest, from its weight in grams. It grows with the logarithm,

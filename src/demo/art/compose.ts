@@ -46,5 +46,5 @@ async function figureOf(
   view: PackView = 'front',
 ): Promise<Figure> {
   if (!wrap) return render(art, side, hue)
-  return pack(wrap.form, wrap.print, { side: side * wrap.size, count: wrap.count, view })
+  return pack(wrap.form, wrap.print, { side, size: wrap.size, count: wrap.count, view })
 }

@@ -19,6 +19,8 @@ const Print = z.object({
     .optional(),
   diet: z.enum(['veg', 'nonVeg']).optional(),
   fill: z.string().optional(),
+  /** Size of the pieces in a net or a tray, as a share of its shorter side. */
+  pieceSize: z.number().positive().optional(),
   facts: z.array(z.tuple([z.string(), z.string()]).readonly()).optional(),
 })
 /** Texts, colours and artwork printed on a pack; the facts are those of its back. */

@@ -40,7 +40,7 @@ export const beauty: readonly Item[] = [
     packs: [['Sindoor Red', 599, 429, 30, { colour: 'Red' }], ['Jamun', 599, 429, 30, { hue: 300, colour: 'Purple', stock: 2 }], ['Gulmohar', 599, 429, 30, { hue: 25, colour: 'Orange' }]], options: ['Colour'],
     about: 'Full colour in one stroke, comfortable for a whole wedding, gone with a little oil at night.',
     points: ['8 hours', 'With kokum butter', 'Cruelty free'], facts: { ...outer, 'Shelf life': '30 months' }, attr: { gender: 'Female', type: 'Lipstick', diet: 'Vegan' }, isTopDeal: true },
-  { id: 'nail-colour', name: 'Quick-Dry Nail Colour', brand: 'roopvati', category: 'lips-and-nails', art: 'nail-polish',
+  { id: 'nail-colour', name: 'Quick-Dry Nail Colour', brand: 'roopvati', category: 'lips-and-nails', art: 'nail-polish', wrap: 'vial', fill: '#9C7BCF', plainLabel: true,
     packs: [['Lavender', 199, 149, 45, { colour: 'Purple' }]],
     about: 'Dry in sixty seconds, free of the ten things we would not paint on our own.',
     points: ['10-free formula', 'Dries in 60 seconds'], facts: { ...outer, 'Shelf life': '30 months' }, attr: { gender: 'Female', type: 'Nail colour', diet: 'Vegan' } },

@@ -25,6 +25,7 @@ export const packForms = [
   'tub',
   'tube',
   'pump',
+  'vial',
   'tray',
   'eggs',
   'eggTray',
@@ -71,6 +72,8 @@ export type Item = {
   fill?: string
   /** Loose food that the label shows instead of the figure: its form and its colour. */
   grain?: Grain
+  /** Size of the pieces in a net or a tray, as a share of its shorter side; 0.27 by default. */
+  pieceSize?: number
   /** True if no figure fits the product: its label has no artwork. */
   plainLabel?: boolean
   packs: readonly Pack[]

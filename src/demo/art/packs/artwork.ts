@@ -12,7 +12,7 @@ export const embed = ({ pixels, width, height }: Figure, x: number, y: number): 
 
 /** Returns the artwork of a label that is at most `side` pixels large, or null for a label without artwork. */
 export async function artworkOf({ art, grain, hue, name }: Print, side: number): Promise<Artwork | null> {
-  if (grain) return { svg: heap(grain, name, side * 1.16), width: side, height: side, isHeap: true }
+  if (grain) return { svg: heap(grain, name, side * 1.22), width: side, height: side, isHeap: true }
   if (!art) return null
   const figure = await render(art, Math.max(16, side), hue)
   const { width, height } = figure
@@ -36,19 +36,19 @@ const halves: Readonly<Record<Grain[0], readonly [number, number]>> = {
 function heap([form, colour]: Grain, seed: string, side: number): string {
   const [long, wide] = halves[form]
   const id = `heap-${form}`
-  const count = Math.min(700, Math.round(26_000 / (long * wide * 4)))
+  const count = Math.min(420, Math.round(22_000 / (long * wide * 4)))
   const grains = Array.from({ length: count }, (_, index) => {
     const random = (what: string) => seededRandom(seed, index, what)
     const far = Math.sqrt(random('far')) * 94
     const around = random('around') * 2 * Math.PI
     const [x, y] = [far * Math.cos(around), far * Math.sin(around)]
     // Grains on the lower right get less light.
-    const dark = Math.max(0, (x + y) / 420) + random('tone') * 0.1
+    const dark = Math.max(0, (x + y) / 700) + random('tone') * 0.09
     return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(random('turn') * 180)})">${grain(form, colour, long, wide, dark)}</g>`
   })
   return `<g transform="scale(${(side / 200).toFixed(3)})"><defs><radialGradient id="${id}" cx=".4" cy=".36" r=".75"><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="#3A2A18"/></radialGradient><clipPath id="${id}-c"><circle r="97"/></clipPath></defs>
-    <circle r="100" fill="#fff"/><circle r="97" fill="${colour}"/><circle r="97" fill="#2A1A0A" fill-opacity=".3"/>
-    <g clip-path="url(#${id}-c)">${grains.join('')}<circle r="97" fill="url(#${id})" fill-opacity=".22"/></g></g>`
+    <circle r="100" fill="#fff"/><circle r="97" fill="${colour}"/><circle r="97" fill="#2A1A0A" fill-opacity=".16"/>
+    <g clip-path="url(#${id}-c)">${grains.join('')}<circle r="97" fill="url(#${id})" fill-opacity=".12"/></g></g>`
 }
 
 function grain(form: Grain[0], colour: string, long: number, wide: number, dark: number): string {

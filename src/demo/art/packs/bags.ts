@@ -13,9 +13,9 @@ function foldsOf(seed: string, count: number, height: number): Fold[] {
     const nearSeal = index % 4 !== 3
     return {
       s: 0.08 + 0.84 * random('s'),
-      t: nearSeal ? (isLow ? 0.93 - 0.12 * random('t') : 0.07 + 0.13 * random('t')) : 0.2 + 0.6 * random('t'),
+      t: nearSeal ? (isLow ? 0.94 - 0.1 * random('t') : 0.055 + 0.07 * random('t')) : 0.2 + 0.6 * random('t'),
       angle: Math.PI / 2 + (random('angle') - 0.5) * 1.9,
-      length: 0.05 + 0.11 * random('length'),
+      length: 0.04 + 0.07 * random('length'),
       width: 0.011 + 0.014 * random('width'),
       height: height * (0.5 + random('height')) * (random('sign') < 0.4 ? -1 : 1),
     }

@@ -4,7 +4,7 @@ import type { View } from '#demo/art/solid/draw.ts'
 import { flowWrap, netBag, pouch, sack, standUpPouch } from './bags.ts'
 import { blister, bound, box, drinkCarton, hangingBox, wrappedBar } from './boxes.ts'
 import { eggTray, filmTray } from './trays.ts'
-import { bottle, handleCan, jar, pumpBottle, squeezeTube, tin, tub } from './vessels.ts'
+import { bottle, handleCan, jar, pumpBottle, squeezeTube, tin, tub, vial } from './vessels.ts'
 
 /** What is printed on a sheet of a pack. */
 export type Sheet = {
@@ -86,8 +86,8 @@ const round = (
 
 /** Returns how a pack of a form is drawn. */
 export const forms: Readonly<Record<PackForm, () => Form>> = {
-  pouch: () => ({ surfaces: pouch(0.76), sheets: twoFaces(0.76, [0.13, 0.11, 0.87, 0.9]) }),
-  standUp: () => ({ surfaces: standUpPouch(0.7), sheets: twoFaces(0.7, [0.1, 0.16, 0.9, 0.92]), above: 7 }),
+  pouch: () => ({ surfaces: pouch(0.76), sheets: twoFaces(0.76, [0.11, 0.14, 0.89, 0.91]) }),
+  standUp: () => ({ surfaces: standUpPouch(0.7), sheets: twoFaces(0.7, [0.09, 0.15, 0.91, 0.93]), above: 7 }),
   flowWrap: () => ({ surfaces: flowWrap(1.72), sheets: twoFaces(1.72, [0.11, 0.14, 0.89, 0.86]), above: 8 }),
   sack: () => ({ surfaces: sack(0.66), sheets: twoFaces(0.66, [0.1, 0.12, 0.9, 0.9], 'weave') }),
   net: () => ({
@@ -128,11 +128,12 @@ export const forms: Readonly<Record<PackForm, () => Form>> = {
     turn: 0,
   }),
   bottle: () => round(bottle(0.185), 0.185, 0.88, [0.3, 0.86], true),
-  handleCan: () => round(handleCan(), 0.29, 0.86, [0.36, 0.86], true, 0.2),
-  jar: () => round(jar(0.36), 0.36, 0.84, [0.24, 0.84], true),
-  tin: () => round(tin(0.4), 0.4, 0.96, [0.06, 0.94], false),
-  tub: () => ({ ...round(tub(0.52), 0.47, 0.9, [0.08, 0.92], false), above: 14 }),
+  handleCan: () => round(handleCan(), 0.29, 0.86, [0.36, 0.86], true, 0.19),
+  jar: () => round(jar(0.36), 0.36, 0.84, [0.24, 0.84], true, 0.21),
+  tin: () => round(tin(0.4), 0.4, 0.96, [0.06, 0.94], false, 0.22),
+  tub: () => ({ ...round(tub(0.52), 0.47, 0.9, [0.08, 0.92], false, 0.2), above: 14 }),
   tube: () => round(squeezeTube(0.44), 0.2, 0.86, [0.1, 0.94], false),
+  vial: () => round(vial(), 0.19, 0.54, [0.42, 0.86], true, 0.19),
   pump: () => round(pumpBottle(0.22), 0.21, 0.72, [0.2, 0.9], false),
   tray: () => ({
     surfaces: filmTray(1.34),

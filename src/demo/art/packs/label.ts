@@ -36,7 +36,7 @@ function centred(lines: readonly string[], size: number, x: number, top: number,
 }
 
 /** True for an area on which the artwork is beside the text. */
-const isWide = ({ width, height }: Area) => width > height * 1.25
+const isWide = ({ width, height }: Area) => width > height * 1.4
 
 type Style = (
   tint: Tint,
@@ -84,17 +84,21 @@ const styles: readonly Style[] = [
   },
 ]
 
-/** Returns the front of a label as SVG elements: brand, artwork and name in the area, over a sheet of this size. */
+/**
+ * Returns the front of a label as SVG elements: brand, artwork and name in the area, over a sheet of this size. With a window
+ * the place of the artwork stays empty.
+ */
 export async function frontOf(
   print: Print,
   sheet: { width: number; height: number },
   area: Area,
+  hasWindow = false,
 ): Promise<string> {
   const tint = palette[print.ground]
   const style = styles[seededInteger(0, styles.length - 1, print.brand, 'label')] ?? styles[0]
   const look = style?.(tint, sheet, area)
   if (!look) return ''
-  return look.back + (await (isWide(area) ? wideFront : tallFront)(print, area, look))
+  return look.back + (await (isWide(area) ? wideFront : tallFront)(print, area, look, hasWindow))
 }
 
 type Look = ReturnType<Style>
@@ -106,18 +110,23 @@ function artworkAt(artwork: Artwork | null, x: number, y: number, radius: number
   return `${circle}<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${artwork.svg}</g>`
 }
 
-async function tallFront(print: Print, { x, y, width, height }: Area, look: Look): Promise<string> {
+async function tallFront(
+  print: Print,
+  { x, y, width, height }: Area,
+  look: Look,
+  hasWindow: boolean,
+): Promise<string> {
   const middle = x + width / 2
   const brandSize = fittingSize(print.brand, width * 0.88, height * 0.12)
   const lineSize = print.line ? fittingSize(print.line, width * 0.8, brandSize * 0.34) : 0
-  const head = brandSize * 1.12 + lineSize * 1.3 + height * 0.03
-  const { lines, size } = nameLines(print.name, width * 0.92, height * 0.25)
-  let nameTop = y + height - lines.length * size * 1.14 - height * 0.04
+  const head = brandSize * 1.08 + lineSize * 1.3 + height * 0.015
+  const { lines, size } = nameLines(print.name, width * 0.94, height * 0.24)
+  let nameTop = y + height - lines.length * size * 1.14 - height * 0.02
   const box = { top: y + head, bottom: nameTop - height * 0.03 }
-  const side = Math.min(width * 0.74, (box.bottom - box.top) * 0.92)
+  const side = Math.min(width * 0.86, (box.bottom - box.top) * 0.94)
   const centre = (box.top + box.bottom) / 2
   const artwork = await artworkOf(print, side * 0.86)
-  if (!artwork) nameTop = y + head + (height - head - lines.length * size * 1.14) / 2
+  if (!artwork && !hasWindow) nameTop = y + head + (height - head - lines.length * size * 1.14) / 2
   return `${lettering({ text: print.brand, x: middle, y: y + brandSize * 0.86, size: brandSize, fill: look.brand })}
     ${print.line ? lettering({ text: print.line, x: middle, y: y + brandSize * 1.08 + lineSize, size: lineSize, fill: look.brand, opacity: 0.85 }) : ''}
     ${artworkAt(artwork, middle, centre, side * 0.56, look)}

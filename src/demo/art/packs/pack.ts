@@ -11,11 +11,19 @@ const SHEET = 900
 
 export type PackView = 'front' | 'angle' | 'back'
 
-/** Draws a pack, or several side by side, that is at most `side` pixels wide and high. */
+/** Share by which a lying pack may be wider than an upright one of its size is high. */
+const LYING = 1.2
+
+/** Draws a pack, or several side by side, that is at most `side` pixels wide and high; `size` is its share of the largest. */
 export async function pack(
   form: PackForm,
   print: Print,
-  { side, view = 'front', count = 1 }: { side: number; view?: PackView; count?: number },
+  {
+    side,
+    size = 1,
+    view = 'front',
+    count = 1,
+  }: { side: number; size?: number; view?: PackView; count?: number },
 ): Promise<Figure> {
   const shape = group(forms[form](), count)
   const tint = palette[print.ground]
@@ -28,8 +36,12 @@ export async function pack(
     [...new Set(shape.surfaces.map(({ texture }) => texture))].map(async (name) => {
       const sheet = shape.sheets[name]
       if (name.startsWith('#')) named[name] = plain(name)
-      else if (sheet) named[name] = await sheetOf(sheet, print, Math.min(SHEET, Math.round(side * 1.5)))
+      else if (sheet)
+        named[name] = await sheetOf(sheet, print, Math.min(SHEET, Math.round(side * size * 1.5)))
     }),
   )
-  return draw(shape.surfaces, named, viewOf(shape, view), { width: side, height: side })
+  return draw(shape.surfaces, named, viewOf(shape, view), {
+    width: side * Math.min(1, size * LYING),
+    height: side * size,
+  })
 }

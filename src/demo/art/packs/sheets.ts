@@ -1,17 +1,21 @@
 import sharp from 'sharp'
 import { fittingSize, lettering } from '#demo/art/lettering.ts'
 import { palette } from '#demo/art/palette.ts'
-import { render } from '#demo/art/render.ts'
 import type { Texture } from '#demo/art/solid/draw.ts'
-import { seededRandom } from '#demo/seeded-random.ts'
 import type { Sheet } from './forms.ts'
 import type { Print } from '#demo/art/recipe.ts'
-import { artworkOf, embed } from './artwork.ts'
+import { artworkOf } from './artwork.ts'
+import { net, pieces, weave } from './fabric.ts'
 import { type Area, backOf, factsOf, frontOf } from './label.ts'
 
 /** Returns what is printed on a sheet that is `height` pixels high. */
 export async function sheetOf(sheet: Sheet, print: Print, height: number): Promise<Texture> {
   const width = Math.max(8, Math.round(height * sheet.ratio))
+  if (sheet.content === 'pieces' || sheet.content === 'net') {
+    const texture = await pieces(print, width, height)
+    if (sheet.content === 'net') net(texture)
+    return texture
+  }
   const svg = await drawSheet(sheet, print, { width, height })
   const { data, info } = await sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`),
@@ -19,7 +23,9 @@ export async function sheetOf(sheet: Sheet, print: Print, height: number): Promi
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { pixels: data, width: info.width, height: info.height }
+  const texture = { pixels: data, width: info.width, height: info.height }
+  if (sheet.content === 'weave') weave(texture)
+  return texture
 }
 
 /** Returns a texture of one colour, #RRGGBB or #RRGGBBAA. */
@@ -53,13 +59,12 @@ async function drawSheet(sheet: Sheet, print: Print, size: Size): Promise<string
     case 'around':
       return around(sheet, print, size, area)
     case 'weave':
-      return (await frontOf(print, size, area)) + weave(size)
+      return (await frontOf(print, size, area)) + seams(size)
     case 'window':
       return window(print, size, area)
     case 'pieces':
-      return pieces(print, size)
     case 'net':
-      return (await pieces(print, size)) + net(size)
+      return ''
     case 'film':
       return filmLabel(print, size)
     case 'card':
@@ -71,7 +76,7 @@ async function drawSheet(sheet: Sheet, print: Print, size: Size): Promise<string
 
 /** The sheet around a round body: the front in its middle, the facts at its ends, which meet at the back. */
 async function around(sheet: Sheet, print: Print, { width, height }: Size, area: Area): Promise<string> {
-  const face = width * (sheet.face ?? 0.29)
+  const face = width * (sheet.face ?? 0.25)
   const tint = palette[print.ground]
   const label = { width: face * 1.34, height: area.height }
   const front = await frontOf(print, label, {
@@ -98,13 +103,11 @@ async function around(sheet: Sheet, print: Print, { width, height }: Size, area:
     ${[0, width].map((x) => at(x - label.width / 2, facts)).join('')}`
 }
 
-/** The threads of a woven sack. */
-function weave({ width, height }: Size): string {
-  const step = height / 90
-  return `<defs><pattern id="w" width="${step * 2}" height="${step * 2}" patternUnits="userSpaceOnUse"><path d="M0 0 H${step} V${step} H0Z M${step} ${step} H${step * 2} V${step * 2} H${step}Z" fill="#000" fill-opacity=".06"/><path d="M${step} 0 H${step * 2} V${step} H${step}Z M0 ${step} H${step} V${step * 2} H0Z" fill="#fff" fill-opacity=".07"/></pattern></defs>
-    <rect width="${width}" height="${height}" fill="url(#w)"/>
-    <path d="M0 ${height * 0.05} H${width}" stroke="#fff" stroke-width="${height * 0.006}" stroke-dasharray="${height * 0.014} ${height * 0.009}"/>
-    <path d="M0 ${height * 0.955} H${width}" stroke="#fff" stroke-width="${height * 0.005}" stroke-dasharray="${height * 0.014} ${height * 0.009}"/>`
+/** The seams of a woven sack. */
+function seams({ width, height }: Size): string {
+  const seam = (y: number) =>
+    `<path d="M0 ${height * y} H${width}" stroke="#fff" stroke-width="${height * 0.006}" stroke-dasharray="${height * 0.014} ${height * 0.009}"/>`
+  return seam(0.05) + seam(0.955)
 }
 
 /** A printed face with a window through which the product is seen. */
@@ -117,36 +120,10 @@ async function window(print: Print, size: Size, area: Area): Promise<string> {
     height: size.height * 0.45,
   }
   const artwork = await artworkOf(print, Math.min(box.width, box.height) * 0.86)
-  const front = await frontOf(withoutArtwork(print), size, area)
+  const front = await frontOf(withoutArtwork(print), size, area, true)
   return `${front}<defs><linearGradient id="in" x2="0" y2="1"><stop stop-color="#E4E8E5"/><stop offset="1" stop-color="#fff"/></linearGradient></defs>
     <rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${size.width * 0.05}" fill="url(#in)" stroke="${tint.shade}" stroke-opacity=".35" stroke-width="3"/>
     ${artwork ? `<ellipse cx="${size.width / 2}" cy="${box.y + box.height / 2 + artwork.height / 2}" rx="${artwork.width * 0.42}" ry="${artwork.height * 0.05}" fill="#000" fill-opacity=".2"/><g transform="translate(${size.width / 2} ${box.y + box.height / 2})">${artwork.svg}</g>` : ''}`
-}
-
-/** The pieces in a net or a tray, close together, the same for the same product. */
-async function pieces(print: Print, { width, height }: Size): Promise<string> {
-  if (!print.art) return ''
-  const side = Math.min(width, height) * 0.27
-  const piece = await render(print.art, side, print.hue)
-  const [stepX, stepY] = [piece.width * 0.74, piece.height * 0.66]
-  const drawn: string[] = []
-  for (let row = -1; row * stepY < height + stepY; row++)
-    for (let column = -1; column * stepX < width + stepX; column++) {
-      const random = (what: string) => seededRandom(print.name, row, column, what)
-      const x = (column + (row % 2 === 0 ? 0 : 0.5) + (random('x') - 0.5) * 0.3) * stepX
-      const y = (row + (random('y') - 0.5) * 0.3) * stepY
-      const turn = (random('turn') - 0.5) * 130
-      drawn.push(
-        `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})"><ellipse cx="3" cy="6" rx="${piece.width * 0.5}" ry="${piece.height * 0.5}" fill="#1B0F08" fill-opacity=".22"/><use href="#p" x="${-piece.width / 2}" y="${-piece.height / 2}"/></g>`,
-      )
-    }
-  return `<defs><g id="p">${embed(piece, 0, 0)}</g></defs><rect width="${width}" height="${height}" fill="#4A3B2E"/>${drawn.join('')}`
-}
-
-/** The threads of a net. */
-function net({ width, height }: Size): string {
-  const step = height / 15
-  return `<defs><pattern id="n" width="${step}" height="${step}" patternUnits="userSpaceOnUse"><path d="M0 0 L${step} ${step} M${step} 0 L0 ${step}" stroke="#B8231F" stroke-opacity=".8" stroke-width="${step * 0.075}"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#n)"/>`
 }
 
 /** A paper label on clear film. */

@@ -282,3 +282,28 @@ export function pumpBottle(radius: number): Surface[] {
   })
   return [body, stem, collar, ...[...spout, ...head].map((one) => ({ ...one, texture: 'cap' }))]
 }
+
+/** A small square bottle with a long cap. */
+export function vial(): Surface[] {
+  return [
+    revolve(
+      [
+        [0.06, 0.09],
+        [0.03, 0.16],
+        [-0.01, 0.19],
+        [-0.45, 0.19],
+        [-0.5, 0.17],
+      ],
+      { texture: 'around', finish: 'gloss', square: 5, rows: 70, light: (_, t) => standing(t) },
+    ),
+    revolve(
+      [
+        [0.5, 0.001],
+        [0.5, 0.085],
+        [0.485, 0.1],
+        [0.06, 0.125],
+      ],
+      { texture: 'cap', finish: 'gloss', smooth: false, rows: 40 },
+    ),
+  ]
+}
