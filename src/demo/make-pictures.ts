@@ -3,7 +3,7 @@ import type { Figured, Recipe } from '#demo/art/recipe.ts'
 import { STAGE } from '#demo/art/stage.ts'
 import type { PackForm } from '#demo/content/item.ts'
 import { printedFacts } from './declarations.ts'
-import { packOf, sizeOf } from './pack-size.ts'
+import { packOf, pieceFactor, sizeOf } from './pack-size.ts'
 import { seededChoice } from './seeded-random.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
@@ -62,7 +62,7 @@ function wrapOf(
       ...(item.grain ? { grain: item.grain } : !item.plainLabel && { art: item.art }),
       ...(hue !== undefined && { hue }),
       ...(item.fill !== undefined && { fill: item.fill }),
-      ...(item.pieceSize !== undefined && { pieceSize: item.pieceSize }),
+      ...(item.pieceSize !== undefined && { pieceSize: item.pieceSize * pieceFactor(grams) }),
       ...(isFood && item.attr?.diet && { diet: item.attr.diet === 'Non-Vegetarian' ? 'nonVeg' : 'veg' }),
       ...(facts && { facts }),
     },

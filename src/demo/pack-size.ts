@@ -58,3 +58,10 @@ export function sizeOf(grams: number): number {
   const share = Math.log(grams / LIGHT) / Math.log(HEAVY / LIGHT)
   return SMALLEST + (1 - SMALLEST) * Math.min(1, Math.max(0, share))
 }
+
+/** Weight in grams of a net or tray whose pieces have the size of the content, and the limits of the factor. */
+const [USUAL, FEWEST, MOST] = [1000, 1.15, 0.45]
+
+/** Returns the factor of the pieces in a net or tray: a heavier one holds more of them, so each is smaller in the picture. */
+export const pieceFactor = (grams: number): number =>
+  Math.min(FEWEST, Math.max(MOST, Math.cbrt(USUAL / grams)))

@@ -1,6 +1,7 @@
 import { film } from './film.ts'
 import { logo } from './logo.ts'
-import { pack, type PackView } from './packs/pack.ts'
+import type { PackView } from './packs/forms.ts'
+import { pack } from './packs/pack.ts'
 import { palette } from './palette.ts'
 import { type Figured, Recipe } from './recipe.ts'
 import { type Figure, render, rotate } from './render.ts'

@@ -36,7 +36,7 @@ const halves: Readonly<Record<Grain[0], readonly [number, number]>> = {
 function heap([form, colour]: Grain, seed: string, side: number): string {
   const [long, wide] = halves[form]
   const id = `heap-${form}`
-  const count = Math.min(420, Math.round(22_000 / (long * wide * 4)))
+  const count = Math.min(460, Math.round(36_000 / (long * wide * 4)))
   const grains = Array.from({ length: count }, (_, index) => {
     const random = (what: string) => seededRandom(seed, index, what)
     const far = Math.sqrt(random('far')) * 94
@@ -47,7 +47,7 @@ function heap([form, colour]: Grain, seed: string, side: number): string {
     return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(random('turn') * 180)})">${grain(form, colour, long, wide, dark)}</g>`
   })
   return `<g transform="scale(${(side / 200).toFixed(3)})"><defs><radialGradient id="${id}" cx=".4" cy=".36" r=".75"><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="#3A2A18"/></radialGradient><clipPath id="${id}-c"><circle r="97"/></clipPath></defs>
-    <circle r="100" fill="#fff"/><circle r="97" fill="${colour}"/><circle r="97" fill="#2A1A0A" fill-opacity=".16"/>
+    <circle r="100" fill="#fff"/><circle r="97" fill="${colour}"/><circle r="97" fill="#2A1A0A" fill-opacity=".3"/>
     <g clip-path="url(#${id}-c)">${grains.join('')}<circle r="97" fill="url(#${id})" fill-opacity=".12"/></g></g>`
 }
 

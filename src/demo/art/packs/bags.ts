@@ -160,13 +160,13 @@ export function netBag(ratio: number): Surface[] {
       0.22 * across * full + lumps * across,
     ]
   }
-  const label = 0.36 * ratio
+  const label = 0.42 * ratio
   const card = patch(
     [
-      [-label, 0.52, 0.045],
-      [label, 0.52, 0.045],
-      [-label * 1.02, 0.27, 0.15],
-      [label * 1.02, 0.27, 0.15],
+      [-label, 0.52, 0.05],
+      [label, 0.52, 0.05],
+      [-label * 1.02, 0.33, 0.13],
+      [label * 1.02, 0.33, 0.13],
     ],
     { texture: 'card', finish: 'satin' },
   )

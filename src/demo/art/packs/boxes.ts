@@ -130,8 +130,8 @@ export function blister({ width, height }: Omit<Size, 'depth'>): Surface[] {
     { texture: '#FFFFFF12', finish: 'gloss', columns: 60, rows: 60 },
   )
   return [
-    patch(corners, { texture: 'front', finish: 'satin' }),
-    patch([b, a, d, c], { texture: 'back', finish: 'satin' }),
+    patch(corners, { texture: 'front', finish: 'matt' }),
+    patch([b, a, d, c], { texture: 'back', finish: 'matt' }),
     dome,
   ]
 }

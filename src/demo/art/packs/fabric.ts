@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Print } from '#demo/art/recipe.ts'
-import { render, rotate } from '#demo/art/render.ts'
+import { render } from '#demo/art/render.ts'
 import type { Texture } from '#demo/art/solid/draw.ts'
 import { seededInteger, seededRandom } from '#demo/seeded-random.ts'
 
@@ -39,16 +39,22 @@ export function net({ pixels, width, height }: Texture): void {
 }
 
 /** Turned copies that the pieces in a net or a tray are made from. */
-const TURNS = 7
+const TURNS = 5
 
 /** Returns the pieces in a net or a tray, close together, the same for the same product. */
 export async function pieces(print: Print, width: number, height: number): Promise<Texture> {
   const { art, hue, name, pieceSize = 0.27 } = print
   if (!art) throw new Error(`The pieces of "${name}" need a figure.`)
   const piece = await render(art, Math.min(width, height) * pieceSize, hue)
+  // Pixels without a file format, because each copy is placed many times.
   const turned = await Promise.all(
     Array.from({ length: TURNS }, (_, index) =>
-      rotate(piece, Math.round((index / TURNS - 0.5) * (pieceSize > 0.3 ? 70 : 130))),
+      sharp(piece.pixels)
+        .rotate(Math.round((index / (TURNS - 1) - 0.5) * (pieceSize > 0.3 ? 70 : 130)), {
+          background: '#00000000',
+        })
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
     ),
   )
   const [stepX, stepY] = [piece.width * 0.74, piece.height * 0.66]
@@ -62,9 +68,10 @@ export async function pieces(print: Print, width: number, height: number): Promi
       const x = (column + (row % 2 === 0 ? 0 : 0.5) + (random('x') - 0.5) * 0.3) * stepX
       const y = (row + (random('y') - 0.5) * 0.3) * stepY
       layers.push({
-        input: copy.pixels,
-        left: Math.round(x - copy.width / 2) + margin,
-        top: Math.round(y - copy.height / 2) + margin,
+        input: copy.data,
+        raw: copy.info,
+        left: Math.round(x - copy.info.width / 2) + margin,
+        top: Math.round(y - copy.info.height / 2) + margin,
       })
     }
   // A margin holds the pieces at the edges, because sharp refuses layers outside the image.

@@ -1,10 +1,12 @@
 import type { PackForm } from '#demo/content/item.ts'
-import { place, type Surface } from '#demo/art/solid/mesh.ts'
+import { place, type Surface, type Vector } from '#demo/art/solid/mesh.ts'
 import type { View } from '#demo/art/solid/draw.ts'
 import { flowWrap, netBag, pouch, sack, standUpPouch } from './bags.ts'
 import { blister, bound, box, drinkCarton, hangingBox, wrappedBar } from './boxes.ts'
 import { eggTray, filmTray } from './trays.ts'
 import { bottle, handleCan, jar, pumpBottle, squeezeTube, tin, tub, vial } from './vessels.ts'
+
+export type PackView = 'front' | 'angle' | 'back'
 
 /** What is printed on a sheet of a pack. */
 export type Sheet = {
@@ -15,6 +17,7 @@ export type Sheet = {
     | 'around'
     | 'pieces'
     | 'net'
+    | 'flap'
     | 'film'
     | 'weave'
     | 'card'
@@ -37,8 +40,8 @@ export type Form = {
   above?: number
   /** Turn of the front picture in degrees: 0 for what has its face in front. */
   turn?: number
-  /** Largest share of the width of the stage. */
-  across?: number
+  /** Turn of the second picture, which also shows a side. */
+  side?: number
 }
 
 const bagSafe = [0.1, 0.1, 0.9, 0.9] as const
@@ -53,7 +56,7 @@ const boxSheets = (width: number, height: number, depth: number, front: Sheet['c
     ...twoFaces(width / height, [0.07, 0.06, 0.93, 0.94], front),
     side: { content: 'side', ratio: depth / height },
     top: { content: 'side', ratio: width / depth },
-    flap: { content: 'side', ratio: 3 },
+    flap: { content: 'flap', ratio: width / height / 0.16 },
   }) as const
 
 const boxed = (width: number, height: number, depth: number, front: Sheet['content'] = 'front'): Form => ({
@@ -82,7 +85,13 @@ const round = (
     },
   },
   above: 7,
+  side: -20,
 })
+
+const bandSheets = {
+  card: { content: 'card', ratio: 0.62 },
+  cardBack: { content: 'cardBack', ratio: 0.62 },
+} as const
 
 /** Returns how a pack of a form is drawn. */
 export const forms: Readonly<Record<PackForm, () => Form>> = {
@@ -94,8 +103,8 @@ export const forms: Readonly<Record<PackForm, () => Form>> = {
     surfaces: netBag(0.82),
     sheets: {
       content: { content: 'net', ratio: 0.82 },
-      card: { content: 'card', ratio: 2.2 },
-      cardBack: { content: 'cardBack', ratio: 2.2 },
+      card: { content: 'card', ratio: 3.2 },
+      cardBack: { content: 'cardBack', ratio: 3.2 },
     },
   }),
   carton: () => boxed(0.64, 1, 0.24),
@@ -144,37 +153,51 @@ export const forms: Readonly<Record<PackForm, () => Form>> = {
     },
     above: 58,
   }),
-  eggs: () => ({ surfaces: eggTray(3, 2, '#D9A27C'), sheets: {}, above: 34, turn: -14 }),
-  eggTray: () => ({ surfaces: eggTray(6, 5, '#D9A27C'), sheets: {}, above: 40, turn: -14 }),
+  eggs: () => ({ surfaces: eggTray(3, 2, '#D9A27C'), sheets: bandSheets, above: 34, turn: -14 }),
+  eggTray: () => ({ surfaces: eggTray(6, 5, '#D9A27C'), sheets: bandSheets, above: 40, turn: -14 }),
 }
 
-/** Returns several packs side by side, further ones in a second row. */
+/** Returns several packs together: upright ones side by side and in a second row, lying ones on top of each other. */
 export function group({ surfaces, ...form }: Form, count: number): Form {
   if (count <= 1) return { surfaces, ...form }
-  let [half, deep] = [0, 0]
-  for (const { points } of surfaces)
-    for (let index = 0; index < points.length; index += 3) {
-      half = Math.max(half, Math.abs(points[index] ?? 0))
-      deep = Math.max(deep, Math.abs(points[index + 2] ?? 0))
-    }
-  const inFront = Math.min(3, Math.ceil(count / 2 + 0.5))
-  const places = Array.from({ length: count }, (_, index) => {
-    const isBehind = index >= inFront
-    const inRow = isBehind ? count - inFront : inFront
-    const column = isBehind ? index - inFront : index
-    return { x: (column - (inRow - 1) / 2) * half * 2.02, z: isBehind ? -deep * 2.05 : 0 }
-  }).toSorted((a, b) => a.z - b.z)
+  const [wide, high, deep] = halvesOf(surfaces)
+  const places = wide > high * 1.2 ? stacked(count, wide, high) : sideBySide(count, wide, deep)
   return {
     ...form,
     above: Math.max(form.above ?? 4, 16),
-    surfaces: places.flatMap(({ x, z }) => place(surfaces, { shift: [x, 0, z] })),
+    surfaces: places.flatMap((shift) => place(surfaces, { shift })),
   }
 }
 
+function halvesOf(surfaces: readonly Surface[]): Vector {
+  const halves: [number, number, number] = [0, 0, 0]
+  for (const { points } of surfaces)
+    for (const [index, value] of points.entries())
+      halves[index % 3] = Math.max(halves[index % 3] ?? 0, Math.abs(value))
+  return halves
+}
+
+function sideBySide(count: number, wide: number, deep: number): Vector[] {
+  const inFront = Math.min(3, Math.ceil(count / 2 + 0.5))
+  const row = (packs: number, z: number) =>
+    Array.from({ length: packs }, (_, index): Vector => [(index - (packs - 1) / 2) * wide * 2.02, 0, z])
+  return [...row(count - inFront, -deep * 2.05), ...row(inFront, 0)]
+}
+
+function stacked(count: number, wide: number, high: number): Vector[] {
+  const columns = count > 3 ? 2 : 1
+  return Array.from({ length: count }, (_, index): Vector => {
+    const column = index % columns
+    // The packs of a stack do not lie exactly above each other.
+    const x = (column - (columns - 1) / 2) * wide * 2.02 + (index % 3) * wide * 0.02
+    return [x, Math.floor(index / columns) * high * 2, 0]
+  })
+}
+
 /** The camera for a view of a pack. */
-export function viewOf({ above = 4, turn = 0 }: Form, view: 'front' | 'angle' | 'back'): View {
+export function viewOf({ above = 4, turn = 0, side = -30 }: Form, view: PackView): View {
   const isTray = above > 50
   if (view === 'front') return { turn, above }
-  if (view === 'angle') return { turn: isTray ? -30 : -30 + turn * 0.25, above: isTray ? 38 : above + 9 }
+  if (view === 'angle') return { turn: side + turn * 0.25, above: isTray ? 38 : above + 9 }
   return isTray ? { turn: 180, above: -68 } : { turn: 180 + turn, above }
 }

@@ -3,13 +3,14 @@ import type { Print } from '#demo/art/recipe.ts'
 import type { Figure } from '#demo/art/render.ts'
 import { draw, type Texture } from '#demo/art/solid/draw.ts'
 import type { PackForm } from '#demo/content/item.ts'
-import { forms, group, viewOf } from './forms.ts'
+import { forms, group, type PackView, viewOf } from './forms.ts'
 import { plain, sheetOf } from './sheets.ts'
 
 /** Height of the printed sheets in pixels. */
 const SHEET = 900
 
-export type PackView = 'front' | 'angle' | 'back'
+/** Share of that height for sheets without text. */
+const PLAIN_SHEET = 0.65
 
 /** Share by which a lying pack may be wider than an upright one of its size is high. */
 const LYING = 1.2
@@ -27,6 +28,7 @@ export async function pack(
 ): Promise<Figure> {
   const shape = group(forms[form](), count)
   const tint = palette[print.ground]
+  const sheetHeight = Math.min(SHEET, side * size * 1.5)
   const named: Record<string, Texture> = {
     cap: plain(form === 'handleCan' || form === 'bottle' ? tint.strong : tint.shade),
     tray: plain(form === 'tray' ? '#23282A' : '#A79A8C'),
@@ -37,7 +39,11 @@ export async function pack(
       const sheet = shape.sheets[name]
       if (name.startsWith('#')) named[name] = plain(name)
       else if (sheet)
-        named[name] = await sheetOf(sheet, print, Math.min(SHEET, Math.round(side * size * 1.5)))
+        named[name] = await sheetOf(
+          sheet,
+          print,
+          Math.round(sheetHeight * (sheet.content === 'pieces' || sheet.content === 'net' ? PLAIN_SHEET : 1)),
+        )
     }),
   )
   return draw(shape.surfaces, named, viewOf(shape, view), {

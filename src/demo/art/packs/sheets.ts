@@ -67,10 +67,12 @@ async function drawSheet(sheet: Sheet, print: Print, size: Size): Promise<string
       return ''
     case 'film':
       return filmLabel(print, size)
+    case 'flap':
+      return `<rect width="${width}" height="${height}" fill="${tint.strong}"/><rect x="${width * 0.36}" y="${height * 0.4}" width="${width * 0.28}" height="${height * 0.22}" rx="${height * 0.11}" fill="#fff"/>`
     case 'card':
       return card(print, size)
     case 'cardBack':
-      return factsOf(print, { x: 0, y: 0, width, height })
+      return `<rect width="${width}" height="${height}" fill="${tint.strong}"/>${factsOf(print, { x: width * 0.03, y: height * 0.05, width: width * 0.94, height: height * 0.9 })}`
   }
 }
 
@@ -128,22 +130,33 @@ async function window(print: Print, size: Size, area: Area): Promise<string> {
 
 /** A paper label on clear film. */
 async function filmLabel(print: Print, { width, height }: Size): Promise<string> {
-  const label = { width: width * 0.46, height: height * 0.34 }
+  const label = { width: width * 0.5, height: height * 0.36 }
   const front = await frontOf(withoutArtwork(print), label, {
     x: label.width * 0.07,
     y: label.height * 0.09,
     width: label.width * 0.86,
     height: label.height * 0.8,
   })
-  return `<rect width="${width}" height="${height}" fill="#fff" fill-opacity=".05"/><svg x="${width * 0.5}" y="${height * 0.6}" width="${label.width}" height="${label.height}">${front}</svg>`
+  return `<rect width="${width}" height="${height}" fill="#fff" fill-opacity=".05"/><svg x="${width * 0.46}" y="${height * 0.58}" width="${label.width}" height="${label.height}">${front}</svg>`
 }
 
-/** A plain card with brand and name: the header of a net, or the side of a shipping box. */
+/** A plain card with brand and name: the header of a net, a paper band, or the side of a shipping box. */
 async function card(print: Print, { width, height }: Size): Promise<string> {
+  if (width < height)
+    return frontOf(
+      print,
+      { width, height },
+      {
+        x: width * 0.08,
+        y: height * 0.06,
+        width: width * 0.84,
+        height: height * 0.6,
+      },
+    )
   const tint = palette[print.ground]
   const size = fittingSize(print.brand, width * 0.8, height * 0.3)
-  const name = fittingSize(print.name, width * 0.86, height * 0.2)
-  return `<rect width="${width}" height="${height}" fill="${tint.strong}"/><rect y="${height * 0.56}" width="${width}" height="${height * 0.44}" fill="#FFFDF6"/>
-    ${lettering({ text: print.brand, x: width / 2, y: height * 0.3 + size * 0.34, size, fill: '#fff' })}
-    ${lettering({ text: print.name, x: width / 2, y: height * 0.78 + name * 0.34, size: name, fill: tint.shade })}`
+  const name = fittingSize(print.name, width * 0.86, height * 0.22)
+  return `<rect width="${width}" height="${height}" fill="${tint.strong}"/><rect y="${height * 0.48}" width="${width}" height="${height * 0.52}" fill="${tint.soft}"/>
+    ${lettering({ text: print.brand, x: width / 2, y: height * 0.26 + size * 0.34, size, fill: '#fff' })}
+    ${lettering({ text: print.name, x: width / 2, y: height * 0.68 + name * 0.34, size: name, fill: tint.shade })}`
 }

@@ -26,7 +26,9 @@ export function filmTray(ratio: number): Surface[] {
         const [px, pz] = [2 * s - 1, 2 * t - 1]
         const rest = Math.max(0, 1 - Math.abs(px) ** 4) * Math.max(0, 1 - Math.abs(pz) ** 4)
         const crease = 0.006 * Math.sin(px * 13 + pz * 4) * Math.sin(pz * 9 - px * 5)
-        return [px * x * 0.95, height + bulge * rest + crease * rest, pz * z * 0.94]
+        // The corners are round, as those of the tray.
+        const corner = 1 - 0.07 * (px * pz) ** 8
+        return [px * x * 0.95 * corner, height + bulge * rest + crease * rest, pz * z * 0.94 * corner]
       },
       {
         texture,
@@ -52,7 +54,7 @@ export function filmTray(ratio: number): Surface[] {
   ]
 }
 
-/** A tray of pulp with eggs in rows; a paper band goes around its middle if it is small. */
+/** A tray of pulp with eggs in rows; a paper band goes over its middle. */
 export function eggTray(columns: number, rows: number, shell: string): Surface[] {
   const step = 0.2
   const [width, depth] = [columns * step, rows * step]
@@ -109,6 +111,22 @@ export function eggTray(columns: number, rows: number, shell: string): Surface[]
       }),
     ),
   )
+  const reach = columns > 4 ? step * 1.9 : step * 0.9
+  const ridge: readonly (readonly [y: number, z: number])[] = [
+    [0.19, 0],
+    [0.18, z * 0.55],
+    [0.09, z * 0.98],
+    [-0.06, z + 0.012],
+  ]
+  const band = surface(
+    (s, t) => {
+      const at = Math.min(2, Math.floor(t * 3))
+      const [from, to] = [ridge[at] ?? [0, 0], ridge[at + 1] ?? [0, 0]]
+      const share = t * 3 - at
+      return [(s - 0.5) * reach, from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+    },
+    { texture: 'card', finish: 'matt', columns: 12, rows: 36 },
+  )
   return [
     pulp,
     skirt,
@@ -116,5 +134,7 @@ export function eggTray(columns: number, rows: number, shell: string): Surface[]
     ...place([side], { turn: 180 }),
     ...place([skirt], { turn: 180 }),
     ...eggs.flat(2),
+    band,
+    ...place([band], { turn: 180 }).map((one) => ({ ...one, texture: 'cardBack' })),
   ]
 }

@@ -117,7 +117,7 @@ function drawSurface(canvas: Canvas, { columns, rows }: Surface, points: Float64
 
 /** Draws a triangle whose corners are given clockwise on the screen; the other side is not drawn. */
 function drawTriangle(
-  { width, height, pixels, depth }: Canvas,
+  canvas: Canvas,
   points: Float64Array,
   a: number,
   b: number,
@@ -129,37 +129,64 @@ function drawTriangle(
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
   if (area <= 1e-9) return
   const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-  const bottom = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+  const bottom = Math.min(canvas.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
   const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-  const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) {
-      const [px, py] = [x + 0.5, y + 0.5]
-      const wa = ((bx - px) * (cy - py) - (by - py) * (cx - px)) / area
-      const wb = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) / area
-      const wc = 1 - wa - wb
-      if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue
-      const z = wa * value(a + 2) + wb * value(b + 2) + wc * value(c + 2)
-      const at = y * width + x
-      if (z < (depth[at] ?? 0)) continue
-      const u = wa * value(a + 3) + wb * value(b + 3) + wc * value(c + 3)
-      const v = wa * value(a + 4) + wb * value(b + 4) + wc * value(c + 4)
-      const column = Math.min(texture.width - 1, Math.max(0, Math.floor(u * texture.width)))
-      const line = Math.min(texture.height - 1, Math.max(0, Math.floor(v * texture.height)))
-      const source = (line * texture.width + column) * 4
-      const factor = wa * value(a + 5) + wb * value(b + 5) + wc * value(c + 5)
-      const white = wa * value(a + 6) + wb * value(b + 6) + wc * value(c + 6)
-      const opacity = Math.min(1, (texture.pixels[source + 3] ?? 0) / 255 + white)
-      if (opacity <= 0.004) continue
-      const below = (pixels[at * 4 + 3] ?? 0) / 255
-      const total = opacity + below * (1 - opacity)
-      for (let channel = 0; channel < 3; channel++) {
-        const lit = Math.min(255, (texture.pixels[source + channel] ?? 0) * factor)
-        const colour = lit + (255 - lit) * white
-        const under = pixels[at * 4 + channel] ?? 0
-        pixels[at * 4 + channel] = (colour * opacity + under * below * (1 - opacity)) / total
-      }
-      pixels[at * 4 + 3] = total * 255
-      if (opacity > 0.6) depth[at] = z
+  const right = Math.min(canvas.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
+  // Weights of the corners b and c change by a constant from pixel to pixel.
+  const [stepB, stepC] = [-(ay - cy) / area, -(by - ay) / area]
+  const [za, ua, va, fa, la] = [value(a + 2), value(a + 3), value(a + 4), value(a + 5), value(a + 6)]
+  const [zb, zc] = [value(b + 2) - za, value(c + 2) - za]
+  const [ub, uc, vb, vc] = [value(b + 3) - ua, value(c + 3) - ua, value(b + 4) - va, value(c + 4) - va]
+  const [fb, fc, lb, lc] = [value(b + 5) - fa, value(c + 5) - fa, value(b + 6) - la, value(c + 6) - la]
+  for (let y = top; y <= bottom; y++) {
+    const [px, py] = [left + 0.5, y + 0.5]
+    let wb = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) / area
+    let wc = ((ax - px) * (by - py) - (ay - py) * (bx - px)) / area
+    for (let x = left; x <= right; x++, wb += stepB, wc += stepC) {
+      if (wb < -1e-6 || wc < -1e-6 || wb + wc > 1.000001) continue
+      const at = y * canvas.width + x
+      const z = za + wb * zb + wc * zc
+      if (z < (canvas.depth[at] ?? 0)) continue
+      const opacity = paint(
+        canvas.pixels,
+        at * 4,
+        texture,
+        pixelAt(texture, ua + wb * ub + wc * uc, va + wb * vb + wc * vc),
+        fa + wb * fb + wc * fc,
+        la + wb * lb + wc * lc,
+      )
+      if (opacity > 0.6) canvas.depth[at] = z
     }
+  }
+}
+
+function pixelAt({ width, height }: Texture, u: number, v: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(u * width)))
+  const line = Math.min(height - 1, Math.max(0, Math.floor(v * height)))
+  return (line * width + column) * 4
+}
+
+/** Puts a lit pixel of a texture over a pixel of the canvas; returns its opacity. Reflected light is opaque. */
+function paint(
+  pixels: Uint8Array,
+  at: number,
+  texture: Texture,
+  source: number,
+  factor: number,
+  white: number,
+): number {
+  const opacity = Math.min(1, (texture.pixels[source + 3] ?? 0) / 255 + white)
+  const below = (pixels[at + 3] ?? 0) / 255
+  const total = opacity + below * (1 - opacity)
+  if (total <= 0.004) return 0
+  for (let channel = 0; channel < 3; channel++) {
+    const lit = Math.min(255, (texture.pixels[source + channel] ?? 0) * factor)
+    const colour = lit + (255 - lit) * white
+    pixels[at + channel] =
+      opacity === 1
+        ? colour
+        : (colour * opacity + (pixels[at + channel] ?? 0) * below * (1 - opacity)) / total
+  }
+  pixels[at + 3] = total * 255
+  return opacity
 }
