@@ -7,7 +7,7 @@ import { seededRandom } from '#demo/seeded-random.ts'
 export type Artwork = { svg: string; width: number; height: number; isHeap: boolean }
 
 /** Returns an image as an element of an SVG. */
-export const embed = ({ pixels, width, height }: Figure, x: number, y: number): string =>
+const embed = ({ pixels, width, height }: Figure, x: number, y: number): string =>
   `<image x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width}" height="${height}" href="data:image/png;base64,${pixels.toString('base64')}"/>`
 
 /** Returns the artwork of a label that is at most `side` pixels large, or null for a label without artwork. */

@@ -178,7 +178,7 @@ function halvesOf(surfaces: readonly Surface[]): Vector {
 }
 
 function sideBySide(count: number, wide: number, deep: number): Vector[] {
-  const inFront = Math.min(3, Math.ceil(count / 2 + 0.5))
+  const inFront = count <= 3 ? count : Math.ceil(count / 2)
   const row = (packs: number, z: number) =>
     Array.from({ length: packs }, (_, index): Vector => [(index - (packs - 1) / 2) * wide * 2.02, 0, z])
   return [...row(count - inFront, -deep * 2.05), ...row(inFront, 0)]
