@@ -36,6 +36,7 @@ if (rows.length === 0) {
   process.exit(2)
 }
 
+const usedBefore = process.cpuUsage()
 const times: { id: string; ms: number }[] = []
 const cells: OverlayOptions[] = []
 for (const [index, { id, recipe }] of rows.entries()) {
@@ -57,7 +58,10 @@ await sharp({
   .composite(cells)
   .toFile(path.resolve(process.env['INIT_CWD'] ?? '.', file))
 
-const sum = times.reduce((total, { ms }) => total + ms, 0)
-console.log(`${rows.length} pictures, ${Math.round(sum / rows.length)} ms on average; the slowest:`)
+const mean = (sum: number) => Math.round(sum / rows.length)
+const { user, system } = process.cpuUsage(usedBefore)
+console.log(
+  `${rows.length} pictures, ${mean(times.reduce((sum, { ms }) => sum + ms, 0))} ms and ${mean((user + system) / 1000)} ms of CPU on average; the slowest:`,
+)
 for (const { id, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
   console.log(`${Math.round(ms)} ms ${id}`)

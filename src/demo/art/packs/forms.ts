@@ -157,11 +157,14 @@ export const forms: Readonly<Record<PackForm, () => Form>> = {
   eggTray: () => ({ surfaces: eggTray(6, 5, '#D9A27C'), sheets: bandSheets, above: 40, turn: -14 }),
 }
 
-/** Returns several packs together: upright ones side by side and in a second row, lying ones on top of each other. */
+/**
+ * Returns several packs together: upright ones side by side, the second row
+ * higher as on a step, and lying ones on top of each other.
+ */
 export function group({ surfaces, ...form }: Form, count: number): Form {
   if (count <= 1) return { surfaces, ...form }
   const [wide, high, deep] = halvesOf(surfaces)
-  const places = wide > high * 1.2 ? stacked(count, wide, high) : sideBySide(count, wide, deep)
+  const places = wide > high * 1.2 ? stacked(count, wide, high) : sideBySide(count, [wide, high, deep])
   return {
     ...form,
     above: Math.max(form.above ?? 4, 16),
@@ -177,11 +180,11 @@ function halvesOf(surfaces: readonly Surface[]): Vector {
   return halves
 }
 
-function sideBySide(count: number, wide: number, deep: number): Vector[] {
+function sideBySide(count: number, [wide, high, deep]: Vector): Vector[] {
   const inFront = count <= 3 ? count : Math.ceil(count / 2)
-  const row = (packs: number, z: number) =>
-    Array.from({ length: packs }, (_, index): Vector => [(index - (packs - 1) / 2) * wide * 2.02, 0, z])
-  return [...row(count - inFront, -deep * 2.05), ...row(inFront, 0)]
+  const row = (packs: number, y: number, z: number) =>
+    Array.from({ length: packs }, (_, index): Vector => [(index - (packs - 1) / 2) * wide * 2.02, y, z])
+  return [...row(count - inFront, high * 0.95, -deep * 2.05), ...row(inFront, 0, 0)]
 }
 
 function stacked(count: number, wide: number, high: number): Vector[] {

@@ -26,7 +26,8 @@ export async function pack(
     count = 1,
   }: { side: number; size?: number; view?: PackView; count?: number },
 ): Promise<Figure> {
-  const shape = group(forms[form](), count)
+  // From behind one pack is enough, and its facts are legible.
+  const shape = group(forms[form](), view === 'back' ? 1 : count)
   const tint = palette[print.ground]
   const sheetHeight = Math.min(SHEET, side * size * 1.5)
   const named: Record<string, Texture> = {

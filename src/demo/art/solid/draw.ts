@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Figure } from '#demo/art/render.ts'
 import { lightAt } from './light.ts'
@@ -47,7 +48,7 @@ export async function draw(
       points[at] = ((points[at] ?? 0) - bounds.left) * scale
       points[at + 1] = ((points[at + 1] ?? 0) - bounds.top) * scale
     }
-    drawSurface(canvas, surface, points, texture)
+    await drawSurface(canvas, surface, points, texture)
   }
   const { data, info } = await sharp(canvas.pixels, {
     raw: { width: canvas.width, height: canvas.height, channels: 4 },
@@ -105,14 +106,24 @@ function boundsOf(projected: readonly Float64Array[]) {
   return bounds
 }
 
-function drawSurface(canvas: Canvas, { columns, rows }: Surface, points: Float64Array, texture: Texture) {
-  for (let row = 0; row < rows; row++)
+/** Rows of a surface between which other requests are served: they take about a hundredth of a second. */
+const ROWS = 12
+
+async function drawSurface(
+  canvas: Canvas,
+  { columns, rows }: Surface,
+  points: Float64Array,
+  texture: Texture,
+): Promise<void> {
+  for (let row = 0; row < rows; row++) {
+    if (row % ROWS === ROWS - 1) await setImmediate()
     for (let column = 0; column < columns; column++) {
       const upper = (row * (columns + 1) + column) * STEP
       const lower = upper + (columns + 1) * STEP
       drawTriangle(canvas, points, upper, upper + STEP, lower, texture)
       drawTriangle(canvas, points, upper + STEP, lower + STEP, lower, texture)
     }
+  }
 }
 
 /** Draws a triangle whose corners are given clockwise on the screen; the other side is not drawn. */
