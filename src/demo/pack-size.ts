@@ -1,11 +1,12 @@
+import { readQuantities } from '#domain/pack-size.ts'
 import type { PackForm } from './content/item.ts'
 
 /** Returns the net quantity of a label in grams or millilitres ("5 kg" is 5,000), or null for pieces. */
 export function netQuantity(label: string): number | null {
-  const match = /(\d[\d,]*(?:\.\d+)?)\s*(kg|g|ml|l)\b/i.exec(label)
-  if (!match) return null
-  const amount = Number(match[1]?.replaceAll(',', ''))
-  return /^(kg|l)$/i.test(match[2] ?? '') ? amount * 1000 : amount
+  const [amount] = readQuantities(label).quantities.flatMap(
+    (quantity) => /^q(\d+(?:d\d+)?)(?:g|ml)$/.exec(quantity)?.[1] ?? [],
+  )
+  return amount === undefined ? null : Number(amount.replace('d', '.'))
 }
 
 const several = /\b(?:pack|box) of (\d+)/i
