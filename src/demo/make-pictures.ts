@@ -1,6 +1,9 @@
 import { categoryGrounds, type Ground, palette } from '#demo/art/palette.ts'
 import type { Figured, Recipe } from '#demo/art/recipe.ts'
 import { STAGE } from '#demo/art/stage.ts'
+import type { PackForm } from '#demo/content/item.ts'
+import { printedFacts } from './declarations.ts'
+import { packOf, pieceFactor, sizeOf } from './pack-size.ts'
 import { seededChoice } from './seeded-random.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
@@ -19,6 +22,8 @@ export type MediaRow = {
   colour: string
 }
 
+type StageView = Extract<Recipe, { kind: 'stage' }>['view']
+
 /** The tints of the pictures of a top category: the first, second and third picture. */
 export function groundsOf(top: string): readonly [Ground, Ground, Ground] {
   return categoryGrounds[top] ?? ['leaf', 'marigold', 'lagoon']
@@ -26,14 +31,42 @@ export function groundsOf(top: string): readonly [Ground, Ground, Ground] {
 
 const packGrounds: readonly Ground[] = ['leaf', 'chilli', 'lagoon', 'teal', 'plum', 'marigold', 'rose', 'sky']
 
-/** Returns the figure of an article: the plain figure, or the drawn pack. */
-function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
+/** Returns the figure of an article: the plain figure, or the drawn pack with the facts on its back. */
+function figureOf(article: Article, facts?: ReturnType<typeof printedFacts>): Figured {
+  const { item, pack } = article
   const hue = pack[4]?.hue
   const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
-  if (!item.wrap) return figure
+  return item.wrap ? { ...figure, wrap: wrapOf(item.wrap, article, facts) } : figure
+}
+
+function wrapOf(
+  usual: PackForm,
+  { item, pack, brand, kind }: Article,
+  facts: ReturnType<typeof printedFacts> | undefined,
+): NonNullable<Figured['wrap']> {
   const brandGround: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
-  const ground = seededChoice([brandGround, ...packGrounds], item.id, 'pack')
-  return { ...figure, wrap: item.wrap, print: { brand: brand.name, name: item.name, size, ground } }
+  const [label, , , grams, { hue } = {}] = pack
+  const isFood = kind === 'food' || kind === 'fresh'
+  return {
+    ...packOf(
+      usual,
+      label,
+      item.packs.map(([one]) => one),
+    ),
+    size: sizeOf(grams),
+    print: {
+      brand: brand.name,
+      line: brand.line,
+      name: item.name,
+      ground: seededChoice([brandGround, ...packGrounds], item.id, 'pack'),
+      ...(item.grain ? { grain: item.grain } : !item.plainLabel && { art: item.art }),
+      ...(hue !== undefined && { hue }),
+      ...(item.fill !== undefined && { fill: item.fill }),
+      ...(item.pieceSize !== undefined && { pieceSize: item.pieceSize * pieceFactor(grams) }),
+      ...(isFood && item.attr?.diet && { diet: item.attr.diet === 'Non-Vegetarian' ? 'nonVeg' : 'veg' }),
+      ...(facts && { facts }),
+    },
+  }
 }
 
 const picture = (id: string, ground: Ground, width: number, height: number, recipe: Recipe): MediaRow => ({
@@ -47,40 +80,26 @@ const picture = (id: string, ground: Ground, width: number, height: number, reci
 })
 
 /**
- * Returns the gallery of a product: with its size, at an angle, and close. Packs that look the same share the last
- * two.
+ * Returns the gallery of a product. A pack has its front, the front and a side, and its back; a plain figure is shown from
+ * the front, at an angle and close, and products that look the same share the last two.
  */
 export function picturesOf(article: Article): MediaRow[] {
   const { id, item, pack, top } = article
-  const [first, second, third] = groundsOf(top)
+  const [ground] = groundsOf(top)
+  const stage = (name: string, view: StageView, figure: Figured) =>
+    picture(name, ground, STAGE, STAGE, { kind: 'stage', figure, view })
   const figure = figureOf(article)
+  if (item.wrap)
+    return [
+      stage(`p-${id}`, 'front', figure),
+      stage(`a-${id}`, 'angle', figure),
+      stage(`b-${id}`, 'back', figureOf(article, printedFacts(article))),
+    ]
   const look = pack[4]?.hue === undefined ? item.id : `${item.id}-${pack[4].hue}`
-  const size = pack[4]?.size ?? pack[0]
-  const badge = item.packs.length > 1 && /\d|^[SMLX]{1,3}$/.test(size) && size.length <= 16 ? size : undefined
-  const stage = (
-    name: string,
-    ground: Ground,
-    view: 'front' | 'angle' | 'close',
-    with_: Figured,
-    text?: string,
-  ) =>
-    picture(name, ground, STAGE, STAGE, {
-      kind: 'stage',
-      ground,
-      figure: with_,
-      view,
-      ...(text !== undefined && { badge: text }),
-    })
-  // Shared pictures are drawn from one pack, so that each id has one recipe.
-  const shared = figureOf(articleOf(item.id), item.packs[0]?.[0])
-  const sharedFigure: Figured =
-    figure.hue === undefined
-      ? { art: shared.art, ...(shared.wrap && { wrap: shared.wrap, print: shared.print }) }
-      : { ...shared, hue: figure.hue }
   return [
-    stage(`p-${id}`, first, 'front', figure, badge),
-    stage(`a-${look}`, second, 'angle', sharedFigure),
-    stage(`c-${look}`, third, 'close', sharedFigure),
+    stage(`p-${id}`, 'front', figure),
+    stage(`a-${look}`, 'angle', figure),
+    stage(`c-${look}`, 'close', figure),
   ]
 }
 

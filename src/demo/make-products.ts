@@ -1,6 +1,7 @@
 import { gtinCheckDigit, toGtin14 } from '#domain/gtin.ts'
 import { lineName } from '#domain/variants.ts'
 import { type Article, type demoOfferedArticles, type Kind } from './articles.ts'
+import { featuresOf } from './declarations.ts'
 import { palette } from '#demo/art/palette.ts'
 import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
 import { demoOffers } from '#demo/content/offers.ts'
@@ -95,30 +96,6 @@ function attributesOf({ item, pack, kind }: Article): Record<string, string[]> {
     material,
     pack: isFood ? pack[0] : undefined,
   })
-}
-
-/**
- * Returns the legal declarations of a listing (Legal Metrology (Packaged Commodities) Rules, rule 6(10)) and other
- * features.
- */
-function featuresOf({ item, pack, brand, seller, category, kind }: Article): Record<string, string> {
-  const { 'Shelf life': life, ...facts } = item.facts ?? {}
-  const maker = `${brand.maker}, ${brand.address}`
-  const quantity =
-    /\d/.test(pack[0]) && (kind === 'food' || kind === 'fresh' || kind === 'care')
-      ? pack[0]
-      : `1 unit${/\d|,/.test(pack[0]) ? ` (${pack[0]})` : ''}`
-  return {
-    'Generic name': item.attr?.type ?? category.name,
-    Brand: brand.name,
-    'Net quantity': quantity,
-    ...facts,
-    ...(life && { 'Best before': `${life} from packing` }),
-    ...(item.warranty && { Warranty: item.warranty }),
-    'Country of origin': item.origin ?? 'India',
-    ...(item.importer ? { 'Imported by': item.importer } : { 'Manufactured by': maker }),
-    'Consumer care': `${seller.phone}, ${seller.email}`,
-  }
 }
 
 const weightOf = (grams: number): string =>

@@ -1,35 +1,30 @@
 import { film } from './film.ts'
 import { logo } from './logo.ts'
-import { pack } from './pack.ts'
+import type { PackView } from './packs/forms.ts'
+import { pack } from './packs/pack.ts'
 import { palette } from './palette.ts'
 import { type Figured, Recipe } from './recipe.ts'
 import { type Figure, render, rotate } from './render.ts'
 import { scene, sceneSizes } from './scene.ts'
 import { icon } from './icon.ts'
-import { stage } from './stage.ts'
+import { STAGE, SUBJECT, stage } from './stage.ts'
 
 /** Composes the picture of a recipe as WebP, or a film as WebM. Throws for an invalid recipe. */
 export async function compose(recipe: unknown): Promise<Buffer> {
   const parsed = Recipe.parse(recipe)
   switch (parsed.kind) {
     case 'stage': {
-      const { figure, view, ground, badge } = parsed
-      if (view === 'close')
-        return stage(await figureOf(figure, figure.wrap ? 860 : 560), {
-          ground,
-          close: true,
-          shift: [0.14, 0.13],
-        })
-      const front = await figureOf(figure, figure.wrap ? 500 : 400)
-      if (view === 'angle') return stage(await rotate(front, figure.wrap ? -7 : -14), { ground, disc: true })
-      return stage(front, { ground, ...(badge !== undefined && { badge }) })
+      const { figure, view } = parsed
+      if (view === 'close') return stage(await figureOf(figure, STAGE * 1.2), true)
+      const front = await figureOf(figure, SUBJECT, view)
+      return stage(view === 'angle' && !figure.wrap ? await rotate(front, -14) : front)
     }
     case 'scene': {
       const look = { ...parsed, tint: palette[parsed.ground] }
       const sizes = sceneSizes(parsed.figures.length, look)
       const figures = await Promise.all(
         parsed.figures.map((figure, index) =>
-          figureOf(figure, (sizes[index] ?? 200) * (figure.wrap ? 1.2 : 1)),
+          figureOf(figure, (sizes[index] ?? 200) * (figure.wrap ? 1.25 : 1)),
         ),
       )
       return scene(figures, look)
@@ -46,7 +41,11 @@ export async function compose(recipe: unknown): Promise<Buffer> {
   }
 }
 
-async function figureOf({ art, hue, wrap, print }: Figured, side: number): Promise<Figure> {
-  if (!wrap || !print) return render(art, side, hue)
-  return pack(wrap, { ...print, art, ...(hue !== undefined && { hue }) }, side)
+async function figureOf(
+  { art, hue, wrap }: Figured,
+  side: number,
+  view: PackView = 'front',
+): Promise<Figure> {
+  if (!wrap) return render(art, side, hue)
+  return pack(wrap.form, wrap.print, { side, size: wrap.size, count: wrap.count, view })
 }

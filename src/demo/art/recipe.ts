@@ -1,16 +1,44 @@
 import { z } from 'zod'
 import { type Art, artFiles } from '#demo/content/art.ts'
+import { grainForms, packForms } from '#demo/content/item.ts'
 import { type Ground, palette } from './palette.ts'
 
 const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((value) => typeof value === 'string' && Object.hasOwn(record, value))
 
+const Print = z.object({
+  brand: z.string(),
+  line: z.string().optional(),
+  name: z.string(),
+  ground: names<Ground>(palette),
+  art: names<Art>(artFiles).optional(),
+  hue: z.number().optional(),
+  grain: z
+    .tuple([z.enum(grainForms), z.string()])
+    .readonly()
+    .optional(),
+  diet: z.enum(['veg', 'nonVeg']).optional(),
+  fill: z.string().optional(),
+  /** Size of the pieces in a net or a tray, as a share of its shorter side. */
+  pieceSize: z.number().positive().optional(),
+  facts: z.array(z.tuple([z.string(), z.string()]).readonly()).optional(),
+})
+/** Texts, colours and artwork printed on a pack; the facts are those of its back. */
+export type Print = z.infer<typeof Print>
+
 const Figured = z.object({
   art: names<Art>(artFiles),
   hue: z.number().optional(),
-  wrap: z.enum(['pouch', 'carton', 'bottle', 'jar', 'tube']).optional(),
-  print: z
-    .object({ brand: z.string(), name: z.string(), size: z.string(), ground: names<Ground>(palette) })
+  /** The pack; without it the picture shows the plain figure. */
+  wrap: z
+    .object({
+      form: z.enum(packForms),
+      /** Packs side by side. */
+      count: z.number().int().positive(),
+      /** Size as a share of the largest pack. */
+      size: z.number().positive().max(1),
+      print: Print,
+    })
     .optional(),
 })
 export type Figured = z.infer<typeof Figured>
@@ -22,10 +50,8 @@ const size = { width: z.number().int().positive(), height: z.number().int().posi
 export const Recipe = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stage'),
-    ground,
     figure: Figured,
-    view: z.enum(['front', 'angle', 'close']),
-    badge: z.string().optional(),
+    view: z.enum(['front', 'angle', 'back', 'close']),
   }),
   z.object({
     kind: z.literal('scene'),

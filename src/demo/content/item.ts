@@ -1,7 +1,39 @@
 import type { Art } from './art.ts'
 
-/** How a picture shows a product: the plain figure, or a drawn pack with the figure on it. */
-export type Wrap = 'pouch' | 'carton' | 'bottle' | 'jar' | 'tube'
+/** Forms of packs that are drawn. */
+export const packForms = [
+  'pouch',
+  'standUp',
+  'flowWrap',
+  'sack',
+  'net',
+  'carton',
+  'flatCarton',
+  'slab',
+  'shipping',
+  'window',
+  'hangingWindow',
+  'brick',
+  'drinkCarton',
+  'bar',
+  'book',
+  'blister',
+  'bottle',
+  'handleCan',
+  'jar',
+  'tin',
+  'tub',
+  'tube',
+  'pump',
+  'vial',
+  'tray',
+  'eggs',
+  'eggTray',
+] as const
+export type PackForm = (typeof packForms)[number]
+
+export const grainForms = ['rice', 'seed', 'dal', 'bean', 'flake', 'stick', 'powder', 'cube', 'disc'] as const
+export type Grain = readonly [form: (typeof grainForms)[number], colour: string]
 
 /** Values of a single pack: colours of the figure, features, stock, and purchase limit. */
 type PackExtra = {
@@ -34,7 +66,16 @@ export type Item = {
   brand: string
   category: string
   art: Art
-  wrap?: Wrap
+  /** Form of the pack of usual size; without it the picture shows the plain figure. */
+  wrap?: PackForm
+  /** Colour of the content, seen through a clear pack. */
+  fill?: string
+  /** Loose food that the label shows instead of the figure: its form and its colour. */
+  grain?: Grain
+  /** Size of the pieces in a net or a tray, as a share of its shorter side; 0.27 by default. */
+  pieceSize?: number
+  /** True if no figure fits the product: its label has no artwork. */
+  plainLabel?: boolean
   packs: readonly Pack[]
   /** Names of the parts of the pack labels. By default the whole label is the option Pack. */
   options?: readonly ('Colour' | 'Size' | 'Memory' | 'Screen' | 'Power' | 'Capacity' | 'Language')[]

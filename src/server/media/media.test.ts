@@ -29,7 +29,7 @@ beforeAll(async () => {
   connection = connect(database.config)
   app = Fastify()
   await serveMedia(app, { db: connection.db, storage, clock: () => servedAt, demo })
-  const recipe = { kind: 'stage', ground: 'leaf', figure: { art: 'red-apple' }, view: 'front' }
+  const recipe = { kind: 'stage', figure: { art: 'red-apple' }, view: 'front' }
   const film = { kind: 'film', ground: 'leaf', figures: [{ art: 'red-apple' }] }
   const rows = [
     {
