@@ -28,8 +28,13 @@ const packGrounds: readonly Ground[] = ['leaf', 'chilli', 'lagoon', 'teal', 'plu
 
 /** Returns the figure of an article: the plain figure, or the drawn pack. */
 function figureOf({ item, pack, brand }: Article, size = pack[0]): Figured {
-  const hue = pack[4]?.hue
-  const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
+  const { hue, dye } = pack[4] ?? {}
+  const { drawing } = item
+  const figure: Figured = {
+    art: item.art,
+    ...(hue !== undefined && { hue }),
+    ...(drawing && { drawing: dye && drawing.kind !== 'heap' ? { ...drawing, colour: dye } : drawing }),
+  }
   if (!item.wrap) return figure
   const brandGround: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
   const ground = seededChoice([brandGround, ...packGrounds], item.id, 'pack')
@@ -54,7 +59,8 @@ export function picturesOf(article: Article): MediaRow[] {
   const { id, item, pack, top } = article
   const [first, second, third] = groundsOf(top)
   const figure = figureOf(article)
-  const look = pack[4]?.hue === undefined ? item.id : `${item.id}-${pack[4].hue}`
+  const variant = pack[4]?.dye?.slice(1) ?? pack[4]?.hue
+  const look = variant === undefined ? item.id : `${item.id}-${variant}`
   const size = pack[4]?.size ?? pack[0]
   const badge = item.packs.length > 1 && /\d|^[SMLX]{1,3}$/.test(size) && size.length <= 16 ? size : undefined
   const stage = (
@@ -73,10 +79,12 @@ export function picturesOf(article: Article): MediaRow[] {
     })
   // Shared pictures are drawn from one pack, so that each id has one recipe.
   const shared = figureOf(articleOf(item.id), item.packs[0]?.[0])
-  const sharedFigure: Figured =
-    figure.hue === undefined
-      ? { art: shared.art, ...(shared.wrap && { wrap: shared.wrap, print: shared.print }) }
-      : { ...shared, hue: figure.hue }
+  const { hue: _, ...plain } = shared
+  const sharedFigure: Figured = {
+    ...plain,
+    ...(figure.hue !== undefined && { hue: figure.hue }),
+    ...(figure.drawing && { drawing: figure.drawing }),
+  }
   return [
     stage(`p-${id}`, first, 'front', figure, badge),
     stage(`a-${look}`, second, 'angle', sharedFigure),
@@ -104,8 +112,8 @@ const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as con
 function representativesOf(articles: readonly Article[], maxCount: number): Article[] {
   const shownFigures = new Set<string>()
   const different = articles.filter(({ item, place: index }) => {
-    // Packs of an article differ by their printed text only.
-    const look = item.wrap ? item.id : item.art
+    // Packs of an article differ by their printed text or their colour only.
+    const look = item.wrap || item.drawing ? item.id : item.art
     return index === 0 && !shownFigures.has(look) && shownFigures.add(look)
   })
   const step = Math.max(1, different.length / maxCount)

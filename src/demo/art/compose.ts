@@ -1,3 +1,4 @@
+import { draw } from './drawing/draw.ts'
 import { film } from './film.ts'
 import { logo } from './logo.ts'
 import { pack } from './pack.ts'
@@ -6,7 +7,7 @@ import { type Figured, Recipe } from './recipe.ts'
 import { type Figure, render, rotate } from './render.ts'
 import { scene, sceneSizes } from './scene.ts'
 import { icon } from './icon.ts'
-import { stage } from './stage.ts'
+import { STAGE, stage } from './stage.ts'
 
 /** Composes the picture of a recipe as WebP, or a film as WebM. Throws for an invalid recipe. */
 export async function compose(recipe: unknown): Promise<Buffer> {
@@ -14,6 +15,12 @@ export async function compose(recipe: unknown): Promise<Buffer> {
   switch (parsed.kind) {
     case 'stage': {
       const { figure, view, ground, badge } = parsed
+      if (figure.drawing && (!figure.wrap || view === 'close')) {
+        // The third picture of a pack is the food itself; that of a drawing is a part in full width.
+        const isPart = view === 'close' && !figure.wrap
+        const drawn = await draw(figure.drawing, figure.wrap ? 'front' : view, isPart ? STAGE : STAGE * 0.82)
+        return stage(drawn, { ground, close: isPart, ...(badge !== undefined && { badge }) })
+      }
       if (view === 'close')
         return stage(await figureOf(figure, figure.wrap ? 860 : 560), {
           ground,
@@ -46,7 +53,8 @@ export async function compose(recipe: unknown): Promise<Buffer> {
   }
 }
 
-async function figureOf({ art, hue, wrap, print }: Figured, side: number): Promise<Figure> {
+async function figureOf({ art, hue, drawing, wrap, print }: Figured, side: number): Promise<Figure> {
+  if (drawing && !wrap) return draw(drawing, 'front', side)
   if (!wrap || !print) return render(art, side, hue)
   return pack(wrap, { ...print, art, ...(hue !== undefined && { hue }) }, side)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Art, artFiles } from '#demo/content/art.ts'
+import { Drawing } from './drawing/drawing.ts'
 import { type Ground, palette } from './palette.ts'
 
 const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
@@ -8,6 +9,7 @@ const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
 const Figured = z.object({
   art: names<Art>(artFiles),
   hue: z.number().optional(),
+  drawing: Drawing.optional(),
   wrap: z.enum(['pouch', 'carton', 'bottle', 'jar', 'tube']).optional(),
   print: z
     .object({ brand: z.string(), name: z.string(), size: z.string(), ground: names<Ground>(palette) })

@@ -9,7 +9,7 @@ const drishtek = 'Drishtek Imaging Pvt Ltd, Okhla Phase 3, New Delhi 110020'
 // oxfmt-ignore
 export const electronics: readonly Item[] = [
   { id: 'aakash-5g-phone', name: 'Aakash 5G Smartphone', brand: 'vidyutek', category: 'phones', art: 'mobile-phone',
-    packs: [['6 GB + 128 GB', 17999, 13999, 420, { limit: 2, colour: 'Blue' }], ['8 GB + 256 GB', 21999, 16999, 420, { limit: 2, colour: 'Blue', stock: 9 }], ['8 GB + 256 GB, Plum', 21999, 16999, 420, { limit: 2, hue: 50, colour: 'Purple' }]], options: ['Memory', 'Colour'],
+    packs: [['6 GB + 128 GB', 17999, 13999, 420, { limit: 2, colour: 'Blue' }], ['8 GB + 256 GB', 21999, 16999, 420, { limit: 2, colour: 'Blue', stock: 9 }], ['8 GB + 256 GB, Plum', 21999, 16999, 420, { limit: 2, dye: '#6b3f7a', colour: 'Purple' }]], options: ['Memory', 'Colour'],
     about: 'A 6.6 inch phone with a clean system, five years of updates and a battery that forgets the charger for two days.',
     points: ['6.6 inch 120 Hz display', '5,000 mAh, 33 W charger in the box', '50 MP camera with OIS', '13 5G bands', 'No preloaded games'], facts: { Battery: '5,000 mAh', SAR: '0.98 W/kg (head)', 'In the box': 'Phone, charger, cable, cover' }, attr: { type: 'Smartphone' }, warranty: year, isTopDeal: true },
   { id: 'saral-feature-phone', name: 'Saral Keypad Phone', brand: 'vidyutek', category: 'phones', art: 'pager',
@@ -29,7 +29,7 @@ export const electronics: readonly Item[] = [
     about: 'One small plug for phone, tablet and laptop. Runs cool.',
     points: ['USB-C Power Delivery', 'Surge protection', 'Folds flat'], facts: { Input: '100–240 V, 50/60 Hz' }, attr: { type: 'Charger' }, hsn: '8504', warranty: year },
   { id: 'rechargeable-cells', name: 'Rechargeable AA Cells', brand: 'vidyutek', category: 'chargers-and-batteries', art: 'battery',
-    packs: [['Pack of 4', 899, 599, 130, { hue: 60 }]],
+    packs: [['Pack of 4', 899, 599, 130]],
     about: 'NiMH cells that keep four fifths of their charge for a year in the drawer.',
     points: ['2,100 mAh', '1,000 cycles', 'Low self-discharge'], facts: { Size: 'AA' }, attr: { type: 'Batteries' }, hsn: '8507', ...by(vidyutek) },
   { id: 'likho-laptop', name: 'Likho 14 Laptop', brand: 'vidyutek', category: 'laptops-and-desktops', art: 'laptop',
@@ -81,7 +81,7 @@ export const electronics: readonly Item[] = [
     about: 'For sports days and queues. Records a ten-second message and repeats it without getting tired.',
     points: ['25 W', 'Records 10 s', 'Siren'], facts: { Cells: '6 × C, not included' }, attr: { type: 'Megaphone' }, warranty: year },
   { id: 'game-controller', name: 'Khel Wireless Controller', brand: 'vidyutek', category: 'gaming', art: 'video-game',
-    packs: [['Indigo', 2999, 1899, 320, { colour: 'Blue' }], ['Crimson', 2999, 1899, 320, { hue: 75, colour: 'Red', stock: 0 }]], options: ['Colour'],
+    packs: [['Indigo', 2999, 1899, 320, { colour: 'Blue' }], ['Crimson', 2999, 1899, 320, { dye: '#b02338', colour: 'Red', stock: 0 }]], options: ['Colour'],
     about: 'Hall-effect sticks that do not drift, for phone, PC and television.',
     points: ['Hall-effect sticks', 'Bluetooth and 2.4 GHz', '20 hours'], facts: { Battery: '20 hours' }, attr: { type: 'Controller' }, warranty: year, ...by(vidyutek) },
   { id: 'arcade-stick', name: 'Arcade Joystick', brand: 'vidyutek', category: 'gaming', art: 'joystick',

@@ -1,3 +1,4 @@
+import type { Drawing } from '#demo/art/drawing/drawing.ts'
 import type { Art } from './art.ts'
 
 /** How a picture shows a product: the plain figure, or a drawn pack with the figure on it. */
@@ -7,6 +8,8 @@ export type Wrap = 'pouch' | 'carton' | 'bottle' | 'jar' | 'tube'
 type PackExtra = {
   /** Rotation of the hue in degrees, for articles with several colours. */
   hue?: number
+  /** Colour of the drawing (#rrggbb) for a pack in another colour than the first one. */
+  dye?: string
   colour?: string
   size?: string
   flavour?: string
@@ -35,6 +38,8 @@ export type Item = {
   category: string
   art: Art
   wrap?: Wrap
+  /** Picture of the product drawn by this project. With a wrap, it is the food in the third picture. */
+  drawing?: Drawing
   packs: readonly Pack[]
   /** Names of the parts of the pack labels. By default the whole label is the option Pack. */
   options?: readonly ('Colour' | 'Size' | 'Memory' | 'Screen' | 'Power' | 'Capacity' | 'Language')[]
