@@ -1,4 +1,4 @@
-import { darker, glow, gradient, lighter, line, piece } from '#demo/art/drawing/kit.ts'
+import { darker, glow, gradient, haze, lighter, line, piece } from '#demo/art/drawing/kit.ts'
 import { box, grid, materials, type ModelDrawing, oval, smallPrint } from './model.ts'
 
 const glassEye = (x: number, y: number, r: number) =>
@@ -113,7 +113,7 @@ export const projector: ModelDrawing = ({ colour, back }) => {
 
 /** An LED bulb with a bayonet cap. */
 export const bulb: ModelDrawing = ({ back }) => {
-  const one = `${piece('M420 690H580V880Q580 920 540 926H460Q420 920 420 880Z', 'url(#steel)', { surface: 'hard' })}<circle cx="412" cy="850" r="13" fill="#a4abb2"/><circle cx="588" cy="850" r="13" fill="#8b929a"/><ellipse cx="470" cy="930" rx="16" ry="9" fill="#c49a4a"/><ellipse cx="530" cy="930" rx="16" ry="9" fill="#c49a4a"/>${piece('M300 470H700Q690 560 600 640L584 720H416L400 640Q310 560 300 470Z', '#eef1f4', { surface: 'gloss' })}${smallPrint(440, 560, 120, 4, '#8f969e')}<path d="M282 450C262 220 360 80 500 80C640 80 738 220 718 450Q716 490 700 500Q500 540 300 500Q284 490 282 450Z" fill="url(#bulb)"/><g filter="url(#soft14)"><path d="M350 380C340 260 390 170 460 140" stroke="#fff" stroke-width="34" fill="none" stroke-linecap="round"/></g>`
+  const one = `${piece('M420 690H580V880Q580 920 540 926H460Q420 920 420 880Z', 'url(#steel)', { surface: 'hard' })}<circle cx="412" cy="850" r="13" fill="#a4abb2"/><circle cx="588" cy="850" r="13" fill="#8b929a"/><ellipse cx="470" cy="930" rx="16" ry="9" fill="#c49a4a"/><ellipse cx="530" cy="930" rx="16" ry="9" fill="#c49a4a"/>${piece('M300 470H700Q690 560 600 640L584 720H416L400 640Q310 560 300 470Z', '#eef1f4', { surface: 'gloss' })}${smallPrint(440, 560, 120, 4, '#8f969e')}<path d="M282 450C262 220 360 80 500 80C640 80 738 220 718 450Q716 490 700 500Q500 540 300 500Q284 490 282 450Z" fill="url(#bulb)"/>${haze('M350 380C340 260 390 170 460 140', '#fff', 1, 34)}`
   return {
     body: `${materials}<defs>${glow(
       'bulb',

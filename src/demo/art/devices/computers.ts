@@ -76,7 +76,8 @@ export const keyboard: ModelDrawing = ({ colour, back }) => {
   const letters = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM']
   const keys = letters
     .map((row, r) =>
-      row.split('')
+      row
+        .split('')
         .map(
           (text, c) =>
             `${piece(box(150 + c * 70 + r * 22, 400 + r * 64, 60, 54, 9), lighter(colour, 0.12), { surface: 'flat' })}<rect x="${154 + c * 70 + r * 22}" y="${402 + r * 64}" width="52" height="42" rx="7" fill="${lighter(colour, 0.24)}"/>${lettering({ text, x: 168 + c * 70 + r * 22, y: 428 + r * 64, size: 24, fill: '#fff' })}<path d="M${184 + c * 70 + r * 22} ${426 + r * 64}h18m-9 0v12q-8 6 -10 -2" stroke="#F2B33D" stroke-width="3" fill="none"/>`,

@@ -12,7 +12,7 @@ import { addRelief, type Relief } from './relief.ts'
 export type DrawingView = 'front' | 'angle' | 'close'
 
 // Pixels of the whole board: more are slower, and no page shows a figure larger than this.
-const SIDE = 640
+const SIDE = 600
 
 function sketch(drawing: Drawing, view: DrawingView): Sketch & Relief {
   const back = view === 'angle'

@@ -1,4 +1,15 @@
-import { darker, folds, lighter, line, mirrored, piece, seam, stitch } from '#demo/art/drawing/kit.ts'
+import {
+  darker,
+  folds,
+  glow,
+  haze,
+  lighter,
+  line,
+  mirrored,
+  piece,
+  seam,
+  stitch,
+} from '#demo/art/drawing/kit.ts'
 import type { Cut } from './cut.ts'
 
 const F = 'url(#fabric)'
@@ -108,7 +119,7 @@ export const cap: Cut = ({ colour, back }) => {
   return {
     body: `${piece(crown, F, { inside: seams + eyelet(384, 360) + eyelet(616, 360) + folds(['M250 520Q330 470 380 500', 'M750 520Q670 470 620 500'], 0.2, 20) })}
     <g filter="url(#near)"><ellipse cx="500" cy="188" rx="20" ry="13" fill="${colour}"/></g>
-    ${piece('M246 592Q500 540 754 592C800 640 826 730 806 784C720 706 620 690 500 690C380 690 280 706 194 784C174 730 200 640 246 592Z', F, { surface: 'crisp', above: 'drop', inside: [0, 1, 2, 3, 4].map((n) => stitch(`M${196 - n * 12} ${622 + n * 26}Q500 ${566 + n * 26} ${804 + n * 12} ${622 + n * 26}`, thread)).join('') + '<g filter="url(#soft14)"><path d="M200 600Q500 540 800 600" stroke="#000" stroke-opacity=".4" stroke-width="18" fill="none"/></g>' })}`,
+    ${piece('M246 592Q500 540 754 592C800 640 826 730 806 784C720 706 620 690 500 690C380 690 280 706 194 784C174 730 200 640 246 592Z', F, { surface: 'crisp', above: 'drop', inside: [0, 1, 2, 3, 4].map((n) => stitch(`M${196 - n * 12} ${622 + n * 26}Q500 ${566 + n * 26} ${804 + n * 12} ${622 + n * 26}`, thread)).join('') + haze('M200 600Q500 540 800 600', '#000', 0.4, 18) })}`,
     close: [330, 440, 320],
   }
 }
@@ -128,7 +139,11 @@ export const sunHat: Cut = ({ accent, colour, back }) => {
     }
   return {
     body: `${piece('M40 640C60 540 300 500 500 500C700 500 940 540 960 640C960 720 700 780 500 780C300 780 40 720 40 640Z', F, { surface: 'knit', inside: rings(14, 460, 140, 640) })}
-    <g filter="url(#soft14)"><ellipse cx="510" cy="640" rx="290" ry="70" fill="#2a1a08" fill-opacity=".4"/></g>
+    <defs>${glow('brim', [
+      [0, '#2a1a08', 0.5],
+      [0.75, '#2a1a08', 0.3],
+      [1, '#2a1a08', 0],
+    ])}</defs><ellipse cx="512" cy="642" rx="310" ry="82" fill="url(#brim)"/>
     ${piece('M248 636C250 420 300 262 500 256C700 262 750 420 752 636Q500 700 248 636Z', F, { surface: 'knit', inside: Array.from({ length: 12 }, (_, i) => line(`M240 ${300 + i * 32}Q500 ${352 + i * 32} 760 ${300 + i * 32}`, darker(colour, 0.4), 3.4, 0.4)).join('') })}
     ${piece('M250 560Q500 628 750 560L752 640Q500 706 248 640Z', accent, { surface: 'cloth', above: 'near' })}${piece('M700 580L800 548Q812 590 790 620L720 622L770 700L716 690L690 634Z', accent, { surface: 'cloth', above: 'near' })}`,
     close: [480, 470, 320],
@@ -153,7 +168,7 @@ export const umbrella: Cut = ({ colour, back }) => {
       {
         surface: 'crisp',
         inside:
-          `<g filter="url(#soft26)"><path d="M500 150L${(left + right) / 2} 520" stroke="#fff" stroke-opacity=".22" stroke-width="60"/></g>` +
+          `${haze(`M500 150L${(left + right) / 2} 520`, '#fff', 0.22, 60)}` +
           stitch(`M${left} 548Q${(left + right) / 2} ${bulge - 12} ${right} 548`, lighter(colour, 0.4), 2),
       },
     )

@@ -1,4 +1,4 @@
-import { darker, folds, lighter, line, mirrored, piece, seam, stitch } from '#demo/art/drawing/kit.ts'
+import { darker, folds, glow, lighter, line, mirrored, piece, seam, stitch } from '#demo/art/drawing/kit.ts'
 import type { Cut } from './cut.ts'
 
 const F = 'url(#fabric)'
@@ -8,7 +8,10 @@ export const jeans: Cut = ({ colour, back }) => {
   const thread = '#C98B3C'
   const leg =
     'M318 96L502 100L510 300C500 520 480 760 470 954Q390 968 320 950C312 740 300 560 292 420C286 300 300 180 318 96Z'
-  const fade = `<g filter="url(#soft26)"><ellipse cx="394" cy="440" rx="38" ry="200" fill="#fff" fill-opacity=".26"/><ellipse cx="396" cy="760" rx="26" ry="110" fill="#fff" fill-opacity=".14"/></g>`
+  const fade = `<defs>${glow('fade', [
+    [0, '#fff', 0.3],
+    [1, '#fff', 0],
+  ])}</defs><ellipse cx="394" cy="440" rx="72" ry="250" fill="url(#fade)"/><ellipse cx="396" cy="760" rx="52" ry="150" fill="url(#fade)"/>`
   const frontDetail =
     stitch('M322 132Q386 170 392 128', thread) +
     line('M316 150Q382 188 398 116', darker(colour, 0.55), 4, 0.8) +

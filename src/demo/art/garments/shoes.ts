@@ -1,4 +1,4 @@
-import { darker, folds, lighter, line, mirrored, piece, seam, stitch } from '#demo/art/drawing/kit.ts'
+import { darker, folds, haze, lighter, line, mirrored, piece, seam, stitch } from '#demo/art/drawing/kit.ts'
 import type { Cut } from './cut.ts'
 
 const F = 'url(#fabric)'
@@ -18,7 +18,7 @@ function fromAbove(
   fill = F,
 ): string {
   const one = `${piece('M330 80C410 80 440 180 436 330C432 480 452 560 446 700C440 850 390 920 320 920C250 920 214 850 216 700C218 540 226 480 224 330C222 180 250 80 330 80Z', sole, { surface: 'rubber', above: 'drop' })}
-  ${piece(upper, fill, { surface, inside: more })}${piece(opening, lining, { surface: 'cloth', inside: '<g filter="url(#soft14)"><path d="M250 620Q330 560 420 620" stroke="#000" stroke-opacity=".5" stroke-width="34" fill="none"/></g>' })}`
+  ${piece(upper, fill, { surface, inside: more })}${piece(opening, lining, { surface: 'cloth', inside: haze('M250 620Q330 560 420 620', '#000', 0.5, 34) })}`
   return `<g transform="translate(60 0)">${one}</g><g transform="translate(940 0) scale(-1 1)">${one}</g>`
 }
 const slimUpper =
@@ -59,7 +59,7 @@ export const oxford: Cut = ({ colour, back }) => {
       F,
       {
         surface: 'hide',
-        inside: `${seam('M690 588Q650 640 664 724', 4)}${stitch('M700 592Q662 644 676 724', thread)}${stitch('M710 596Q672 648 686 724', thread)}${seam('M352 396Q330 520 420 600Q500 640 640 640', 4)}${stitch('M342 404Q320 530 414 612Q500 652 650 652', thread)}${seam('M170 380Q200 520 150 700', 4)}${stitch('M182 380Q212 520 162 700', thread)}${folds(['M600 570Q620 600 610 640', 'M640 580Q660 610 650 650'], 0.24, 12)}<g filter="url(#soft14)"><path d="M760 640Q860 640 910 690" stroke="#fff" stroke-opacity=".5" stroke-width="16" fill="none"/><path d="M110 430Q90 560 96 660" stroke="#fff" stroke-opacity=".24" stroke-width="16" fill="none"/></g>`,
+        inside: `${seam('M690 588Q650 640 664 724', 4)}${stitch('M700 592Q662 644 676 724', thread)}${stitch('M710 596Q672 648 686 724', thread)}${seam('M352 396Q330 520 420 600Q500 640 640 640', 4)}${stitch('M342 404Q320 530 414 612Q500 652 650 652', thread)}${seam('M170 380Q200 520 150 700', 4)}${stitch('M182 380Q212 520 162 700', thread)}${folds(['M600 570Q620 600 610 640', 'M640 580Q660 610 650 650'], 0.24, 12)}${haze('M760 640Q860 640 910 690', '#fff', 0.5, 16)}${haze('M110 430Q90 560 96 660', '#fff', 0.24, 16)}`,
       },
     )}
     ${piece('M78 398Q200 350 352 396Q330 424 220 414Q130 410 78 398Z', '#3a2415', { surface: 'flat' })}
@@ -240,14 +240,14 @@ export const pumps: Cut = ({ colour, back }) => {
   if (back)
     return {
       body: mirrored(
-        `<g transform="translate(-20 0)">${piece(point, F, { surface: 'gloss', above: 'drop' })}${piece('M330 330C384 340 384 480 378 700C376 840 362 890 326 890C290 890 280 840 278 700C272 480 274 340 330 330Z', '#e3c4a4', { surface: 'cloth', inside: '<g filter="url(#soft14)"><path d="M270 380Q330 320 390 380" stroke="#000" stroke-opacity=".5" stroke-width="30" fill="none"/></g><path d="M304 790h46v30h-46z" fill="#b98d5e"/>' })}</g>`,
+        `<g transform="translate(-20 0)">${piece(point, F, { surface: 'gloss', above: 'drop' })}${piece('M330 330C384 340 384 480 378 700C376 840 362 890 326 890C290 890 280 840 278 700C272 480 274 340 330 330Z', '#e3c4a4', { surface: 'cloth', inside: haze('M270 380Q330 320 390 380', '#000', 0.5, 30) + '<path d="M304 790h46v30h-46z" fill="#b98d5e"/>' })}</g>`,
       ),
       close: [160, 80, 340],
     }
   return {
     body: `<path d="M112 470C120 600 150 720 158 842H190C196 720 210 640 250 590Z" fill="${darker(colour, 0.25)}"/>${piece('M104 460C112 600 146 720 154 846H186C194 720 214 640 268 570Z', F, { surface: 'gloss' })}<rect x="152" y="842" width="38" height="16" rx="4" fill="#1c1517"/>
     ${piece('M100 420C120 520 230 560 330 610C450 680 560 800 700 836C800 850 900 846 946 838Q950 856 930 860H720C560 850 460 740 330 650C240 600 130 560 104 500Z', '#241a1c', { surface: 'hard' })}
-    ${piece('M98 340C90 420 92 480 110 510C200 570 290 590 370 646C470 720 560 816 700 838C800 850 900 848 948 836C900 780 780 730 690 650C640 610 610 610 560 640C470 640 320 520 240 420C190 360 140 320 98 340Z', F, { surface: 'gloss', inside: '<g filter="url(#soft7)"><path d="M130 390C200 480 320 600 440 680" stroke="#fff" stroke-opacity=".5" stroke-width="16" fill="none"/><path d="M690 700C760 770 830 800 890 816" stroke="#fff" stroke-opacity=".6" stroke-width="12" fill="none"/></g>' })}
+    ${piece('M98 340C90 420 92 480 110 510C200 570 290 590 370 646C470 720 560 816 700 838C800 850 900 848 948 836C900 780 780 730 690 650C640 610 610 610 560 640C470 640 320 520 240 420C190 360 140 320 98 340Z', F, { surface: 'gloss', inside: haze('M130 390C200 480 320 600 440 680', '#fff', 0.5, 16) + haze('M690 700C760 770 830 800 890 816', '#fff', 0.6, 12) })}
     ${piece('M98 342C150 316 200 366 244 424C320 520 466 640 556 642C606 612 640 612 684 646C640 640 600 680 540 676C440 660 300 560 210 450C170 400 130 370 98 342Z', '#5a1620', { surface: 'flat' })}`,
     close: [560, 560, 330],
   }
@@ -264,7 +264,7 @@ export const ballerina: Cut = ({ colour, accent, back }) => {
     'M330 130C406 130 430 230 424 350C416 500 412 560 408 700C404 850 376 910 326 910C278 910 252 850 248 700C246 560 238 500 234 350C230 230 256 130 330 130Z'
   return {
     body: mirrored(
-      `<g transform="translate(-20 -20)">${piece(upper, F, { surface: 'hide', above: 'drop' })}${piece('M330 330C398 332 388 500 384 700C380 836 364 884 326 884C290 884 274 836 272 700C266 500 262 332 330 330Z', '#e6d3bd', { surface: 'cloth', inside: '<g filter="url(#soft14)"><path d="M262 390Q330 310 398 390" stroke="#000" stroke-opacity=".45" stroke-width="34" fill="none"/></g><path d="M300 760h54v44h-54z" fill="#c7a986"/>' })}${line('M330 330C398 332 388 500 384 700C380 836 364 884 326 884C290 884 274 836 272 700C266 500 262 332 330 330Z', darker(colour, 0.3), 9)}${piece('M330 312Q270 262 246 300Q250 352 330 324Q410 352 414 300Q390 262 330 312Z', accent, { surface: 'cloth', above: 'near' })}<circle cx="330" cy="316" r="16" fill="${darker(accent, 0.2)}"/></g>`,
+      `<g transform="translate(-20 -20)">${piece(upper, F, { surface: 'hide', above: 'drop' })}${piece('M330 330C398 332 388 500 384 700C380 836 364 884 326 884C290 884 274 836 272 700C266 500 262 332 330 330Z', '#e6d3bd', { surface: 'cloth', inside: haze('M262 390Q330 310 398 390', '#000', 0.45, 34) + '<path d="M300 760h54v44h-54z" fill="#c7a986"/>' })}${line('M330 330C398 332 388 500 384 700C380 836 364 884 326 884C290 884 274 836 272 700C266 500 262 332 330 330Z', darker(colour, 0.3), 9)}${piece('M330 312Q270 262 246 300Q250 352 330 324Q410 352 414 300Q390 262 330 312Z', accent, { surface: 'cloth', above: 'near' })}<circle cx="330" cy="316" r="16" fill="${darker(accent, 0.2)}"/></g>`,
     ),
     close: [150, 110, 340],
   }

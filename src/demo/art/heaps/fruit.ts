@@ -39,6 +39,7 @@ export const fruit = {
   lemon: {
     defs: skin('a', '#F2CF2B'),
     piece: `<path d="M-118 2Q-104 -18 -84 -52Q-40 -88 20 -80Q76 -66 98 -18Q112 -8 118 2Q108 16 96 24Q66 80 0 82Q-66 76 -92 26Q-108 16 -118 2Z" fill="url(#a)"/>${specks('lemon', 70, '#b8920d', 2, 76)}${shine(-30, -44, 26, 12)}`,
+    shade: [118, 92],
     pieces: 6,
     size: 1,
     turn: 170,
@@ -68,6 +69,7 @@ export const fruit = {
           `<path d="M${(x ?? 0) - 9} ${y}q9 8 18 0" stroke="#76552c" stroke-width="4" fill="none"/>`,
       )
       .join('')}${specks('potato', 60, '#8a6636', 1.7)}`,
+    shade: [118, 94],
     pieces: 9,
     size: 1,
     turn: 170,
@@ -75,6 +77,7 @@ export const fruit = {
   pear: {
     defs: skin('a', '#B9BE3F', '#6f7a1c'),
     piece: `<path d="M0 -118Q30 -112 36 -66Q44 -30 72 0Q104 50 64 92Q0 124 -64 92Q-104 50 -72 0Q-44 -30 -36 -66Q-30 -112 0 -118Z" fill="url(#a)"/><g transform="translate(0 34)">${specks('pear', 60, '#7a6a2a', 1.8, 58)}</g>${stem(0, -120)}${shine(-36, 20, 15, 36, 14)}`,
+    shade: [84, 112],
     pieces: 4,
     size: 0.95,
     turn: 30,
@@ -82,6 +85,7 @@ export const fruit = {
   mango: {
     defs: skin('a', '#F2A71B', '#b3681a'),
     piece: `<path d="M-96 30Q-112 -30 -56 -72Q0 -104 58 -70Q110 -30 104 18Q92 66 36 80Q-20 96 -60 76Q-88 62 -96 30Z" fill="url(#a)"/><path d="M58 -70Q110 -30 104 18Q92 66 60 76Q84 0 20 -82Q40 -80 58 -70Z" fill="#D8552B" fill-opacity=".42"/><path d="M-60 -66l-8 -16" stroke="#5a3c1c" stroke-width="9" stroke-linecap="round"/>${specks('mango', 44, '#c77d12', 1.7, 70)}${shine(-30, -40, 28, 13, -24)}`,
+    shade: [112, 92],
     pieces: 6,
     size: 1,
     turn: 40,
@@ -112,6 +116,7 @@ export const fruit = {
   kiwi: {
     defs: skin('a', '#86673A', '#493416'),
     piece: `<ellipse rx="112" ry="90" fill="url(#a)"/>${specks('kiwi', 120, '#5b421c', 2, 88)}${specks('fuzz', 60, '#b5935c', 1.6, 84)}<circle cx="-104" cy="0" r="8" fill="#3f2c12"/>`,
+    shade: [118, 98],
     pieces: 3,
     size: 1.1,
     turn: 100,
@@ -119,6 +124,7 @@ export const fruit = {
   avocado: {
     defs: skin('a', '#3E5A2A', '#1a2a10'),
     piece: `<path d="M0 -116Q34 -110 46 -64Q56 -30 80 6Q100 60 60 98Q0 128 -60 98Q-100 60 -80 6Q-56 -30 -46 -64Q-34 -110 0 -116Z" fill="url(#a)"/><g transform="translate(0 34)">${specks('avocado', 90, '#233715', 3, 68)}${specks('light', 44, '#6c8a4e', 2, 62)}</g><circle cx="0" cy="-112" r="9" fill="#7b5a33"/>`,
+    shade: [88, 116],
     pieces: 2,
     size: 1.1,
     turn: 30,
@@ -190,6 +196,7 @@ export const fruit = {
             `<g transform="rotate(${n * 13 - 26} -110 -70)"><path d="M-116 -78Q-100 -90 -84 -70Q-30 10 96 22Q112 26 112 38Q108 48 92 48Q-70 66 -108 -60Z" fill="url(#a)"/><path d="M-98 -62Q-50 40 96 36" stroke="#b98d14" stroke-opacity=".7" stroke-width="3" fill="none"/><path d="M104 26l12 4v12l-14 2z" fill="#4a3a16"/></g>`,
         )
         .join('') + '<path d="M-128 -96l24 -8l14 30l-22 14z" fill="#8a7a24"/>',
+    shade: [0, 0],
     pieces: 1,
     size: 0.9,
     turn: 10,
@@ -207,6 +214,7 @@ export const fruit = {
           : ''
       },
     ).join('')}`,
+    shade: [0, 0],
     pieces: 1,
     size: 0.9,
     turn: 12,
@@ -214,6 +222,7 @@ export const fruit = {
   grapes: {
     defs: skin('a', '#3B2A5C', '#150d26'),
     piece: `<path d="M0 -96Q6 -124 26 -132" stroke="#7a6a2c" stroke-width="9" fill="none"/>${[4, 5, 5, 4, 3, 2, 1].flatMap((n, row) => Array.from({ length: n }, (_, i) => `<g transform="translate(${(i - (n - 1) / 2) * 37 + ((row * 7) % 5) - 2} ${row * 30 - 84})"><ellipse rx="21" ry="24" fill="url(#a)"/><ellipse cx="-7" cy="-9" rx="5" ry="8" fill="#fff" fill-opacity=".36"/></g>`)).join('')}`,
+    shade: [86, 104],
     pieces: 2,
     size: 1,
     turn: 16,

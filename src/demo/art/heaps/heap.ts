@@ -74,7 +74,14 @@ export function looseHeap(
 }
 
 /** One piece of fruit or vegetable around the point 0, 0, about 200 units wide. */
-export type Produce = { defs: string; piece: string; pieces: number; size: number; turn?: number }
+export type Produce = {
+  defs: string
+  piece: string
+  pieces: number
+  size: number
+  turn?: number
+  shade?: readonly [number, number]
+}
 
 const rings: Record<number, readonly (readonly [x: number, y: number])[]> = {
   1: [[0, 0]],
@@ -115,7 +122,11 @@ const rings: Record<number, readonly (readonly [x: number, y: number])[]> = {
 }
 
 /** Returns pieces laid close together, seen from above; or up to three pieces, larger. */
-export function pile(name: string, { defs, piece, pieces, size, turn = 50 }: Produce, few: boolean): Sketch {
+export function pile(
+  name: string,
+  { defs, piece, pieces, size, turn = 50, shade = [116, 112] }: Produce,
+  few: boolean,
+): Sketch {
   const shown = few ? Math.min(pieces === 1 ? 1 : pieces - 1, 3) : pieces
   const places = rings[shown] ?? rings[6] ?? []
   const widest = Math.max(0.2, ...places.map(([x, y]) => Math.hypot(x, y)))
@@ -127,12 +138,16 @@ export function pile(name: string, { defs, piece, pieces, size, turn = 50 }: Pro
   const step = 96 * scale
   const drawn = places.map(
     ([x, y], index) =>
-      `<g filter="url(#drop)"><g transform="translate(${(500 + x * step).toFixed(1)} ${(500 + y * step).toFixed(1)}) rotate(${Math.round((seededRandom(name, 'turn', index, shown) - 0.5) * turn * 2)}) ${few && pieces === 1 ? 'rotate(-38) scale(-1 1) ' : ''}scale(${(scale * (0.94 + seededRandom(name, 'size', index) * 0.12)).toFixed(3)})">${piece}</g></g>`,
+      `<g transform="translate(${(500 + x * step).toFixed(1)} ${(500 + y * step).toFixed(1)}) rotate(${Math.round((seededRandom(name, 'turn', index, shown) - 0.5) * turn * 2)}) ${few && pieces === 1 ? 'rotate(-38) scale(-1 1) ' : ''}scale(${(scale * (0.94 + seededRandom(name, 'size', index) * 0.12)).toFixed(3)})"><ellipse cx="8" cy="15" rx="${shade[0]}" ry="${shade[1]}" fill="url(#under)"/>${piece}</g>`,
   )
   const side = 230 * scale
   const [x, y] = places.at(-1) ?? [0, 0]
   return {
-    body: `<defs>${defs}</defs>${drawn.join('')}`,
+    body: `<defs>${defs}${glow('under', [
+      [0, '#10131a', 0.6],
+      [0.8, '#10131a', 0.42],
+      [1, '#10131a', 0],
+    ])}</defs>${drawn.join('')}`,
     close: [500 + x * step - side * 0.42, 500 + y * step - side * 0.42, Math.min(BOARD * 0.5, side * 0.84)],
   }
 }

@@ -5,6 +5,7 @@ export const vegetables = {
   carrot: {
     defs: bar('a', '#E8792B'),
     piece: `${[-16, 0, 16].map((n) => `<path d="M-86 0Q-110 ${n * 2} -136 ${n * 2.4}" stroke="#4d8a35" stroke-width="8" fill="none"/>`).join('')}<path d="M-96 -4Q-90 -34 -60 -32Q40 -24 128 0Q130 6 124 8Q30 34 -60 36Q-92 34 -96 -4Z" fill="url(#a)"/>${[-60, -30, 0, 34, 66].map((x) => `<path d="M${x} ${-26 + Math.abs(x) * 0.06}q6 8 2 16" stroke="#a84a12" stroke-width="3" fill="none"/>`).join('')}`,
+    shade: [128, 42],
     pieces: 6,
     size: 0.95,
     turn: 14,
@@ -12,6 +13,7 @@ export const vegetables = {
   brinjal: {
     defs: bar('a', '#4A2157'),
     piece: `<path d="M-96 -10Q-90 -44 -40 -42Q60 -40 108 -14Q130 10 104 30Q40 50 -50 40Q-92 34 -96 -10Z" fill="url(#a)"/><path d="M-130 -14L-108 -14Q-90 -40 -58 -40L-76 -20L-46 -4L-76 8L-56 34Q-92 30 -106 4L-130 2Z" fill="#6b9440"/><path d="M-40 -28Q30 -30 80 -12" stroke="#fff" stroke-opacity=".4" stroke-width="9" fill="none" stroke-linecap="round"/>`,
+    shade: [112, 50],
     pieces: 6,
     size: 0.95,
     turn: 16,
@@ -19,6 +21,7 @@ export const vegetables = {
   cucumber: {
     defs: bar('a', '#3E7D34'),
     piece: `<path d="M-126 -4Q-124 -34 -90 -36Q20 -46 100 -32Q128 -24 128 2Q124 28 94 32Q0 42 -92 34Q-124 28 -126 -4Z" fill="url(#a)"/>${[-18, -4, 10, 22].map((y) => `<path d="M-116 ${y * 0.8}Q0 ${y * 1.3} 118 ${y * 0.8}" stroke="#a8cf86" stroke-opacity=".45" stroke-width="3" stroke-dasharray="26 9" fill="none"/>`).join('')}${Array.from({ length: 26 }, (_, i) => `<circle cx="${(i % 13) * 17 - 104}" cy="${Math.floor(i / 13) * 30 - 18 + (i % 3) * 5}" r="3" fill="#24551d"/>`).join('')}`,
+    shade: [134, 46],
     pieces: 4,
     size: 0.95,
     turn: 12,
@@ -43,6 +46,7 @@ export const vegetables = {
           `<path d="M${(x ?? 0) - 12} ${y}q12 8 24 -2" stroke="#8a6331" stroke-width="3.6" fill="none"/>`,
       )
       .join('')}`,
+    shade: [100, 56],
     pieces: 3,
     size: 1,
     turn: 60,
@@ -50,6 +54,7 @@ export const vegetables = {
   peas: {
     defs: bar('a', '#5FA53A') + skin('b', '#8CCB52', '#4c8a2c'),
     piece: `<path d="M-128 -10Q-60 -46 20 -38Q90 -30 128 6Q70 44 -10 36Q-90 30 -128 -10Z" fill="url(#a)"/>${[-70, -36, -2, 32, 66].map((x) => `<circle cx="${x}" cy="${x * 0.03 - 2}" r="17" fill="url(#b)"/>`).join('')}<path d="M-128 -10l-14 -8" stroke="#3f6f24" stroke-width="7"/>`,
+    shade: [132, 46],
     pieces: 6,
     size: 0.95,
     turn: 30,
@@ -57,6 +62,7 @@ export const vegetables = {
   chilli: {
     defs: bar('a', '#3F9A2F'),
     piece: `<path d="M-84 -14Q-80 -30 -58 -28Q40 -22 122 18Q60 26 -40 16Q-84 12 -84 -14Z" fill="url(#a)"/><path d="M-130 -26Q-104 -22 -82 -18L-66 -28L-70 -4L-84 -2Q-108 -8 -130 -16Z" fill="#6c8f3a"/><path d="M-56 -16Q20 -14 80 8" stroke="#fff" stroke-opacity=".45" stroke-width="6" fill="none"/>`,
+    shade: [112, 30],
     pieces: 9,
     size: 0.9,
     turn: 90,
@@ -75,6 +81,7 @@ export const vegetables = {
     ).join(
       '',
     )}<path d="M-136 0Q-110 -60 -20 -62Q-70 -30 -80 0Q-70 30 -10 62Q-110 60 -136 0Z" fill="#6d9c3c"/><path d="M-130 0Q-90 -30 -40 -52M-130 2Q-90 30 -40 52" stroke="#a9cc7a" stroke-width="4" fill="none"/>`,
+    shade: [130, 60],
     pieces: 2,
     size: 0.95,
     turn: 10,
@@ -100,6 +107,7 @@ export const vegetables = {
           }).join('')}`,
       )
       .join('')}`,
+    shade: [0, 0],
     pieces: 1,
     size: 1,
     turn: 8,
@@ -110,6 +118,7 @@ export const vegetables = {
       const turn = ((i * 37) % 11) * 11 - 55
       return `<g transform="rotate(${turn} 0 110)"><path d="M0 116L0 10" stroke="#9cc97f" stroke-width="8"/><path d="M0 -${96 - (i % 3) * 12}Q44 -70 42 -24Q36 10 4 30Q-36 12 -42 -24Q-44 -70 0 -${96 - (i % 3) * 12}Z" fill="url(#a)"/><path d="M0 24V-80M0 0L24 -22M0 -6L-24 -26M0 -30L22 -50M0 -34L-22 -54" stroke="#a6d490" stroke-opacity=".7" stroke-width="3"/></g>`
     }).join('')}<path d="M-22 84H24L20 104H-20Z" fill="#d7b34a"/>`,
+    shade: [0, 0],
     pieces: 1,
     size: 0.95,
     turn: 6,
@@ -121,6 +130,7 @@ export const vegetables = {
       const far = 60 + ((i * 5) % 4) * 26
       return `<g transform="rotate(${turn} 0 110)"><path d="M0 116V${84 - far}" stroke="#8dbb64" stroke-width="4"/><g transform="translate(0 ${74 - far})"><path d="M0 14L-8 0L-30 6L-22 -10L-34 -26L-14 -24L-10 -42L0 -30L10 -42L14 -24L34 -26L22 -10L30 6L8 0Z" fill="url(#a)" stroke="#2f6a25" stroke-opacity=".5" stroke-width="1.6"/></g></g>`
     }).join('')}<path d="M-18 92H18L16 108H-16Z" fill="#c0392b"/>`,
+    shade: [0, 0],
     pieces: 1,
     size: 0.95,
     turn: 6,
