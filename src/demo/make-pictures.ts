@@ -31,11 +31,20 @@ export function groundsOf(top: string): readonly [Ground, Ground, Ground] {
 
 const packGrounds: readonly Ground[] = ['leaf', 'chilli', 'lagoon', 'teal', 'plum', 'marigold', 'rose', 'sky']
 
+/** Returns the figure without its pack. */
+function plainFigureOf({ item: { art, drawing }, pack }: Article): Figured {
+  const { hue, dye } = pack[4] ?? {}
+  return {
+    art,
+    ...(hue !== undefined && { hue }),
+    ...(drawing && { drawing: dye && drawing.kind !== 'heap' ? { ...drawing, colour: dye } : drawing }),
+  }
+}
+
 /** Returns the figure of an article: the plain figure, or the drawn pack with the facts on its back. */
 function figureOf(article: Article, facts?: ReturnType<typeof printedFacts>): Figured {
-  const { item, pack } = article
-  const hue = pack[4]?.hue
-  const figure: Figured = { art: item.art, ...(hue !== undefined && { hue }) }
+  const { item } = article
+  const figure = plainFigureOf(article)
   return item.wrap ? { ...figure, wrap: wrapOf(item.wrap, article, facts) } : figure
 }
 
@@ -94,8 +103,10 @@ export function picturesOf(article: Article): MediaRow[] {
       stage(`p-${id}`, 'front', figure),
       stage(`a-${id}`, 'angle', figure),
       stage(`b-${id}`, 'back', figureOf(article, printedFacts(article))),
+      ...(item.drawing ? [stage(`d-${item.id}`, 'front', plainFigureOf(article))] : []),
     ]
-  const look = pack[4]?.hue === undefined ? item.id : `${item.id}-${pack[4].hue}`
+  const variant = pack[4]?.dye?.slice(1) ?? pack[4]?.hue
+  const look = variant === undefined ? item.id : `${item.id}-${variant}`
   return [
     stage(`p-${id}`, 'front', figure),
     stage(`a-${look}`, 'angle', figure),
@@ -123,8 +134,8 @@ const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as con
 function representativesOf(articles: readonly Article[], maxCount: number): Article[] {
   const shownFigures = new Set<string>()
   const different = articles.filter(({ item, place: index }) => {
-    // Packs of an article differ by their printed text only.
-    const look = item.wrap ? item.id : item.art
+    // Packs of an article differ by their printed text or their colour only.
+    const look = item.wrap || item.drawing ? item.id : item.art
     return index === 0 && !shownFigures.has(look) && shownFigures.add(look)
   })
   const step = Math.max(1, different.length / maxCount)

@@ -1,3 +1,4 @@
+import { draw } from './drawing/draw.ts'
 import { film } from './film.ts'
 import { logo } from './logo.ts'
 import type { PackView } from './packs/forms.ts'
@@ -15,9 +16,15 @@ export async function compose(recipe: unknown): Promise<Buffer> {
   switch (parsed.kind) {
     case 'stage': {
       const { figure, view } = parsed
+      const { drawing, wrap } = figure
+      // A part of a drawing fills the whole picture.
+      if (drawing && !wrap)
+        return view === 'close'
+          ? stage(await draw(drawing, view, STAGE), true)
+          : stage(await draw(drawing, view === 'angle' ? view : 'front', SUBJECT))
       if (view === 'close') return stage(await figureOf(figure, STAGE * 1.2), true)
       const front = await figureOf(figure, SUBJECT, view)
-      return stage(view === 'angle' && !figure.wrap ? await rotate(front, -14) : front)
+      return stage(view === 'angle' && !wrap ? await rotate(front, -14) : front)
     }
     case 'scene': {
       const look = { ...parsed, tint: palette[parsed.ground] }
@@ -42,10 +49,10 @@ export async function compose(recipe: unknown): Promise<Buffer> {
 }
 
 async function figureOf(
-  { art, hue, wrap }: Figured,
+  { art, hue, drawing, wrap }: Figured,
   side: number,
   view: PackView = 'front',
 ): Promise<Figure> {
-  if (!wrap) return render(art, side, hue)
+  if (!wrap) return drawing ? draw(drawing, 'front', side) : render(art, side, hue)
   return pack(wrap.form, wrap.print, { side, size: wrap.size, count: wrap.count, view })
 }

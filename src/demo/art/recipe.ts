@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Art, artFiles } from '#demo/content/art.ts'
 import { grainForms, packForms } from '#demo/content/item.ts'
+import { Drawing } from './drawing/drawing.ts'
 import { type Ground, palette } from './palette.ts'
 
 const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
@@ -29,6 +30,8 @@ export type Print = z.infer<typeof Print>
 const Figured = z.object({
   art: names<Art>(artFiles),
   hue: z.number().optional(),
+  /** Drawn picture; without it and a pack, the picture shows the figure `art`. */
+  drawing: Drawing.optional(),
   /** The pack; without it the picture shows the plain figure. */
   wrap: z
     .object({

@@ -9,7 +9,7 @@ const drishtek = 'Drishtek Imaging Pvt Ltd, Okhla Phase 3, New Delhi 110020'
 // oxfmt-ignore
 export const electronics: readonly Item[] = [
   { id: 'aakash-5g-phone', name: 'Aakash 5G Smartphone', brand: 'vidyutek', category: 'phones', art: 'mobile-phone',
-    packs: [['6 GB + 128 GB', 17999, 13999, 420, { limit: 2, colour: 'Blue' }], ['8 GB + 256 GB', 21999, 16999, 420, { limit: 2, colour: 'Blue', stock: 9 }], ['8 GB + 256 GB, Plum', 21999, 16999, 420, { limit: 2, hue: 50, colour: 'Purple' }]], options: ['Memory', 'Colour'],
+    packs: [['6 GB + 128 GB', 17999, 13999, 420, { limit: 2, colour: 'Blue' }], ['8 GB + 256 GB', 21999, 16999, 420, { limit: 2, colour: 'Blue', stock: 9 }], ['8 GB + 256 GB, Plum', 21999, 16999, 420, { limit: 2, dye: '#6b3f7a', colour: 'Purple' }]], options: ['Memory', 'Colour'],
     about: 'A 6.6 inch phone with a clean system, five years of updates and a battery that forgets the charger for two days.',
     points: ['6.6 inch 120 Hz display', '5,000 mAh, 33 W charger in the box', '50 MP camera with OIS', '13 5G bands', 'No preloaded games'], facts: { Battery: '5,000 mAh', SAR: '0.98 W/kg (head)', 'In the box': 'Phone, charger, cable, cover' }, attr: { type: 'Smartphone' }, warranty: year, isTopDeal: true },
   { id: 'saral-feature-phone', name: 'Saral Keypad Phone', brand: 'vidyutek', category: 'phones', art: 'pager',
@@ -81,7 +81,7 @@ export const electronics: readonly Item[] = [
     about: 'For sports days and queues. Records a ten-second message and repeats it without getting tired.',
     points: ['25 W', 'Records 10 s', 'Siren'], facts: { Cells: '6 × C, not included' }, attr: { type: 'Megaphone' }, warranty: year },
   { id: 'game-controller', name: 'Khel Wireless Controller', brand: 'vidyutek', category: 'gaming', art: 'video-game',
-    packs: [['Indigo', 2999, 1899, 320, { colour: 'Blue' }], ['Crimson', 2999, 1899, 320, { hue: 75, colour: 'Red', stock: 0 }]], options: ['Colour'],
+    packs: [['Indigo', 2999, 1899, 320, { colour: 'Blue' }], ['Crimson', 2999, 1899, 320, { dye: '#b02338', colour: 'Red', stock: 0 }]], options: ['Colour'],
     about: 'Hall-effect sticks that do not drift, for phone, PC and television.',
     points: ['Hall-effect sticks', 'Bluetooth and 2.4 GHz', '20 hours'], facts: { Battery: '20 hours' }, attr: { type: 'Controller' }, warranty: year, ...by(vidyutek) },
   { id: 'arcade-stick', name: 'Arcade Joystick', brand: 'vidyutek', category: 'gaming', art: 'joystick',

@@ -53,7 +53,7 @@ export const home: readonly Item[] = [
     about: 'Solid sheesham with pegged joints, oiled and not painted, so that the grain shows.',
     points: ['Solid sheesham', 'Pegged joints', 'No assembly'], facts: { Material: 'Sheesham wood', Load: '120 kg' }, attr: { type: 'Chair', material: 'Wood' }, hsn: '9401', warranty: '3 years' },
   { id: 'two-seater-sofa', name: 'Two-Seater Sofa', brand: 'griharam', category: 'furniture', art: 'couch-and-lamp',
-    packs: [['Blue', 32990, 22990, 38000, { colour: 'Blue', limit: 3 }], ['Rust', 32990, 22990, 38000, { hue: 112, colour: 'Orange', limit: 3 }]], options: ['Colour'],
+    packs: [['Blue', 32990, 22990, 38000, { colour: 'Blue', limit: 3 }], ['Rust', 32990, 22990, 38000, { dye: '#b5562e', colour: 'Orange', limit: 3 }]], options: ['Colour'],
     about: 'High-density foam on a sal-wood frame, covers that zip off for the wash. The lamp is not included.',
     points: ['Washable covers', 'Sal-wood frame', 'Legs screw in'], facts: { Material: 'Wood and polyester', Size: '150 × 82 × 80 cm' }, attr: { type: 'Sofa', material: 'Fabric' }, hsn: '9401', warranty: '5 years on the frame', returnable: false },
   { id: 'single-bed', name: 'Single Bed with Storage', brand: 'griharam', category: 'furniture', art: 'bed',

@@ -1,3 +1,4 @@
+import type { Drawing } from '#demo/art/drawing/drawing.ts'
 import type { Art } from './art.ts'
 
 /** Forms of packs that are drawn. */
@@ -39,6 +40,8 @@ export type Grain = readonly [form: (typeof grainForms)[number], colour: string]
 type PackExtra = {
   /** Rotation of the hue in degrees, for articles with several colours. */
   hue?: number
+  /** Colour of the drawing (#rrggbb) for a pack in another colour than the first one. */
+  dye?: string
   colour?: string
   size?: string
   flavour?: string
@@ -76,6 +79,8 @@ export type Item = {
   pieceSize?: number
   /** True if no figure fits the product: its label has no artwork. */
   plainLabel?: boolean
+  /** Picture of the product, drawn without a pack. With `wrap` it is the last picture: what the pack contains. */
+  drawing?: Drawing
   packs: readonly Pack[]
   /** Names of the parts of the pack labels. By default the whole label is the option Pack. */
   options?: readonly ('Colour' | 'Size' | 'Memory' | 'Screen' | 'Power' | 'Capacity' | 'Language')[]

@@ -177,7 +177,7 @@ export const play: readonly Item[] = [
     about: 'Thick crayons for small fists, bright on the first stroke.',
     points: ['Beeswax', 'Washes off walls, mostly'], facts: { Age: '3 +' }, attr: { gender: 'Kids', type: 'Crayons' }, hsn: '9609', gst: 0 },
   { id: 'cotton-yarn', name: 'Soft Knitting Yarn', brand: 'rangrez-arts', category: 'art-and-sewing', art: 'yarn',
-    packs: [['Indigo, 100 g', 249, 189, 105, { colour: 'Blue' }], ['Madder, 100 g', 249, 189, 105, { hue: 130, colour: 'Red' }]], options: ['Colour'],
+    packs: [['Indigo, 100 g', 249, 189, 105, { colour: 'Blue' }], ['Madder, 100 g', 249, 189, 105, { dye: '#a3323a', colour: 'Red' }]], options: ['Colour'],
     about: 'Cotton yarn dyed in small pots, four-ply, kind to fingers.',
     points: ['Natural dye', '4 ply', '200 m'], facts: { Material: 'Cotton' }, attr: { type: 'Yarn', material: 'Cotton' }, hsn: '5207' },
   { id: 'sewing-thread', name: 'Sewing Thread Set', brand: 'rangrez-arts', category: 'art-and-sewing', art: 'thread', wrap: 'window',
