@@ -45,7 +45,6 @@ const loose = {
   jaggery: { grain: 'chip', colours: ['#8A5424', '#76441A', '#9C6530'], size: 1.7 },
   salt: { grain: 'chip', colours: ['#F2D9D2', '#EBC8BF', '#F8E8E3'], size: 0.9 },
   tea: { grain: 'stick', colours: ['#3A2416', '#4C3020', '#2A190E'], size: 0.5 },
-  almonds: { grain: 'bean', colours: ['#A5683A', '#94592E'], size: 1.4 },
 } satisfies Record<string, Parameters<typeof looseHeap>[1]>
 
 type FoodDrawing = (second: boolean) => Sketch
