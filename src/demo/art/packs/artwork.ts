@@ -43,16 +43,16 @@ function heap([form, colour]: Grain, seed: string, side: number): string {
     const around = random('around') * 2 * Math.PI
     const [x, y] = [far * Math.cos(around), far * Math.sin(around)]
     // Grains on the lower right get less light.
-    const dark = Math.max(0, (x + y) / 700) + random('tone') * 0.09
+    const dark = Math.max(0, (x + y) / 900) + random('tone') * 0.07
     return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(random('turn') * 180)})">${grain(form, colour, long, wide, dark)}</g>`
   })
   return `<g transform="scale(${(side / 200).toFixed(3)})"><defs><radialGradient id="${id}" cx=".4" cy=".36" r=".75"><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="#3A2A18"/></radialGradient><clipPath id="${id}-c"><circle r="97"/></clipPath></defs>
-    <circle r="100" fill="#fff"/><circle r="97" fill="${colour}"/><circle r="97" fill="#2A1A0A" fill-opacity=".3"/>
+    <circle r="100" fill="#fff"/><circle r="97" fill="${colour}"/><circle r="97" fill="#2A1A0A" fill-opacity=".22"/>
     <g clip-path="url(#${id}-c)">${grains.join('')}<circle r="97" fill="url(#${id})" fill-opacity=".12"/></g></g>`
 }
 
 function grain(form: Grain[0], colour: string, long: number, wide: number, dark: number): string {
-  const shade = `<ellipse cx="1.2" cy="1.6" rx="${long}" ry="${wide}" fill="#2A1A0A" fill-opacity=".3"/>`
+  const shade = `<ellipse cx="1.2" cy="1.6" rx="${long}" ry="${wide}" fill="#2A1A0A" fill-opacity=".22"/>`
   const tone = `fill="#2A1A0A" fill-opacity="${dark.toFixed(2)}"`
   if (form === 'cube')
     return `<rect x="${-long + 1.5}" y="${-wide + 2}" width="${long * 2}" height="${wide * 2}" rx="2" fill="#1A0D04" fill-opacity=".45"/><rect x="${-long}" y="${-wide}" width="${long * 2}" height="${wide * 2}" rx="2.4" fill="${colour}"/><rect x="${-long}" y="${-wide}" width="${long * 2}" height="${wide * 2}" rx="2.4" ${tone}/><path d="M${-long + 2} ${-wide + 2} H${long - 2} L${long - 5} ${-wide + 5} H${-long + 4}Z" fill="#fff" fill-opacity=".22"/>`

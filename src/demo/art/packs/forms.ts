@@ -198,9 +198,9 @@ function stacked(count: number, wide: number, high: number): Vector[] {
 }
 
 /** The camera for a view of a pack. */
-export function viewOf({ above = 4, turn = 0, side = -30 }: Form, view: PackView): View {
+export function viewOf({ above = 4, turn = 0, side = -26 }: Form, view: PackView): View {
   const isTray = above > 50
   if (view === 'front') return { turn, above }
-  if (view === 'angle') return { turn: side + turn * 0.25, above: isTray ? 38 : above + 9 }
+  if (view === 'angle') return { turn: isTray ? -15 : side + turn * 0.25, above: isTray ? 38 : above + 9 }
   return isTray ? { turn: 180, above: -68 } : { turn: 180 + turn, above }
 }
