@@ -24,6 +24,8 @@ export function ShopFooter() {
             { label: text.layout.aboutUs, href: pathTo('/about-us') },
             ...policyLinks(text),
             { label: text.common.howWeRank, href: pathTo('/policy/ranking') },
+            { label: text.layout.faq, href: pathTo('/faq') },
+            { label: text.common.raiseTicket, href: pathTo('/raise-ticket') },
           ]}
         >
           <li>
@@ -59,14 +61,6 @@ export function ShopFooter() {
               <a className="inline-block py-1 underline" href={`mailto:${care.email}`}>
                 {care.email}
               </a>
-            </p>
-            <p className="flex gap-x-6">
-              <Link className={link} href={pathTo('/faq')}>
-                {text.layout.faq}
-              </Link>
-              <Link className={link} href={pathTo('/raise-ticket')}>
-                {text.common.raiseTicket}
-              </Link>
             </p>
           </div>
           <div>
