@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitSalePrice } from './unit-sale-price.ts'
+import { comparedUnitPrice, unitSalePrice } from './unit-sale-price.ts'
 
 describe('unit sale price', () => {
   it.each([
@@ -25,4 +25,21 @@ describe('unit sale price', () => {
       expect(unitSalePrice(quantity, 10_000)).toBeNull()
     },
   )
+})
+
+describe('unit price of a card', () => {
+  it.each([
+    ['500 g', 5_500, '₹11.00 / 100 g'],
+    ['80 g', 6_200, '₹77.50 / 100 g'],
+    ['5 kg', 36_900, '₹73.80 / kg'],
+    ['200 ml', 21_500, '₹107.50 / 100 ml'],
+    ['2 x 1 L', 36_000, '₹180.00 / litre'],
+    ['50 cm', 5_000, '₹100.00 / metre'],
+    ['6 pcs', 7_600, '₹12.67 / piece'],
+  ])('%s at %i paise is %s', (quantity, paise, message) => {
+    expect(comparedUnitPrice(quantity, paise)).toBe(message)
+  })
+  it.each(['100 g', '1 kg', '1 L', '100 ml', '1 piece', '1 unit (24 cm)', ''])('%s has none', (quantity) => {
+    expect(comparedUnitPrice(quantity, 10_000)).toBeNull()
+  })
 })

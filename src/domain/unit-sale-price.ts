@@ -17,20 +17,44 @@ const measures: Readonly<Record<string, Measure & { factor: number }>> = {
 const counted = /^(\d+) ?(?:n|nos?|pcs?|pieces?|units?|sheets?|tablets?|bags?|pairs?)\b/i
 const measured = /^(?:(\d+) ?[x×] ?)?(\d+(?:\.\d+)?) ?([a-z]+)\b/i
 
+type Quantity = { pieces: number } | { measure: Measure; amount: number }
+
+/** Returns the pieces of a packet, or its amount in the small unit; null if neither is stated. */
+function readQuantity(netQuantity: string): Quantity | null {
+  const text = netQuantity.trim()
+  const pieces = Number(counted.exec(text)?.[1] ?? 0)
+  if (pieces > 0) return { pieces }
+  const [, packs = '1', number = '', word = ''] = measured.exec(text) ?? []
+  const measure = measures[word.toLowerCase()]
+  const amount = Number(packs) * Number(number) * (measure?.factor ?? 0)
+  return measure && amount > 0 && Number.isFinite(amount) ? { measure, amount } : null
+}
+
 /**
  * Returns the unit sale price beside the MRP (Packaged Commodities Rules, rule 6(11)): per gram, millilitre or
  * centimetre below one kilogram, litre or metre, per kilogram, litre or metre above, per piece for counted goods.
  * Accepts "500 g", "2 x 1 L", "10 pieces"; null if it equals the price, as for one piece or one kilogram.
  */
-export function unitSalePrice(netQuantity: string, pricePaise: number): string | null {
-  const text = netQuantity.trim()
-  const pieces = Number(counted.exec(text)?.[1] ?? 0)
-  if (pieces > 1) return `${formatRupees(pricePaise / pieces)} / piece`
-  const [, packs = '1', number = '', word = ''] = measured.exec(text) ?? []
-  const measure = measures[word.toLowerCase()]
-  const amount = Number(packs) * Number(number) * (measure?.factor ?? 0)
-  if (!measure || !(amount > 0) || !Number.isFinite(amount) || amount === measure.per) return null
-  return amount < measure.per
-    ? `${formatRupees(pricePaise / amount)} / ${measure.small}`
-    : `${formatRupees((pricePaise * measure.per) / amount)} / ${measure.unit}`
+export const unitSalePrice = (netQuantity: string, pricePaise: number): string | null =>
+  unitPriceText(netQuantity, pricePaise, 1)
+
+/**
+ * Returns the unit price of a card, which shoppers compare: per 100 g, 100 ml or 100 cm below one kilogram, litre or
+ * metre, otherwise as `unitSalePrice`. Null if it equals the price.
+ */
+export const comparedUnitPrice = (netQuantity: string, pricePaise: number): string | null =>
+  unitPriceText(netQuantity, pricePaise, 100)
+
+/** `smallUnits`: the amount in the small unit that the price of a packet below one large unit is for. */
+function unitPriceText(netQuantity: string, pricePaise: number, smallUnits: number): string | null {
+  const quantity = readQuantity(netQuantity)
+  if (!quantity) return null
+  if ('pieces' in quantity)
+    return quantity.pieces > 1 ? `${formatRupees(pricePaise / quantity.pieces)} / piece` : null
+  const { measure, amount } = quantity
+  if (amount === measure.per || amount === smallUnits) return null
+  if (amount > measure.per || smallUnits === measure.per)
+    return `${formatRupees((pricePaise * measure.per) / amount)} / ${measure.unit}`
+  const price = formatRupees((pricePaise * smallUnits) / amount)
+  return `${price} / ${smallUnits === 1 ? '' : `${smallUnits} `}${measure.small}`
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** Size of a product card: a square picture and the lines below it, of which a reduced price takes two on phones. */
-export const cardSkeletonClass = 'box-content aspect-square w-full pb-[151px]'
+/** Size of a product card: a picture and the rows below it. */
+export const cardSkeletonClass = 'box-content aspect-[1.1] w-full pb-[156px] md:aspect-square md:pb-[160px]'
 
 /** Width of a recently viewed product: at most four are in view (browsing §9). */
 export const recentItemWidth = 'lg:[--item:calc((100%-36px)/4)]'
