@@ -17,6 +17,17 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
+/** Five stars of which `stars` are full, beside a text that says it. */
+export function DrawnStars({ stars }: { stars: number }) {
+  return (
+    <span
+      className="stars stars-small"
+      aria-hidden="true"
+      style={{ '--halves': stars * 2 } as CSSProperties}
+    />
+  )
+}
+
 /** Rating of a card in one element: a coloured star, the average and the number of ratings. */
 export function CardRating({ rating, count = 0 }: { rating: number; count?: number | undefined }) {
   const text = useText()

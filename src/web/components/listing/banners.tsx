@@ -42,18 +42,43 @@ export const slideOf = (banner: Banner): Slide => ({
   href: bannerPath(banner),
 })
 
-/** Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. */
+const looks = {
+  tall: {
+    link: '',
+    picture: '',
+    text: 'md:p-6',
+    logo: 'md:size-18 xl:size-20',
+    title: 'md:text-xl xl:text-2xl',
+    subtitle: 'md:text-md',
+  },
+  // 96 px on wide screens: the products below begin in the first view.
+  low: {
+    link: 'lg:flex lg:h-24 lg:border lg:border-ink-200 lg:bg-white',
+    picture: 'lg:order-last lg:aspect-auto lg:w-55 lg:flex-none',
+    text: 'md:p-6 lg:static lg:w-auto lg:flex-1 lg:px-4 lg:py-1',
+    logo: 'md:size-18 lg:size-10',
+    title: 'md:text-xl lg:text-md',
+    subtitle: 'lg:line-clamp-1',
+  },
+}
+
+/**
+ * Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. `low` is for pages with a list.
+ */
 export function Banners<S extends Slide>({
   slides,
   label,
+  low = false,
   renderNote,
 }: {
   slides: readonly S[]
   label?: string
+  low?: boolean
   /** Returns what is shown below the text of a slide. */
   renderNote?: (slide: S) => ReactNode
 }) {
   const text = useText()
+  const look = looks[low ? 'low' : 'tall']
   if (slides.length === 0) return null
   return (
     <Carousel
@@ -68,7 +93,7 @@ export function Banners<S extends Slide>({
         <Link
           key={slide.id}
           href={slide.href}
-          className="relative block overflow-hidden rounded-lg lg:mx-1.5"
+          className={`relative block overflow-hidden rounded-lg lg:mx-1.5 ${look.link}`}
         >
           <Picture
             src={slide.image}
@@ -77,21 +102,24 @@ export function Banners<S extends Slide>({
             fit="cover"
             eager={at === 0 ? 'first' : undefined}
             late={at > 0}
-            sizes="(min-width: 1440px) 690px, (min-width: 1024px) 50vw, 100vw"
-            className="aspect-16/7 w-full"
+            sizes={
+              low
+                ? '(min-width: 1024px) 220px, 100vw'
+                : '(min-width: 1680px) 810px, (min-width: 1024px) 50vw, 100vw'
+            }
+            className={`aspect-16/7 w-full ${look.picture}`}
           />
           {slide.title && (
-            <span className="absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 md:p-6">
+            <span
+              className={`absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 ${look.text}`}
+            >
               {slide.logo && (
-                <Picture
-                  src={slide.logo}
-                  alt=""
-                  sizes="80px"
-                  className="size-11 rounded-md md:size-18 xl:size-20"
-                />
+                <Picture src={slide.logo} alt="" sizes="80px" className={`size-11 rounded-md ${look.logo}`} />
               )}
-              <b className="text-lg font-bold text-balance md:text-xl xl:text-2xl">{slide.title}</b>
-              {slide.subtitle && <span className="line-clamp-3 text-sm md:text-md">{slide.subtitle}</span>}
+              <b className={`text-lg font-bold text-balance ${look.title}`}>{slide.title}</b>
+              {slide.subtitle && (
+                <span className={`line-clamp-3 text-sm ${look.subtitle}`}>{slide.subtitle}</span>
+              )}
               {renderNote?.(slide)}
             </span>
           )}

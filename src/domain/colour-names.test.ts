@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { cssColour } from './colour-names.ts'
+
+it.each([
+  ['Blue', 'blue'],
+  [' Off White ', 'ivory'],
+  ['GREY', 'gray'],
+  ['Sky Blue', 'skyblue'],
+  ['Multicolour', null],
+  ['url(x)', null],
+  ['', null],
+])('the colour of %j is %j', (name, colour) => {
+  expect(cssColour(name)).toBe(colour)
+})
