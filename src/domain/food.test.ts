@@ -10,6 +10,8 @@ it.each([
   ['0207', [], 'nonVeg'],
   ['0407', ['Vegetarian'], 'nonVeg'],
   ['1604', [], 'nonVeg'],
+  ['2501', ['Vegan'], 'veg'],
+  ['2520', [], null],
   ['0403', [], 'unmarked'],
   ['1006', ['Gluten free'], 'unmarked'],
   ['3401', ['Vegan'], null],

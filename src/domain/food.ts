@@ -4,9 +4,9 @@
 export const foodMarks = ['veg', 'nonVeg', 'unmarked'] as const
 export type FoodMark = (typeof foodMarks)[number]
 
-/** Chapters of the HSN with food and drink, without flowers, animals, plants, seeds for sowing and tobacco. */
-const foodChapter = /^(0[2-4]|0[7-9]|1[0-2]|1[5-9]|2[0-2])/
-/** Headings of these chapters that are no food: seeds for sowing, hops, pharmaceutical plants, waxes, denatured alcohol, vinegar for industry. */
+/** Chapters of the HSN with food and drink, and the heading of salt. */
+const foodChapter = /^(0[2-4]|0[7-9]|1[0-2]|1[5-9]|2[0-2]|2501)/
+/** Headings of these chapters that are no food: seeds for sowing, hops, medicinal plants, fodder, glycerol, waxes, alcohol. */
 const notFood = /^(1209|1210|1211|1213|1214|1520|1521|2207)/
 /** Meat, fish, eggs, and what is prepared from meat and fish: never vegetarian. */
 const animalHeading = /^(02|03|0407|0408|16)/

@@ -1,6 +1,5 @@
 /** Messages of the wishlist and cart buttons (browsing §8). */
 export const cards = {
-  add: 'Add',
   addNamed: (p: { name: string }) => `Add ${p.name} to cart`,
   freeDeliveryOn: (p: { day: string }) => `Free delivery ${p.day}`,
   deliveryOn: (p: { day: string }) => `Delivery ${p.day}`,

@@ -46,19 +46,19 @@ const looks = {
   tall: {
     link: '',
     picture: '',
-    text: 'md:p-6',
+    box: 'md:p-6',
     logo: 'md:size-18 xl:size-20',
-    title: 'md:text-xl xl:text-2xl',
-    subtitle: 'md:text-md',
+    head: 'md:text-xl xl:text-2xl',
+    line: 'md:text-md',
   },
   // 96 px on wide screens: the products below begin in the first view.
   low: {
     link: 'lg:flex lg:h-24 lg:border lg:border-ink-200 lg:bg-white',
     picture: 'lg:order-last lg:aspect-auto lg:w-55 lg:flex-none',
-    text: 'md:p-6 lg:static lg:w-auto lg:flex-1 lg:px-4 lg:py-1',
+    box: 'md:p-6 lg:static lg:w-auto lg:flex-1 lg:px-4 lg:py-1',
     logo: 'md:size-18 lg:size-10',
-    title: 'md:text-xl lg:text-md',
-    subtitle: 'lg:line-clamp-1',
+    head: 'md:text-xl lg:text-md',
+    line: 'lg:line-clamp-1',
   },
 }
 
@@ -111,14 +111,14 @@ export function Banners<S extends Slide>({
           />
           {slide.title && (
             <span
-              className={`absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 ${look.text}`}
+              className={`absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 ${look.box}`}
             >
               {slide.logo && (
                 <Picture src={slide.logo} alt="" sizes="80px" className={`size-11 rounded-md ${look.logo}`} />
               )}
-              <b className={`text-lg font-bold text-balance ${look.title}`}>{slide.title}</b>
+              <b className={`text-lg font-bold text-balance ${look.head}`}>{slide.title}</b>
               {slide.subtitle && (
-                <span className={`line-clamp-3 text-sm ${look.subtitle}`}>{slide.subtitle}</span>
+                <span className={`line-clamp-3 text-sm ${look.line}`}>{slide.subtitle}</span>
               )}
               {renderNote?.(slide)}
             </span>

@@ -14,7 +14,7 @@ type Props = {
 export function ListBanner({ title, count, image, children }: Props) {
   return (
     <div className="flex h-24 overflow-hidden rounded-lg border border-ink-200 bg-white">
-      <div className="grid min-w-0 flex-1 content-center px-3 md:px-4">
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-center px-3 md:px-4">
         <div className="flex items-baseline gap-2">
           <h1 className="heading truncate md:text-xl">{title}</h1>
           <p className="num muted text-sm whitespace-nowrap">{count}</p>
@@ -29,7 +29,7 @@ export function ListBanner({ title, count, image, children }: Props) {
         position="right"
         eager
         sizes="(min-width: 1024px) 384px, (min-width: 768px) 192px, 96px"
-        className="w-20 flex-none md:w-48 lg:w-96"
+        className="w-20 flex-none md:w-48 lg:w-72 2xl:w-96"
       />
     </div>
   )

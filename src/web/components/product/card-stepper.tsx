@@ -72,7 +72,7 @@ export function CardStepper({ product, delivery }: { product: CardProduct; deliv
         aria-describedby={isRefused ? delivery.id : undefined}
         onClick={raise}
       >
-        {quantity > 0 ? '+' : text.cards.add}
+        {quantity > 0 ? '+' : text.common.add}
       </button>
     </div>
   )
