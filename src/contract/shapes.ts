@@ -125,6 +125,8 @@ export const ProductSummary = z.object({
   options: Options.optional(),
   /** As declared: "500 g", "2 x 1 L". */
   netQuantity: z.string().optional(),
+  /** The unit that shoppers compare ("100 g", "kg", "piece") and its share of the price of one pack; absent if that is the whole. */
+  comparedUnit: z.object({ name: z.string(), share: z.number() }).optional(),
   /** The mark of food; absent for other goods. */
   food: z.enum(foodMarks).optional(),
 })

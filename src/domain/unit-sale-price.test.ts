@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedUnitPrice, unitSalePrice } from './unit-sale-price.ts'
+import { comparedUnit, unitSalePrice } from './unit-sale-price.ts'
 
 describe('unit sale price', () => {
   it.each([
@@ -27,19 +27,19 @@ describe('unit sale price', () => {
   )
 })
 
-describe('unit price of a card', () => {
+describe('compared unit of a card', () => {
   it.each([
-    ['500 g', 5_500, '₹11.00 / 100 g'],
-    ['80 g', 6_200, '₹77.50 / 100 g'],
-    ['5 kg', 36_900, '₹73.80 / kg'],
-    ['200 ml', 21_500, '₹107.50 / 100 ml'],
-    ['2 x 1 L', 36_000, '₹180.00 / litre'],
-    ['50 cm', 5_000, '₹100.00 / metre'],
-    ['6 pcs', 7_600, '₹12.67 / piece'],
-  ])('%s at %i paise is %s', (quantity, paise, message) => {
-    expect(comparedUnitPrice(quantity, paise)).toBe(message)
+    ['500 g', '100 g', 0.2],
+    ['80 g', '100 g', 1.25],
+    ['5 kg', 'kg', 0.2],
+    ['200 ml', '100 ml', 0.5],
+    ['2 x 1 L', 'litre', 0.5],
+    ['50 cm', 'metre', 2],
+    ['4 pcs', 'piece', 0.25],
+  ])('of %s is %s, %d of the price', (quantity, name, share) => {
+    expect(comparedUnit(quantity)).toEqual({ name, share })
   })
   it.each(['100 g', '1 kg', '1 L', '100 ml', '1 piece', '1 unit (24 cm)', ''])('%s has none', (quantity) => {
-    expect(comparedUnitPrice(quantity, 10_000)).toBeNull()
+    expect(comparedUnit(quantity)).toBeNull()
   })
 })

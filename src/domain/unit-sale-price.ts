@@ -35,26 +35,31 @@ function readQuantity(netQuantity: string): Quantity | null {
  * centimetre below one kilogram, litre or metre, per kilogram, litre or metre above, per piece for counted goods.
  * Accepts "500 g", "2 x 1 L", "10 pieces"; null if it equals the price, as for one piece or one kilogram.
  */
-export const unitSalePrice = (netQuantity: string, pricePaise: number): string | null =>
-  unitPriceText(netQuantity, pricePaise, 1)
+export function unitSalePrice(netQuantity: string, pricePaise: number): string | null {
+  const unit = unitOf(netQuantity, 1)
+  return unit && `${formatRupees(pricePaise * unit.share)} / ${unit.name}`
+}
+
+/** A unit, such as "100 g" or "piece", and the share of the price of a packet that it costs. */
+export type ComparedUnit = { name: string; share: number }
 
 /**
- * Returns the unit price of a card, which shoppers compare: per 100 g, 100 ml or 100 cm below one kilogram, litre or
- * metre, otherwise as `unitSalePrice`. Null if it equals the price.
+ * Returns the unit of the price that shoppers compare on cards: 100 g, 100 ml or one metre below one kilogram, litre or
+ * metre, otherwise that of `unitSalePrice`. Null if a packet contains one unit.
  */
-export const comparedUnitPrice = (netQuantity: string, pricePaise: number): string | null =>
-  unitPriceText(netQuantity, pricePaise, 100)
+export const comparedUnit = (netQuantity: string): ComparedUnit | null => unitOf(netQuantity, 100)
 
 /** `smallUnits`: the amount in the small unit that the price of a packet below one large unit is for. */
-function unitPriceText(netQuantity: string, pricePaise: number, smallUnits: number): string | null {
+function unitOf(netQuantity: string, smallUnits: number): ComparedUnit | null {
   const quantity = readQuantity(netQuantity)
   if (!quantity) return null
-  if ('pieces' in quantity)
-    return quantity.pieces > 1 ? `${formatRupees(pricePaise / quantity.pieces)} / piece` : null
+  if ('pieces' in quantity) return quantity.pieces > 1 ? { name: 'piece', share: 1 / quantity.pieces } : null
   const { measure, amount } = quantity
   if (amount === measure.per || amount === smallUnits) return null
   if (amount > measure.per || smallUnits === measure.per)
-    return `${formatRupees((pricePaise * measure.per) / amount)} / ${measure.unit}`
-  const price = formatRupees((pricePaise * smallUnits) / amount)
-  return `${price} / ${smallUnits === 1 ? '' : `${smallUnits} `}${measure.small}`
+    return { name: measure.unit, share: measure.per / amount }
+  return {
+    name: smallUnits === 1 ? measure.small : `${smallUnits} ${measure.small}`,
+    share: smallUnits / amount,
+  }
 }

@@ -2,6 +2,7 @@ import type { ProductNow, ProductSummary } from '#contract/shapes.ts'
 import { foodMark } from '#domain/food.ts'
 import { percentOff, toPaise, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
+import { comparedUnit } from '#domain/unit-sale-price.ts'
 import { stockShortage } from '#domain/quantity.ts'
 import { type OptionPairs, toOptions } from '#domain/variants.ts'
 import { defaultLocale, textFor, textOf } from '#text/text.ts'
@@ -127,6 +128,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
   const current = toProductNow(row, kind, now)
   const offerPaise = toPaise(current.offerPrice)
   const shortage = stockShortage(row.stock, smallestOrder(row, kind))
+  const unit = row.net_quantity ? comparedUnit(row.net_quantity) : null
   const food = foodMark(row.hsn, Array.isArray(row.diet) ? row.diet : [])
   return {
     ...current,
@@ -161,6 +163,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     sponsored: row.sponsored,
     ...(row.options.length > 0 && { options: toOptions(row.options) }),
     ...(row.net_quantity && { netQuantity: row.net_quantity }),
+    ...(unit && { comparedUnit: unit }),
     ...(food && { food }),
   }
 }

@@ -44,21 +44,21 @@ export const slideOf = (banner: Banner): Slide => ({
 
 const looks = {
   tall: {
-    link: '',
-    picture: '',
-    box: 'md:p-6',
-    logo: 'md:size-18 xl:size-20',
-    head: 'md:text-xl xl:text-2xl',
-    line: 'md:text-md',
+    link: 'relative block',
+    picture: 'aspect-16/7 w-full',
+    box: 'absolute inset-y-0 left-0 w-1/2 gap-1 p-4 text-ink-950 md:p-6',
+    logo: 'size-11 md:size-18 xl:size-20',
+    head: 'text-lg text-balance md:text-xl xl:text-2xl',
+    line: 'line-clamp-3 text-sm md:text-md',
   },
-  // 96 px on wide screens: the products below begin in the first view.
+  // 96 px high, as the banner of a category: the products below begin in the first view.
   low: {
-    link: 'lg:flex lg:h-24 lg:border lg:border-ink-200 lg:bg-white',
-    picture: 'lg:order-last lg:aspect-auto lg:w-55 lg:flex-none',
-    box: 'md:p-6 lg:static lg:w-auto lg:flex-1 lg:px-4 lg:py-1',
-    logo: 'md:size-18 lg:size-10',
-    head: 'md:text-xl lg:text-md',
-    line: 'lg:line-clamp-1',
+    link: 'relative flex h-24 border border-ink-200 bg-white',
+    picture: 'order-last w-20 flex-none md:w-48',
+    box: 'min-w-0 flex-1 px-3 md:px-4',
+    logo: 'size-11',
+    head: 'truncate text-md',
+    line: 'line-clamp-1 text-sm',
   },
 }
 
@@ -93,7 +93,7 @@ export function Banners<S extends Slide>({
         <Link
           key={slide.id}
           href={slide.href}
-          className={`relative block overflow-hidden rounded-lg lg:mx-1.5 ${look.link}`}
+          className={`overflow-hidden rounded-lg lg:mx-1.5 ${look.link}`}
         >
           <Picture
             src={slide.image}
@@ -107,19 +107,15 @@ export function Banners<S extends Slide>({
                 ? '(min-width: 1024px) 220px, 100vw'
                 : '(min-width: 1680px) 810px, (min-width: 1024px) 50vw, 100vw'
             }
-            className={`aspect-16/7 w-full ${look.picture}`}
+            className={look.picture}
           />
           {slide.title && (
-            <span
-              className={`absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 ${look.box}`}
-            >
+            <span className={`grid content-center justify-items-start ${look.box}`}>
               {slide.logo && (
-                <Picture src={slide.logo} alt="" sizes="80px" className={`size-11 rounded-md ${look.logo}`} />
+                <Picture src={slide.logo} alt="" sizes="80px" className={`rounded-md ${look.logo}`} />
               )}
-              <b className={`text-lg font-bold text-balance ${look.head}`}>{slide.title}</b>
-              {slide.subtitle && (
-                <span className={`line-clamp-3 text-sm ${look.line}`}>{slide.subtitle}</span>
-              )}
+              <b className={`font-bold ${look.head}`}>{slide.title}</b>
+              {slide.subtitle && <span className={look.line}>{slide.subtitle}</span>}
               {renderNote?.(slide)}
             </span>
           )}

@@ -28,8 +28,8 @@ export function ListBanner({ title, count, image, children }: Props) {
         fit="cover"
         position="right"
         eager
-        sizes="(min-width: 1024px) 384px, (min-width: 768px) 192px, 96px"
-        className="w-20 flex-none md:w-48 lg:w-72 2xl:w-96"
+        sizes="384px"
+        className="w-20 flex-none md:w-48"
       />
     </div>
   )

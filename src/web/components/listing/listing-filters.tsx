@@ -1,7 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { cssColour } from '#domain/colour-names.ts'
 import {
   availabilities,
   type FacetName,
@@ -264,7 +263,7 @@ export function FilterForm(props: Props) {
 
 const withSwatch = (colour: Value): Value => ({
   ...colour,
-  mark: <Swatch colour={cssColour(colour.value)} />,
+  mark: <Swatch name={colour.value} />,
 })
 
 function Hidden({ values }: { values: Readonly<Record<string, string | undefined>> }) {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { lineName } from '#domain/variants.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -6,17 +6,22 @@ import { setCartQuantity, useCartQuantity } from '#web/components/cart/cart-quan
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { failureText } from './add-to-cart.tsx'
-import { type CardProduct, limitsOf } from './prices.ts'
-import type { CardDelivery } from './use-card-delivery.ts'
+import { limitsOf } from './prices.ts'
+import type { QuickAddProps } from './quick-add.tsx'
 
 /** Time after Add in which the second click of a double click adds no second piece. */
 const DOUBLE_CLICK_MS = 500
 
 /**
  * Add of groceries, which becomes − quantity + in place (ruling 73). The same button is Add and then plus, so that it keeps
- * the focus. A change is shown at once, and undone with the server's message after a refusal.
+ * the focus. A change is shown at once, and undone with the server's message after a refusal. `wasPressed`: Add was pressed
+ * before this component was loaded.
  */
-export function CardStepper({ product, delivery }: { product: CardProduct; delivery: CardDelivery | null }) {
+export function CardStepper({
+  product,
+  delivery,
+  wasPressed = false,
+}: QuickAddProps & { wasPressed?: boolean }) {
   const text = useText()
   const toast = useToast()
   const requireSignIn = useRequireSignIn()
@@ -39,7 +44,7 @@ export function CardStepper({ product, delivery }: { product: CardProduct; deliv
       (error: unknown) => toast(failureText(error, text), { kind: 'error' }),
     )
   }
-  const raise = (event: React.MouseEvent) => {
+  const raise = (event: MouseEvent) => {
     if (event.detail > 1 && event.timeStamp - addedAt.current < DOUBLE_CLICK_MS) return
     if (isRefused) return
     if (!canRaise)
@@ -54,6 +59,13 @@ export function CardStepper({ product, delivery }: { product: CardProduct; deliv
     if (quantity <= min) plus.current?.focus()
     change(quantity <= min ? 0 : quantity - 1)
   }
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!wasPressed || isStarted.current) return
+    isStarted.current = true
+    plus.current?.focus()
+    plus.current?.click()
+  }, [wasPressed])
   return (
     <div className="card-quick">
       {quantity > 0 && (
@@ -61,7 +73,9 @@ export function CardStepper({ product, delivery }: { product: CardProduct; deliv
           <button type="button" aria-label={text.ui.decreaseQuantity({ label: name })} onClick={lower}>
             −
           </button>
-          <output aria-label={text.ui.quantityOf({ label: name })}>{quantity}</output>
+          <output className="num" aria-label={text.ui.quantityOf({ label: name })}>
+            {quantity}
+          </output>
         </>
       )}
       <button

@@ -35,6 +35,7 @@ const cardFields = [
   'sellerId',
   'brandDetails',
   'netQuantity',
+  'comparedUnit',
   'food',
 ] as const
 

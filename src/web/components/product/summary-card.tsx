@@ -2,14 +2,13 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
-import { comparedUnitPrice } from '#domain/unit-sale-price.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { lineName } from '#domain/variants.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { pathTo } from '#web/path-to.ts'
-import { CardStepper } from './card-stepper.tsx'
+import { QuickAdd } from './quick-add.tsx'
 import { useCardDelivery } from './use-card-delivery.ts'
 import { type CardProduct, limitsOf, outOfStockMessageFor, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
@@ -79,9 +78,7 @@ export function SummaryCard(props: SummaryCardProps) {
       clock={clock}
       delivery={delivery}
       quick={
-        product.food &&
-        !action &&
-        outOfStock === null && <CardStepper product={product} delivery={delivery} />
+        product.food && !action && outOfStock === null && <QuickAdd product={product} delivery={delivery} />
       }
       action={action}
       note={note}
@@ -94,9 +91,10 @@ export function SummaryCard(props: SummaryCardProps) {
 }
 
 /** Returns the unit price, with the net quantity if the shown name does not contain it: "500 g · ₹11.00 / 100 g". */
-function unitPriceText({ netQuantity }: CardProduct, name: string, pricePaise: number): string | null {
-  const price = netQuantity ? comparedUnitPrice(netQuantity, pricePaise) : null
-  return price && netQuantity && !name.includes(netQuantity) ? `${netQuantity} · ${price}` : price
+function unitPriceText({ netQuantity, comparedUnit: unit }: CardProduct, name: string, pricePaise: number) {
+  if (!unit || !netQuantity) return null
+  const price = `${formatRupees(pricePaise * unit.share)} / ${unit.name}`
+  return name.includes(netQuantity) ? price : `${netQuantity} · ${price}`
 }
 
 /** Returns the next price tier as text, because touch screens have no hover. */

@@ -92,11 +92,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap list-page">
       <div className="flex items-center gap-1">
-        <Link
-          className="icon-btn -ml-2 pointer-fine:size-8"
-          href={pathTo('/')}
-          aria-label={text.common.backToHome}
-        >
+        <Link className="icon-btn -my-1.5 -ml-2" href={pathTo('/')} aria-label={text.common.backToHome}>
           <BackIcon />
         </Link>
         <div className="min-w-0">
