@@ -9,7 +9,7 @@ import { failureText } from './add-to-cart.tsx'
 import { limitsOf } from './prices.ts'
 import type { QuickAddProps } from './quick-add.tsx'
 
-/** Time after Add in which the second click of a double click adds no second piece. */
+/** Time after Add in which the second click of a double click with a mouse adds no second piece. */
 const DOUBLE_CLICK_MS = 500
 
 /**
@@ -45,7 +45,9 @@ export function CardStepper({
     )
   }
   const raise = (event: MouseEvent) => {
-    if (event.detail > 1 && event.timeStamp - addedAt.current < DOUBLE_CLICK_MS) return
+    // Fingers tap on purpose: each tap is a piece.
+    const isMouse = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
+    if (isMouse && event.detail === 2 && event.timeStamp - addedAt.current < DOUBLE_CLICK_MS) return
     if (isRefused) return
     if (!canRaise)
       return toast(
