@@ -59,7 +59,7 @@ export type ProductCardProps = {
 
 /**
  * A product in a list: one link over the whole card, a wishlist button, and rows whose height is reserved, so that the
- * cards of a row align and nothing moves when the delivery day is known (screens §7.4, ADR-40).
+ * cards of a row align and nothing moves when the delivery day is known (screens §7.4, ADR-42).
  */
 export function ProductCard(props: ProductCardProps) {
   const text = useText()
