@@ -20,6 +20,8 @@ import {
   CategoryPath,
 } from './shapes.ts'
 
+/** Sellers of a list whose delivery days one call asks for. */
+const MAX_SELLERS = 50
 const Query = Text(100)
 
 /** Browsing §7: categories, products, brands, search. */
@@ -198,5 +200,12 @@ export const catalog = {
       places: z.array(z.object({ district: z.string(), state: z.string() })).optional(),
     }),
     summary: 'Whether a pincode is delivered to, and when',
+  }),
+  deliveryDays: defineCall('GET /delivery-days', {
+    who: 'anyone',
+    input: z.object({ pincode: Text(10), sellerId: z.union([Id, z.array(Id).max(MAX_SELLERS)]) }),
+    /** One entry for each seller; `expectedDelivery` is an ISO date in India, null where the seller does not deliver. */
+    output: z.array(z.object({ sellerId: z.string(), expectedDelivery: z.string().nullable() })),
+    summary: 'When each of up to 50 sellers delivers to a pincode, for the cards of a list',
   }),
 }

@@ -19,7 +19,7 @@ describe('pictures of products', () => {
   it('show food in its pack or as it is, and no figure of a symbol font', () => {
     const food = demoArticles.filter(({ kind }) => kind === 'food' || kind === 'fresh')
     const symbols = food.filter(({ item }) => !item.wrap && !item.drawing).map(({ item }) => item.id)
-    expect([...new Set(symbols)]).toEqual(['birthday-cake'])
+    expect([...new Set(symbols)]).toEqual(['garlic-baguette', 'birthday-cake'])
   })
 
   it('without a label show one product each', () => {

@@ -6,7 +6,7 @@ import { pincodeError } from '#domain/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { readListing } from '#domain/filters.ts'
 import { lineName } from '#domain/variants.ts'
-import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
+import { deliveryDays, deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { findBrandPages } from '#server/listing/brand-page.ts'
@@ -123,6 +123,13 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       shop: deliveryOf(ctx.env),
       now: ctx.now,
       locale: ctx.locale(),
+    }),
+  deliveryDays: (ctx, { pincode, sellerId }) =>
+    deliveryDays(ctx.db, {
+      pincode,
+      sellerIds: [sellerId].flat(),
+      shop: deliveryOf(ctx.env),
+      now: ctx.now,
     }),
 }
 

@@ -106,7 +106,6 @@ export type ProductRow = ProductSummaryRow & {
   key_features: string[]
   features: Record<string, string>
   origin: string
-  hsn: string | null
   gst_rate_bp: number
   sku: string | null
   /** The active products of the variant group; null outside a group. */
@@ -146,7 +145,7 @@ const variantsColumn = `case when p.variant_group is not null then (
 
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
-  `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
+  `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin,
     p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count

@@ -211,6 +211,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },
   'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
   'GET /check-pincode/:pincode': lookup('pincode'),
+  'GET /delivery-days': lookup('delivery-days'),
   'GET /get-coin-range': lookup('coins'),
   'GET /nearest-pincode': lookup('nearest-pincode'),
 }

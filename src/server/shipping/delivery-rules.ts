@@ -58,8 +58,7 @@ export async function deliveryTo(
     locale,
   }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date; locale: Locale },
 ): Promise<Delivery> {
-  const error = pincodeError(pincode)
-  if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
+  checkPincode(pincode)
   const [row] = await findRule(db, pincode, sellerId)
   const states = row?.places ?? []
   const places = states.flatMap(({ state, districts }) => districts.map((district) => ({ district, state })))
@@ -76,4 +75,39 @@ export async function deliveryTo(
     ...(places.length > 1 && { places }),
     states: states.map(({ state }) => state),
   }
+}
+
+const findDays = prepared<
+  [pincode: string, sellerIds: readonly string[]],
+  { seller_id: string; deliverable: boolean; days: number | null }
+>(
+  'delivery-days',
+  `select s.id as seller_id, coalesce(r.serviceable, true) and pincode_exists($1) as deliverable, r.days
+   from unnest($2::text[]) s (id) left join lateral delivery_rule(s.id, $1) r on true`,
+)
+
+/**
+ * Returns the delivery day of each seller for a pincode, as an ISO date in India; null where the seller does not deliver.
+ * By the same rule as `deliveryTo`. Throws ApiError `badInput` for an invalid pincode.
+ */
+export async function deliveryDays(
+  db: Db,
+  {
+    pincode,
+    sellerIds,
+    shop,
+    now,
+  }: { pincode: string; sellerIds: readonly string[]; shop: DeliveryRule; now: Date },
+): Promise<{ sellerId: string; expectedDelivery: string | null }[]> {
+  checkPincode(pincode)
+  const rows = await findDays(db, pincode, [...new Set(sellerIds)])
+  return rows.map(({ seller_id: sellerId, deliverable, days }) => ({
+    sellerId,
+    expectedDelivery: deliverable ? indiaDay(deliveryDate(now, { ...shop, days: days ?? shop.days })) : null,
+  }))
+}
+
+function checkPincode(pincode: string): void {
+  const error = pincodeError(pincode)
+  if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
 }

@@ -10,6 +10,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { lineName } from '#domain/variants.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { outOfStockMessageFor, type CardProduct } from './prices.ts'
+import { useCardDelivery } from './use-card-delivery.ts'
 
 const BUSY_MS = 5000
 
@@ -34,7 +35,7 @@ export async function addToCart(
 }
 
 /** Returns the message of an error of Add to Cart (browsing §8). */
-function failureText(error: unknown, text: Messages): string {
+export function failureText(error: unknown, text: Messages): string {
   if (!(error instanceof RequestError)) return text.components.unexpectedResponse
   return error.status < 500 && error.status > 0 ? error.message : text.cards.cartFailed
 }
@@ -73,8 +74,10 @@ export function AddButton({ product }: { product: CardProduct }) {
   const text = useText()
   const name = lineName(product.name, product.options)
   const { kind } = useViewer()
+  const delivery = useCardDelivery(product, 0)
   const { add, busy, inCart } = useAddToCart({ ...product, name })
   if (outOfStockMessageFor(product, kind, text) !== null) return null
+  const isRefused = delivery?.isRefused === true
   if (inCart && !busy)
     return (
       <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small wide>
@@ -82,7 +85,15 @@ export function AddButton({ product }: { product: CardProduct }) {
       </ButtonLink>
     )
   return (
-    <Button kind="secondary" small wide busy={busy} onClick={() => void add()}>
+    <Button
+      kind="secondary"
+      small
+      wide
+      busy={busy}
+      aria-disabled={isRefused || undefined}
+      aria-describedby={isRefused ? delivery?.id : undefined}
+      onClick={() => isRefused || void add()}
+    >
       {text.common.addToCart}
       <span className="sr-only">: {name}</span>
     </Button>
