@@ -44,16 +44,16 @@ describe('readQuickOrder', () => {
   })
 
   it.each([
-    ['A', 'quickNoQuantity'],
-    ['A,', 'quickNoQuantity'],
-    [',5', 'quickNoQuantity'],
-    ['A,two', 'quickNotANumber'],
-    ['A,-2', 'quickNotANumber'],
-    ['A,1.5', 'quickNotANumber'],
-    ['A,1e3', 'quickNotANumber'],
-    ['A,100001', 'quickNotANumber'],
-    ['A,99999999999999999999', 'quickNotANumber'],
-    [`${'A'.repeat(101)},1`, 'quickSkuTooLong'],
+    ['A', 'noQuantity'],
+    ['A,', 'noQuantity'],
+    [',5', 'noQuantity'],
+    ['A,two', 'notANumber'],
+    ['A,-2', 'notANumber'],
+    ['A,1.5', 'notANumber'],
+    ['A,1e3', 'notANumber'],
+    ['A,100001', 'notANumber'],
+    ['A,99999999999999999999', 'notANumber'],
+    [`${'A'.repeat(101)},1`, 'skuTooLong'],
   ])('tells why it cannot read %s', (text, reason) => {
     expect(unread(text)).toEqual([{ line: 1, text, reason }])
   })

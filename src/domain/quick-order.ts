@@ -7,7 +7,7 @@ export const quickOrderLimits = { lines: 200, sku: 100, bytes: 64 * 1024 }
 export type QuickLine = { line: number; sku: string; quantity: number }
 /** A line that cannot be sent, with the reason as a code of the texts. */
 export type UnreadLine = { line: number; text: string; reason: UnreadReason }
-export type UnreadReason = 'quickNoQuantity' | 'quickNotANumber' | 'quickSkuTooLong'
+type UnreadReason = 'noQuantity' | 'notANumber' | 'skuTooLong'
 
 /**
  * Reads lines "SKU quantity", separated by tab, semicolon, comma or, without any of these, by the last space. Empty lines
@@ -33,9 +33,9 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; unread: Unre
 }
 
 function reasonOf(sku: string, written: string): UnreadReason | null {
-  if (sku === '' || written === '') return 'quickNoQuantity'
-  if (sku.length > quickOrderLimits.sku) return 'quickSkuTooLong'
-  return /^\d{1,6}$/.test(written) && Number(written) <= QUANTITY_IN_MAX ? null : 'quickNotANumber'
+  if (sku === '' || written === '') return 'noQuantity'
+  if (sku.length > quickOrderLimits.sku) return 'skuTooLong'
+  return /^\d{1,6}$/.test(written) && Number(written) <= QUANTITY_IN_MAX ? null : 'notANumber'
 }
 
 const isHeading = (sku: string, written: string): boolean =>
