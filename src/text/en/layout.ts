@@ -23,8 +23,6 @@ export const layout = {
   more: 'More',
   personalSite: 'Personal site',
   forBusiness: 'For business',
-  toPersonal: 'Switch to personal',
-  toBusiness: 'Switch to business',
   quickOrder: 'Quick order',
   allCategoriesMenu: 'All Categories',
   noAddressYet: 'No address saved yet.',
@@ -56,6 +54,6 @@ export const layout = {
   shopsAsBusiness: 'You shop for your business now',
   /** After the number and before "Cart". */
   itemsInTheCart: (p: { count: number }) => `${itemNoun(p.count)} in the`,
-  switchToPersonal: 'Switch to personal (B2C) account',
-  switchToBusiness: 'Switch to business (B2B) account',
+  switchToPersonal: 'Switch to personal',
+  switchToBusiness: 'Switch to business',
 }

@@ -1,4 +1,3 @@
-import type { Messages } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { UserIcon } from '#ui/layout/icons.tsx'
@@ -8,23 +7,15 @@ import { clearCallCache, RequestError, sendCall } from '#web/api/client.ts'
 type Props = {
   kind: 'personal' | 'business'
   className: string
-  /** A short name of the other account instead of its full name with an icon. */
-  short?: boolean
   /** Called after the switch, for example to close a menu. */
   onDone?: () => void
 }
-
-/** Names of the switch to each kind of account. */
-const switchTexts = ({ layout }: Messages) => ({
-  personal: { short: layout.toPersonal, full: layout.switchToPersonal },
-  business: { short: layout.toBusiness, full: layout.switchToBusiness },
-})
 
 /**
  * Switches between the personal and the business account of a user who has both. All prices and limits change
  * (ruling 4).
  */
-export default function SwitchKind({ kind, className, short = false, onDone }: Props) {
+export default function SwitchKind({ kind, className, onDone }: Props) {
   const text = useText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -44,14 +35,10 @@ export default function SwitchKind({ kind, className, short = false, onDone }: P
   }
   return (
     <button type="button" className={className} disabled={busy} onClick={() => void switchKind()}>
-      {short ? (
-        switchTexts(text)[other].short
-      ) : (
-        <span className="flex items-center gap-3 py-1">
-          <UserIcon />
-          {switchTexts(text)[other].full}
-        </span>
-      )}
+      <span className="flex items-center gap-3 py-1">
+        <UserIcon />
+        {other === 'personal' ? text.layout.switchToPersonal : text.layout.switchToBusiness}
+      </span>
     </button>
   )
 }

@@ -5,14 +5,11 @@ import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { Dropdown } from './dropdown.tsx'
-import { useViewer } from '#web/session/viewer.ts'
 import { useOtherSite } from '#web/layout/shop-details.ts'
 
 // Loaded on first use, because most visits do not open the menu.
 const loadMenu = () => import('#web/layout/menus/mega-menu.tsx')
 const MegaMenu = lazy(() => loadMenu().then((file) => ({ default: file.MegaMenu })))
-
-const SwitchKind = lazy(() => import('#web/session/switch-kind.tsx'))
 
 const cell =
   'flex min-h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap text-sm font-semibold hover:underline'
@@ -31,9 +28,9 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function CategoryBar() {
   const text = useText()
   const categories = useCategories()
-  const other = useOtherAccount()
+  const other = useOtherSite()
   const { pathname } = useLocation()
-  const { ref, fit: visibleCount } = useVisibleCount(categories, other.label)
+  const { ref, fit: visibleCount } = useVisibleCount(categories)
   const moreCategories = categories.slice(visibleCount ?? ALWAYS_FITTING)
   const entry = (category: Branch, index: number) => {
     const path = categoryPath(category)
@@ -71,49 +68,29 @@ export function CategoryBar() {
             </ul>
           </Dropdown>
         )}
-        {other.kind ? (
-          <Suspense fallback={<span className={cell}>{other.label}</span>}>
-            <SwitchKind kind={other.kind} short className={cell} />
-          </Suspense>
-        ) : (
-          <a className={`${cell} text-leaf-100`} href={other.href}>
-            {other.label}
-          </a>
-        )}
+        <a className={`${cell} text-leaf-100`} href={other.href}>
+          {other.label}
+        </a>
       </div>
     </nav>
   )
 }
 
-/** Returns the last entry of the bar: the switch of a person with both accounts, or a link (ruling 4). */
-function useOtherAccount() {
-  const { layout } = useText()
-  const { shell } = useViewer()
-  const otherSite = useOtherSite()
-  if (!shell?.hasBusiness) return { ...otherSite, kind: null }
-  return { kind: shell.kind, label: shell.kind === 'business' ? layout.toPersonal : layout.toBusiness }
-}
-
 /**
  * Returns how many categories fit in one row; null until it is measured, and again after each change of the
- * width or of the last entry.
+ * width.
  */
-function useVisibleCount(categories: readonly Branch[], lastEntry: string) {
+function useVisibleCount(categories: readonly Branch[]) {
   const ref = useRef<HTMLUListElement>(null)
-  const [measured, setMeasured] = useState<{ barWidth: readonly Branch[]; lastEntry: string; fit: number }>()
-  const isCurrent = measured?.barWidth === categories && measured.lastEntry === lastEntry
-  const visibleCount = isCurrent ? measured.fit : null
+  const [measured, setMeasured] = useState<{ barWidth: readonly Branch[]; fit: number }>()
+  const visibleCount = measured?.barWidth === categories ? measured.fit : null
   useBrowserLayoutEffect(() => {
     const row = ref.current
     if (!row?.clientWidth || visibleCount !== null) return
     const items = [...row.children] as HTMLElement[]
     const top = items[0]?.offsetTop
-    setMeasured({
-      barWidth: categories,
-      lastEntry,
-      fit: items.filter(({ offsetTop }) => offsetTop === top).length,
-    })
-  }, [categories, lastEntry, visibleCount])
+    setMeasured({ barWidth: categories, fit: items.filter(({ offsetTop }) => offsetTop === top).length })
+  }, [categories, visibleCount])
   useEffect(() => {
     // Measure the whole bar: the list changes its width when "More" appears or disappears.
     const bar = ref.current?.parentElement

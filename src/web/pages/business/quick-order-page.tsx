@@ -48,8 +48,8 @@ function FormSkeleton() {
     <section className="panel">
       <StateText loading emptyText="" />
       <div className="grid gap-3" aria-hidden="true">
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-48 w-full" />
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-40 w-full" />
         <Skeleton className="h-11 w-40" />
       </div>
     </section>

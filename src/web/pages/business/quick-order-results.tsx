@@ -7,6 +7,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useBusinessText } from '#web/layout/business-text.ts'
 import { pathTo } from '#web/path-to.ts'
+import '#web/components/product/product-table.css'
 import type { CheckedList } from './use-quick-order.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** What the check of a list found: what to correct, and what can be added or was added. */
-export function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
+export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
   const { quickOrder, common } = useBusinessText()
   const { unread, answer, isAdded } = list
   const refused = answer.lines.filter(({ ok }) => !ok)
@@ -97,10 +98,7 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-semibold" id={id}>
         {title}
       </h3>
-      <table
-        className="w-full border-collapse [&_td]:py-2.5 [&_td]:align-top [&_tr]:border-t [&_tr]:border-ink-200"
-        aria-labelledby={id}
-      >
+      <table className="product-table" aria-labelledby={id}>
         <thead className="sr-only">
           <tr>
             <th scope="col">{quickOrder.product}</th>
@@ -159,7 +157,7 @@ function LineRow({ line, numbers }: { line: QuickOrderLine; numbers: number[] | 
           </div>
         </div>
       </td>
-      <td className="num ps-3 text-end whitespace-nowrap">
+      <td className="num whitespace-nowrap">
         {ok && product ? (
           <>
             <b className="font-semibold">{formatRupees(toPaise(lineTotal))}</b>

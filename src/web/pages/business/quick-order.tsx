@@ -4,15 +4,18 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { useBusinessText } from '#web/layout/business-text.ts'
-import { QuickOrderResults } from './quick-order-results.tsx'
+import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
 import { useQuickOrder } from './use-quick-order.ts'
+
+const loadResults = () => import('./quick-order-results.tsx')
 
 const kilobytes = quickOrderLimits.bytes / 1024
 
 /** The list of SKUs and quantities, and beside it what the check found. */
 export function QuickOrder({ userId }: { userId: string }) {
   const { quickOrder } = useBusinessText()
-  const { text, setText, error, message, list, check, add, running } = useQuickOrder(userId)
+  const { text, setText, error, message, list, forget, check, add, running } = useQuickOrder(userId)
+  const showFailure = useLayerFailure(forget)
   const form = useRef<HTMLFormElement>(null)
   const results = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -35,7 +38,7 @@ export function QuickOrder({ userId }: { userId: string }) {
     }
   }
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid items-start gap-3 lg:grid-cols-[320px_1fr]">
       <form ref={form} noValidate className="panel grid gap-4 lg:sticky lg:top-20" onSubmit={submit}>
         <p>{quickOrder.intro}</p>
         <TextField
@@ -81,7 +84,7 @@ export function QuickOrder({ userId }: { userId: string }) {
         </Button>
       </form>
       <section
-        className="panel grid gap-3"
+        className="panel grid min-w-0 gap-3"
         aria-labelledby="quick-order-results"
         aria-busy={running !== null}
       >
@@ -89,11 +92,15 @@ export function QuickOrder({ userId }: { userId: string }) {
           {quickOrder.results}
         </h2>
         {list ? (
-          <QuickOrderResults
-            list={list}
-            isStale={list.text !== text}
-            isAdding={running === 'add'}
-            onAdd={() => add(list)}
+          <Loaded
+            load={loadResults}
+            onFailure={showFailure}
+            props={{
+              list,
+              isStale: list.text !== text,
+              isAdding: running === 'add',
+              onAdd: () => add(list),
+            }}
           />
         ) : (
           <p className="muted">{quickOrder.resultsHint}</p>

@@ -72,7 +72,17 @@ export function useQuickOrder(userId: string) {
       setList({ text: rest, lines, unread, answer, isAdded: true })
     })
   }
-  return { text, setText, error, message, list, check, add, running: busy ? step : null }
+  return {
+    text,
+    setText,
+    error,
+    message,
+    list,
+    forget: () => setList(null),
+    check,
+    add,
+    running: busy ? step : null,
+  }
 }
 
 const toWire = ({ sku, quantity }: QuickLine) => ({ sku, quantity })

@@ -17,6 +17,7 @@ import { SHARED_LISTS_HASH } from '#web/components/sharing/shared-lists-hash.ts'
 import { useListToCart } from '#web/components/sharing/use-list-to-cart.tsx'
 import { useBusinessText } from '#web/layout/business-text.ts'
 import { pathTo } from '#web/path-to.ts'
+import '#web/components/product/product-table.css'
 
 type Bought = Calls['GET /get-buy-again-products']['output'][number]
 type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
@@ -54,24 +55,17 @@ function BuyAgainTable() {
         <p className="muted text-sm">{data.length > 0 ? businessHome.buyAgainHint : businessHome.noOrders}</p>
       )}
       {data && data.length > 0 && (
-        <table
-          className="w-full border-collapse [&_:is(td,th)]:py-3 [&_:is(td,th)]:ps-3 [&_:is(td,th)]:align-top [&_:is(td,th):first-child]:ps-0 [&_tr]:border-t [&_tr]:border-ink-200"
-          aria-labelledby="buy-again"
-        >
-          <thead className="muted text-sm max-md:sr-only">
+        <table className="product-table" aria-labelledby="buy-again">
+          <thead>
             <tr>
-              <th scope="col" className="text-start font-normal">
-                {businessHome.product}
-              </th>
-              <th scope="col" className="text-end font-normal max-md:hidden">
+              <th scope="col">{businessHome.product}</th>
+              <th scope="col" className="wide-only">
                 {businessHome.lastPrice}
               </th>
-              <th scope="col" className="text-end font-normal max-md:hidden">
+              <th scope="col" className="wide-only">
                 {businessHome.todayPrice}
               </th>
-              <th scope="col" className="text-end font-normal">
-                {businessHome.order}
-              </th>
+              <th scope="col">{businessHome.order}</th>
             </tr>
           </thead>
           <tbody>
@@ -114,7 +108,7 @@ function BoughtRow({ product }: { product: Bought }) {
             late
             sizes="56px"
             colour={product.colour}
-            className="size-14 flex-none rounded-md max-sm:hidden"
+            className="size-14 flex-none rounded-md"
           />
           <div className="min-w-0">
             <Link
@@ -129,7 +123,7 @@ function BoughtRow({ product }: { product: Bought }) {
                 day: text.dates.date(new Date(lastOrder.date)),
               })}
             </p>
-            <div className="num text-sm md:hidden">
+            <div className="narrow-only num text-sm">
               <p>{businessHome.lastPriceOf({ price: last })}</p>
               <p className="font-semibold">{businessHome.todayPriceOf({ price: today })}</p>
               {change}
@@ -137,14 +131,14 @@ function BoughtRow({ product }: { product: Bought }) {
           </div>
         </div>
       </td>
-      <td className="num text-end max-md:hidden">{last}</td>
-      <td className="num text-end max-md:hidden">
+      <td className="wide-only num">{last}</td>
+      <td className="wide-only num">
         <b className="font-semibold">{today}</b>
         {change}
       </td>
       <td>
         {shortage ? (
-          <p className="text-end text-sm font-semibold text-chilli-700">{shortage}</p>
+          <p className="text-sm font-semibold text-chilli-700">{shortage}</p>
         ) : (
           <div className="flex flex-wrap items-start justify-end gap-2">
             <Stepper
