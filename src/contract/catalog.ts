@@ -15,6 +15,7 @@ import {
   Product,
   ProductNow,
   ProductSummaries,
+  ProductSummary,
   Rupees,
   Text,
   CategoryPath,
@@ -118,8 +119,13 @@ export const catalog = {
   buyAgain: defineCall('GET /get-buy-again-products', {
     who: 'shopper',
     input: z.object({}),
-    output: ProductSummaries,
-    summary: 'Products that the viewer bought before',
+    output: z.array(
+      ProductSummary.extend({
+        /** The latest order of the product: price of one piece, pieces, and ISO time. */
+        lastOrder: z.object({ unitPrice: Rupees, quantity: z.number().int(), date: z.string() }),
+      }),
+    ),
+    summary: 'Products that the viewer bought before, with their latest order',
   }),
   product: defineCall('GET /getProductInnerDetails', {
     who: 'anyone',

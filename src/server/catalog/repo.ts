@@ -212,14 +212,16 @@ export async function isProduct(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-const findBought = prepared<[userId: string], { product_id: string }>(
+type BoughtRow = { product_id: string; unit_paise: number; quantity: number; placed_at: Date }
+const findBought = prepared<[userId: string], BoughtRow>(
   'bought-before',
-  `select i.product_id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
-   where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active
-   group by i.product_id order by max(o.placed_at) desc, i.product_id limit 24`,
+  `select product_id, unit_paise, quantity, placed_at from (
+     select distinct on (i.product_id) i.product_id, i.unit_paise, i.quantity, o.placed_at
+     from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
+     where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active
+     order by i.product_id, o.placed_at desc, i.id
+   ) latest order by placed_at desc, product_id limit 24`,
 )
 
-/** Returns ids of the 24 active products that a customer bought last and did not cancel. */
-export async function listBoughtBefore(db: Db, userId: string): Promise<string[]> {
-  return (await findBought(db, userId)).map((row) => row.product_id)
-}
+/** Returns the 24 active products that a customer bought last and did not cancel, with their latest order. */
+export const listBoughtBefore = (db: Db, userId: string): Promise<BoughtRow[]> => findBought(db, userId)

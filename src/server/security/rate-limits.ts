@@ -166,6 +166,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /remove-from-cart': cart,
   'PUT /update-cart-quantity': cart,
   'PUT /cart-note': cart,
+  'POST /quick-order': { user: perClient('quick-order', 60, 60), isLight: true },
   'POST /add-to-wishlist': lists,
   'POST /move-to-wishlist': lists,
   'POST /remove-from-wishList': lists,
