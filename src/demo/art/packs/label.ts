@@ -126,7 +126,8 @@ async function tallFront(
   const side = Math.min(width * 0.86, (box.bottom - box.top) * 0.94)
   const centre = (box.top + box.bottom) / 2
   const artwork = await artworkOf(print, side * 0.86)
-  if (!artwork && !hasWindow) nameTop = y + head + (height - head - lines.length * size * 1.14) / 2
+  // Designs have their lighter part below, on which a name without artwork is legible.
+  if (!artwork && !hasWindow) nameTop = y + height * 0.68
   return `${lettering({ text: print.brand, x: middle, y: y + brandSize * 0.86, size: brandSize, fill: look.brand })}
     ${print.line ? lettering({ text: print.line, x: middle, y: y + brandSize * 1.08 + lineSize, size: lineSize, fill: look.brand, opacity: 0.85 }) : ''}
     ${artworkAt(artwork, middle, centre, side * 0.56, look)}
