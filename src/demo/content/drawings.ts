@@ -135,6 +135,13 @@ const household = {
 } as const
 
 const leisure = {
+  'channapatna-dolls': device('dolls', '#c5282f', '#f0b428'),
+  'number-abacus': device('abacus', '#c2925a'),
+  'student-guitar': device('guitar', '#d9a35c', '#6b3a1e'),
+  'beginner-violin': device('violin', '#8a4322'),
+  dholak: device('dholak', '#b5682f'),
+  'bamboo-bansuri': device('bansuri', '#d2a860', '#a3202a'),
+  'mini-keyboard': device('synthesizer', '#2b2e34'),
   'manja-free-kite': device('kite', '#d8322c', '#3f8fd0'),
   'tambola-dice': device('dice', '#f4f1e8'),
   'india-puzzle': device('puzzle', '#e2713a'),

@@ -89,6 +89,7 @@ import {
   watercolours,
   yarn,
 } from './stationery.ts'
+import { abacus, bansuri, dholak, dolls, guitar, synthesizer, violin } from './instruments.ts'
 import type { ModelDrawing } from './model.ts'
 import { cells, charger, cordedPhone, keypadPhone, phone, powerBank } from './phones.ts'
 import { arcadeStick, controller, headphones, megaphone, radio, studioMic, vocalMic } from './sound.ts'
@@ -202,6 +203,13 @@ export const models = {
   yarn,
   threads,
   'gift-box': giftBox,
+  guitar,
+  violin,
+  dholak,
+  bansuri,
+  synthesizer,
+  abacus,
+  dolls,
 } satisfies Record<string, ModelDrawing>
 
 export type Model = keyof typeof models

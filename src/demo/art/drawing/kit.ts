@@ -26,7 +26,7 @@ export const darker = (colour: string, share: number) => mix(colour, '#0a0c10', 
 export const lighter = (colour: string, share: number) => mix(colour, '#ffffff', share)
 
 /** Surfaces: how light falls on a piece. Cloth has wrinkles, the others are smooth and more or less glossy. */
-export type Surface = 'cloth' | 'crisp' | 'knit' | 'hide' | 'rubber' | 'hard' | 'gloss' | 'flat'
+type Surface = 'cloth' | 'crisp' | 'knit' | 'hide' | 'rubber' | 'hard' | 'gloss' | 'flat'
 
 type Light = {
   /** Blur of the edge that light rounds off, and its height. */
