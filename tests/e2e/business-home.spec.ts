@@ -96,7 +96,7 @@ test('a visitor sees "For business", a business account the switch to personal',
   if (project.name === 'desktop')
     await expect(bar.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order')
   if (project.name === 'phone') await openMenu()
-  else await page.getByRole('button', { name: /^Account of/ }).click()
+  else await page.locator('header summary').filter({ hasText: 'Meera' }).click()
   const toPersonal = page.getByRole('button', { name: 'Switch to personal', exact: true })
   await expect(page.getByRole('link', { name: 'Quick order' }).last()).toBeVisible()
   await toPersonal.focus()

@@ -4,7 +4,6 @@ const lines = (count: number) => `${count} ${plural(count, { one: 'line', other:
 
 /** Texts of the quick order of business accounts. */
 export const quickOrder = {
-  title: 'Quick order',
   intro: 'Paste your list or upload a CSV file. We check every line before anything is added to your cart.',
   list: 'SKU and quantity, one product per line',
   listHint: (p: { max: number }) =>
@@ -16,7 +15,6 @@ export const quickOrder = {
   fileNotText: 'This is not a text file. Save your sheet as CSV and try again.',
   fileFailed: 'The file could not be read. Please try again.',
   check: 'Check list',
-  checking: 'Checking',
   empty: 'Enter at least one line.',
   tooMany: (p: { count: number; max: number }) =>
     `Your list has ${lines(p.count)}. At most ${p.max} can be checked together.`,
@@ -32,13 +30,12 @@ export const quickOrder = {
   noneAdded: 'Nothing was added to your cart',
   leftInList: 'The lines below are still in your list. Correct them and check again.',
   stale: 'Your list has changed. Check it again to add it.',
-  add: 'Add all to cart',
   adding: 'Adding',
   toCorrect: 'To correct',
   ready: 'Ready to add',
-  inCartNow: 'Added',
-  product: 'Product',
-  amount: 'Amount',
+  inCartNow: 'In your cart now',
+  product: 'Product and SKU',
+  amount: 'Pieces and price',
   sku: (p: { sku: string }) => `SKU ${p.sku}`,
   lineNumbers: (p: { numbers: readonly number[] }) =>
     p.numbers.length === 1 ? `Line ${p.numbers[0]}` : `Lines ${p.numbers.join(', ')}, added together`,

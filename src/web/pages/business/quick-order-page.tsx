@@ -15,7 +15,7 @@ export default function QuickOrderPage() {
   const { shell } = useViewer()
   return (
     <div className="wrap grid min-h-dvh content-start gap-3 pb-10" aria-busy={!shell}>
-      <PageHead title={text.quickOrder.title} back={pathTo('/')} backLabel={text.common.backToHomePage} />
+      <PageHead title={text.layout.quickOrder} back={pathTo('/')} backLabel={text.common.backToHomePage} />
       {!shell && <FormSkeleton />}
       {shell?.kind === 'business' && <QuickOrder key={shell.userId} userId={shell.userId} />}
       {shell?.kind === 'personal' && <HowToSwitch hasBusiness={shell.hasBusiness} />}

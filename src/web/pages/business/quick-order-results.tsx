@@ -7,7 +7,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useBusinessText } from '#web/layout/business-text.ts'
 import { pathTo } from '#web/path-to.ts'
-import '#web/components/product/product-table.css'
+import tableStyles from '#web/components/product/product-table.css?url'
 import type { CheckedList } from './use-quick-order.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** What the check of a list found: what to correct, and what can be added or was added. */
 export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
-  const { quickOrder, common } = useBusinessText()
+  const { quickOrder, common, wishlists } = useBusinessText()
   const { unread, answer, isAdded } = list
   const refused = answer.lines.filter(({ ok }) => !ok)
   const ready = answer.lines.filter(({ ok }) => ok)
@@ -34,6 +34,7 @@ export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Pr
   const total = quickOrder.total({ pieces: answer.pieces, total: formatRupees(toPaise(answer.total)) })
   return (
     <>
+      <link rel="stylesheet" href={tableStyles} precedence="default" />
       {isAdded ? (
         <Notice
           kind={ready.length > 0 ? 'success' : 'warning'}
@@ -63,7 +64,7 @@ export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Pr
               disabled={isStale}
               onClick={onAdd}
             >
-              {quickOrder.add}
+              {wishlists.addAllToCart}
             </Button>
           )}
           {isStale && ready.length > 0 && <p className="w-full text-sm font-semibold">{quickOrder.stale}</p>}

@@ -13,7 +13,7 @@ const kilobytes = quickOrderLimits.bytes / 1024
 
 /** The list of SKUs and quantities, and beside it what the check found. */
 export function QuickOrder({ userId }: { userId: string }) {
-  const { quickOrder } = useBusinessText()
+  const { quickOrder, common } = useBusinessText()
   const { text, setText, error, message, list, forget, check, add, running } = useQuickOrder(userId)
   const showFailure = useLayerFailure(forget)
   const form = useRef<HTMLFormElement>(null)
@@ -77,7 +77,7 @@ export function QuickOrder({ userId }: { userId: string }) {
         <Button
           type="submit"
           busy={running === 'check'}
-          busyLabel={quickOrder.checking}
+          busyLabel={common.checking}
           disabled={running === 'add'}
         >
           {quickOrder.check}

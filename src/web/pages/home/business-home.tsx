@@ -17,7 +17,7 @@ import { SHARED_LISTS_HASH } from '#web/components/sharing/shared-lists-hash.ts'
 import { useListToCart } from '#web/components/sharing/use-list-to-cart.tsx'
 import { useBusinessText } from '#web/layout/business-text.ts'
 import { pathTo } from '#web/path-to.ts'
-import '#web/components/product/product-table.css'
+import tableStyles from '#web/components/product/product-table.css?url'
 
 type Bought = Calls['GET /get-buy-again-products']['output'][number]
 type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
@@ -29,6 +29,7 @@ export default function BusinessHome() {
   const { businessHome } = useBusinessText()
   return (
     <section className="grid gap-3" aria-labelledby="business-home">
+      <link rel="stylesheet" href={tableStyles} precedence="default" />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="heading" id="business-home">
           {businessHome.title}
@@ -44,7 +45,7 @@ export default function BusinessHome() {
 }
 
 function BuyAgainTable() {
-  const { businessHome, common } = useBusinessText()
+  const { businessHome, common, ui } = useBusinessText()
   const { data, status, error, refresh } = useCall('GET /get-buy-again-products')
   if (status === 'failed' && !data)
     return <LoadError title={common.userFailed} error={error} onRetry={() => void refresh()} />
@@ -65,7 +66,7 @@ function BuyAgainTable() {
               <th scope="col" className="wide-only">
                 {businessHome.todayPrice}
               </th>
-              <th scope="col">{businessHome.order}</th>
+              <th scope="col">{ui.quantity}</th>
             </tr>
           </thead>
           <tbody>
@@ -108,7 +109,7 @@ function BoughtRow({ product }: { product: Bought }) {
             late
             sizes="56px"
             colour={product.colour}
-            className="size-14 flex-none rounded-md"
+            className="wide-only size-14 flex-none rounded-md"
           />
           <div className="min-w-0">
             <Link
@@ -154,7 +155,7 @@ function BoughtRow({ product }: { product: Bought }) {
               aria-label={businessHome.addNamed({ name, quantity })}
               onClick={() => void run(() => addToCart(toast, productId, quantity, text))}
             >
-              {businessHome.add}
+              {text.common.add}
             </Button>
           </div>
         )}
@@ -175,7 +176,7 @@ function OrderTemplates() {
       title={businessHome.templates}
       link={
         <Link className="link" href={listsPath}>
-          {businessHome.lists}
+          {common.yourLists}
         </Link>
       }
     >
