@@ -78,6 +78,8 @@ export const saree: Cut = ({ accent, back }) => {
             F,
             {
               above: 'near',
+              // Nine pleats: their shade is drawn, because lighting each of them takes a second.
+              surface: 'flat',
               inside:
                 zari(760, 118) +
                 zari(700, 30) +

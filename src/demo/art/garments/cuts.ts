@@ -22,7 +22,7 @@ export const cuts = {
   socks: [socks, 0.5],
   tie: [tie, 0.35],
   oxford: [oxford, 0.18],
-  runner: [runner, 0.2],
+  runner: [runner, 0.06],
   boot: [boot, 0.25],
   slippers: [slippers, 0.1],
   sandal: [sandal, 0.12],
