@@ -210,8 +210,13 @@ export const catalog = {
   deliveryDays: defineCall('GET /delivery-days', {
     who: 'anyone',
     input: z.object({ pincode: Text(10), sellerId: z.union([Id, z.array(Id).max(MAX_SELLERS)]) }),
-    /** One entry for each seller; `expectedDelivery` is an ISO date in India, null where the seller does not deliver. */
-    output: z.array(z.object({ sellerId: z.string(), expectedDelivery: z.string().nullable() })),
+    /**
+     * One entry for each seller; `expectedDelivery` is an ISO date in India, null where the seller does not deliver.
+     * Delivery is free from goods for `freeFrom` on.
+     */
+    output: z.array(
+      z.object({ sellerId: z.string(), expectedDelivery: z.string().nullable(), freeFrom: Rupees }),
+    ),
     summary: 'When each of up to 50 sellers delivers to a pincode, for the cards of a list',
   }),
 }

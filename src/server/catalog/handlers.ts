@@ -141,6 +141,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       pincode,
       sellerIds: [sellerId].flat(),
       shop: deliveryOf(ctx.env),
+      shipping: ctx.settings.at(ctx.now).rules.shipping,
       now: ctx.now,
     }),
 }

@@ -4,6 +4,9 @@ import { type DeliveryRule, deliveryDate, pincodeError } from '#domain/delivery.
 import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { indiaDay } from '#domain/india-days.ts'
+import { toRupees } from '#domain/money.ts'
+import { freeDeliveryFrom, ownCharge } from '#domain/shipping.ts'
+import type { ShippingRules } from '#domain/shop-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
@@ -88,7 +91,8 @@ const findDays = prepared<
 
 /**
  * Returns the delivery day of each seller for a pincode, as an ISO date in India; null where the seller does not deliver.
- * By the same rule as `deliveryTo`. Throws ApiError `badInput` for an invalid pincode.
+ * By the same rule as `deliveryTo`. `freeFrom` is the value of goods in rupees from which the seller delivers there free of
+ * charge. Throws ApiError `badInput` for an invalid pincode.
  */
 export async function deliveryDays(
   db: Db,
@@ -96,14 +100,24 @@ export async function deliveryDays(
     pincode,
     sellerIds,
     shop,
+    shipping,
     now,
-  }: { pincode: string; sellerIds: readonly string[]; shop: DeliveryRule; now: Date },
-): Promise<{ sellerId: string; expectedDelivery: string | null }[]> {
+  }: {
+    pincode: string
+    sellerIds: readonly string[]
+    shop: DeliveryRule
+    shipping: ShippingRules
+    now: Date
+  },
+): Promise<{ sellerId: string; expectedDelivery: string | null; freeFrom: number }[]> {
   checkPincode(pincode)
   const rows = await findDays(db, pincode, [...new Set(sellerIds)])
   return rows.map(({ seller_id: sellerId, deliverable, days }) => ({
     sellerId,
     expectedDelivery: deliverable ? indiaDay(deliveryDate(now, { ...shop, days: days ?? shop.days })) : null,
+    freeFrom: toRupees(
+      freeDeliveryFrom({ ...(ownCharge(shipping, sellerId, pincode) ?? shipping), sellers: [] }),
+    ),
   }))
 }
 

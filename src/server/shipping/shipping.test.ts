@@ -147,11 +147,11 @@ describe('GET /check-pincode/:pincode', () => {
     const cards = async (pincode: string, ...sellerId: string[]) =>
       (await shop.send('GET /delivery-days', { pincode, sellerId })).body
     expect(await cards('682017', 'near', 'far', 'near')).toEqual([
-      { sellerId: 'near', expectedDelivery: '2026-03-11' },
-      { sellerId: 'far', expectedDelivery: '2026-03-12' },
+      { sellerId: 'near', expectedDelivery: '2026-03-11', freeFrom: 0 },
+      { sellerId: 'far', expectedDelivery: '2026-03-12', freeFrom: 0 },
     ])
-    expect(await cards('110001', 'near')).toEqual([{ sellerId: 'near', expectedDelivery: null }])
-    expect(await cards('999999', 'far')).toEqual([{ sellerId: 'far', expectedDelivery: null }])
+    expect(await cards('110001', 'near')).toEqual([{ sellerId: 'near', expectedDelivery: null, freeFrom: 0 }])
+    expect(await cards('999999', 'far')).toEqual([{ sellerId: 'far', expectedDelivery: null, freeFrom: 0 }])
   })
   test('the days of several sellers need a pincode, and at most 50 sellers', async () => {
     const ask = async (pincode: string, count: number) => {

@@ -7,10 +7,6 @@ import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { lineName } from '#domain/variants.ts'
-import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { outOfStockMessageFor, type CardProduct } from './prices.ts'
-import { useCardDelivery } from './use-card-delivery.ts'
 
 const BUSY_MS = 5000
 
@@ -67,35 +63,4 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
     }
   }
   return { add, busy, inCart: shell?.cartProductIds.includes(productId) ?? false }
-}
-
-/** Add to Cart below a card, then Go to Cart; hidden for products out of stock. */
-export function AddButton({ product }: { product: CardProduct }) {
-  const text = useText()
-  const name = lineName(product.name, product.options)
-  const { kind } = useViewer()
-  const delivery = useCardDelivery(product, 0)
-  const { add, busy, inCart } = useAddToCart({ ...product, name })
-  if (outOfStockMessageFor(product, kind, text) !== null) return null
-  const isRefused = delivery?.isRefused === true
-  if (inCart && !busy)
-    return (
-      <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small wide>
-        {text.common.goToCart}
-      </ButtonLink>
-    )
-  return (
-    <Button
-      kind="secondary"
-      small
-      wide
-      busy={busy}
-      aria-disabled={isRefused || undefined}
-      aria-describedby={isRefused ? delivery?.id : undefined}
-      onClick={() => isRefused || void add()}
-    >
-      {text.common.addToCart}
-      <span className="sr-only">: {name}</span>
-    </Button>
-  )
 }
