@@ -19,23 +19,34 @@ export type LedgerRow = {
   more?: ReactNode
 }
 
+const firstCell = 'py-2.5 text-start font-normal'
+const cell = 'py-2.5 ps-3 text-end font-normal whitespace-nowrap'
+// On a narrow screen the balance is in the cell of the amount.
+const lastCell = `max-sm:hidden ${cell}`
+
 /** Entries of a ledger, newest first: what, its amount with the sign in words and colour, and the balance after it. */
 export function LedgerTable({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
   const text = useAccountText()
   return (
-    <table className="ledger w-full">
+    <table className="w-full">
       <caption className="sr-only">{caption}</caption>
       <thead className="muted text-sm">
         <tr>
-          <th scope="col">{text.wallet.entry}</th>
-          <th scope="col">{text.wallet.amount}</th>
-          <th scope="col">{text.wallet.balanceAfter}</th>
+          <th className={firstCell} scope="col">
+            {text.wallet.entry}
+          </th>
+          <th className={cell} scope="col">
+            {text.wallet.amount}
+          </th>
+          <th className={lastCell} scope="col">
+            {text.wallet.balanceAfter}
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ id, title, date, orderId, orderNumber, isIn, amount, balance, more }) => (
-          <tr key={id}>
-            <td>
+          <tr key={id} className="border-t border-ink-200 align-top">
+            <td className={firstCell}>
               <p>
                 <b className="font-semibold">{title}</b>
                 {orderId && (
@@ -54,14 +65,14 @@ export function LedgerTable({ caption, rows }: { caption: string; rows: readonly
               <p className="muted num text-sm">{date && text.dates.date(date)}</p>
               {more}
             </td>
-            <td className="num">
+            <td className={`num ${cell}`}>
               <b className={`font-semibold ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>{amount}</b>
               <p className={`text-sm ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>
                 {isIn ? text.wallet.added : text.wallet.takenOut}
               </p>
               <p className="muted text-sm sm:hidden">{text.wallet.balanceNow({ amount: balance })}</p>
             </td>
-            <td className="num">{balance}</td>
+            <td className={`num ${lastCell}`}>{balance}</td>
           </tr>
         ))}
       </tbody>
@@ -69,12 +80,12 @@ export function LedgerTable({ caption, rows }: { caption: string; rows: readonly
   )
 }
 
-/** Placeholders of entries, beside a StateText with the loading text. */
+/** Placeholders as high as entries, beside a StateText with the loading text. */
 export function LedgerSkeleton({ count }: { count: number }) {
   return (
-    <div className="ledger-bones grid gap-2" aria-hidden="true">
+    <div className="grid gap-2" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} className="w-full" />
+        <Skeleton key={index} className="h-19 w-full" />
       ))}
     </div>
   )

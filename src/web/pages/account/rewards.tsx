@@ -17,13 +17,9 @@ import { useAccountText } from '#web/layout/account-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useShopRules } from '#web/session/shop-rules.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import type { Route } from './+types/rewards'
 import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
-import styles from './ledger.css?url'
 import { sectionPath } from './sections.ts'
 import { historyPath, readPage } from './wallet-address.ts'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const KEY = 'GET /my-coins'
 type Coins = Calls[typeof KEY]['output']

@@ -19,13 +19,9 @@ import { dateOf } from '#web/components/orders/order-events.ts'
 import { useAccountText } from '#web/layout/account-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import type { Route } from './+types/wallet'
 import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
-import styles from './ledger.css?url'
 import { sectionPath } from './sections.ts'
 import { historyPath, readDays, readPage } from './wallet-address.ts'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const KEY = 'GET /get-wallet'
 type Entry = Calls[typeof KEY]['output']['entries'][number]
