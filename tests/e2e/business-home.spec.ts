@@ -29,14 +29,10 @@ test('the home page of a business: past orders with prices, lists as templates, 
     { productId: product.productId, quantity: product.b2bminQty },
     token,
   )
-  const [addresses, options, cart] = await Promise.all(
-    ['get-address', 'checkout-options', 'get-cart-products'].map((call) =>
-      request.get(`/api/${call}`, { headers }),
-    ),
-  )
-  const [address] = (await addresses?.json()) as { addressId: string }[]
-  const { total } = (await options?.json()) as { total: number }
-  const [line] = (await cart?.json()) as { unitPrice: number }[]
+  const read = async (call: string) => (await request.get(`/api/${call}`, { headers })).json()
+  const [address] = (await read('get-address')) as { addressId: string }[]
+  const { total } = (await read('checkout-options')) as { total: number }
+  const [line] = (await read('get-cart-products')) as { unitPrice: number }[]
   await post(
     request,
     '/api/place-order',
