@@ -98,7 +98,7 @@ const groups = [
     name: 'product',
     test: [
       web('domain', 'shorten'),
-      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
+      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'prices', 'stars'),
       web('layout', 'disclosure'),
       web('feedback', 'skeleton'),
       web('listing', 'cached-list'),
