@@ -103,7 +103,7 @@ const groups = [
     name: 'product',
     test: [
       web('domain', 'shorten'),
-      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
+      web('product', 'badge', 'heart', 'picture', 'price', 'prices', 'stars'),
       web('feedback', 'skeleton'),
       web('listing', 'cached-list'),
     ].join('|'),
