@@ -22,7 +22,7 @@ const groups = [
   // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
     name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|business|checkout[\\\\/]|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|checkout[\\\\/]|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
   },
   {
     name: (module: string) => `auth-text-${languageOf(module)}`,
@@ -48,10 +48,6 @@ const groups = [
   {
     name: (module: string) => `account-text-${languageOf(module)}`,
     test: '[\\\\/]text[\\\\/][a-z]{2}(-account|[\\\\/]account[\\\\/])',
-  },
-  {
-    name: (module: string) => `business-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-business|[\\\\/]business[\\\\/])',
   },
   // Modules of every page, with the navigation.
   {
@@ -103,7 +99,7 @@ const groups = [
     name: 'product',
     test: [
       web('domain', 'shorten'),
-      web('product', 'badge', 'heart', 'picture', 'price', 'prices', 'stars'),
+      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
       web('feedback', 'skeleton'),
       web('listing', 'cached-list'),
     ].join('|'),

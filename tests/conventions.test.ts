@@ -226,7 +226,6 @@ describe('texts of the screens', () => {
       'src/web/layout/page-text.ts',
       'src/web/layout/account-text.ts',
       'src/web/layout/auth-text.ts',
-      'src/web/layout/business-text.ts',
       'src/web/layout/checkout-text.ts',
       'src/web/layout/help-text.ts',
       'src/web/layout/order-text.ts',
@@ -237,9 +236,7 @@ describe('texts of the screens', () => {
       (file) =>
         /^src\/(ui|web)\//.test(file) &&
         !allowed.includes(file) &&
-        /\b(defaultLocale|(t|accountT|authT|businessT|checkoutT|helpT|orderT|personalT)extFor)\b/.test(
-          read(file),
-        ),
+        /\b(defaultLocale|(t|accountT|authT|checkoutT|helpT|orderT|personalT)extFor)\b/.test(read(file)),
     )
     expect(
       violations,
@@ -320,7 +317,7 @@ describe('docs/flow.md', () => {
         .map(([, , file = '', , next = '']) => ({ file: file.replaceAll('`', ''), next })),
     )
   it('names files that exist, each of which imports or names the next', () => {
-    expect(tables.length).toBe(11)
+    expect(tables.length).toBe(10)
     const violations = tables.flatMap((steps) =>
       steps.flatMap(({ file, next }, index) => {
         if (!existsSync(`src/${file}`)) return [`${file} does not exist`]

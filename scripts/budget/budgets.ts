@@ -101,7 +101,6 @@ export const targets = (ids: {
   { path: '/shopping-cart', budget: cart, signedIn: true },
   { path: '/checkout', budget: checkout, signedIn: true },
   { path: `/product-checkout/${ids.product}`, budget: checkout, signedIn: true },
-  { path: '/quick-order', budget: account, signedIn: true },
   { path: '/my-account', budget: account, signedIn: true },
   { path: '/my-account/my-orders', budget: account, signedIn: true },
   { path: '/my-account/personal-information', budget: account, signedIn: true },

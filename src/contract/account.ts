@@ -107,8 +107,6 @@ export const account = {
       /** Grows with every change of products or quantities; an order is such a change. */
       cartVersion: z.number().int(),
       cartProductIds: z.array(z.string()),
-      /** Pieces in the cart by product id, for the steppers of cards. */
-      cartQuantities: z.record(z.string(), z.number().int()).optional(),
       wishlistProductIds: z.array(z.string()),
       address: z.object({ localArea: z.string(), pincode: z.string() }).nullable(),
       /** Rules of the shop and their version, for pages that were loaded before a change (ruling 55). */

@@ -15,14 +15,11 @@ import {
   Product,
   ProductNow,
   ProductSummaries,
-  ProductSummary,
   Rupees,
   Text,
   CategoryPath,
 } from './shapes.ts'
 
-/** Sellers of a list whose delivery days one call asks for. */
-const MAX_SELLERS = 50
 const Query = Text(100)
 
 /** Browsing §7: categories, products, brands, search. */
@@ -119,13 +116,8 @@ export const catalog = {
   buyAgain: defineCall('GET /get-buy-again-products', {
     who: 'shopper',
     input: z.object({}),
-    output: z.array(
-      ProductSummary.extend({
-        /** The latest order of the product: price of one piece, pieces, and ISO time. */
-        lastOrder: z.object({ unitPrice: Rupees, quantity: z.number().int(), date: z.string() }),
-      }),
-    ),
-    summary: 'Products that the viewer bought before, with their latest order',
+    output: ProductSummaries,
+    summary: 'Products that the viewer bought before',
   }),
   product: defineCall('GET /getProductInnerDetails', {
     who: 'anyone',
@@ -206,17 +198,5 @@ export const catalog = {
       places: z.array(z.object({ district: z.string(), state: z.string() })).optional(),
     }),
     summary: 'Whether a pincode is delivered to, and when',
-  }),
-  deliveryDays: defineCall('GET /delivery-days', {
-    who: 'anyone',
-    input: z.object({ pincode: Text(10), sellerId: z.union([Id, z.array(Id).max(MAX_SELLERS)]) }),
-    /**
-     * One entry for each seller; `expectedDelivery` is an ISO date in India, null where the seller does not deliver.
-     * Delivery is free from goods for `freeFrom` on.
-     */
-    output: z.array(
-      z.object({ sellerId: z.string(), expectedDelivery: z.string().nullable(), freeFrom: Rupees }),
-    ),
-    summary: 'When each of up to 50 sellers delivers to a pincode, for the cards of a list',
   }),
 }

@@ -55,7 +55,6 @@ export const errorStatus = {
   alreadyInWishlist: 400,
   quantity: 400,
   outOfStock: 409,
-  businessOnly: 403,
   // Buying
   noAddress: 400,
   staleAddresses: 409,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { foodMarks } from '#domain/food.ts'
 import { availabilities, type FacetName, facetNames, sortKeys } from '#domain/filters.ts'
 
 /** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
@@ -123,12 +122,6 @@ export const ProductSummary = z.object({
   sponsored: z.boolean(),
   /** Options of a variant by name, in the order of display; absent outside a variant group. */
   options: Options.optional(),
-  /** As declared: "500 g", "2 x 1 L". */
-  netQuantity: z.string().optional(),
-  /** The unit that shoppers compare ("100 g", "kg", "piece") and its share of the price of one pack; absent if that is the whole. */
-  comparedUnit: z.object({ name: z.string(), share: z.number() }).optional(),
-  /** The mark of food; absent for other goods. */
-  food: z.enum(foodMarks).optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedUnit, unitSalePrice } from './unit-sale-price.ts'
+import { unitSalePrice } from './unit-sale-price.ts'
 
 describe('unit sale price', () => {
   it.each([
@@ -25,21 +25,4 @@ describe('unit sale price', () => {
       expect(unitSalePrice(quantity, 10_000)).toBeNull()
     },
   )
-})
-
-describe('compared unit of a card', () => {
-  it.each([
-    ['500 g', '100 g', 0.2],
-    ['80 g', '100 g', 1.25],
-    ['5 kg', 'kg', 0.2],
-    ['200 ml', '100 ml', 0.5],
-    ['2 x 1 L', 'litre', 0.5],
-    ['50 cm', 'metre', 2],
-    ['4 pcs', 'piece', 0.25],
-  ])('of %s is %s, %d of the price', (quantity, name, share) => {
-    expect(comparedUnit(quantity)).toEqual({ name, share })
-  })
-  it.each(['100 g', '1 kg', '1 L', '100 ml', '1 piece', '1 unit (24 cm)', ''])('%s has none', (quantity) => {
-    expect(comparedUnit(quantity)).toBeNull()
-  })
 })

@@ -17,49 +17,20 @@ const measures: Readonly<Record<string, Measure & { factor: number }>> = {
 const counted = /^(\d+) ?(?:n|nos?|pcs?|pieces?|units?|sheets?|tablets?|bags?|pairs?)\b/i
 const measured = /^(?:(\d+) ?[x×] ?)?(\d+(?:\.\d+)?) ?([a-z]+)\b/i
 
-type Quantity = { pieces: number } | { measure: Measure; amount: number }
-
-/** Returns the pieces of a packet, or its amount in the small unit; null if neither is stated. */
-function readQuantity(netQuantity: string): Quantity | null {
-  const text = netQuantity.trim()
-  const pieces = Number(counted.exec(text)?.[1] ?? 0)
-  if (pieces > 0) return { pieces }
-  const [, packs = '1', number = '', word = ''] = measured.exec(text) ?? []
-  const measure = measures[word.toLowerCase()]
-  const amount = Number(packs) * Number(number) * (measure?.factor ?? 0)
-  return measure && amount > 0 && Number.isFinite(amount) ? { measure, amount } : null
-}
-
 /**
  * Returns the unit sale price beside the MRP (Packaged Commodities Rules, rule 6(11)): per gram, millilitre or
  * centimetre below one kilogram, litre or metre, per kilogram, litre or metre above, per piece for counted goods.
  * Accepts "500 g", "2 x 1 L", "10 pieces"; null if it equals the price, as for one piece or one kilogram.
  */
 export function unitSalePrice(netQuantity: string, pricePaise: number): string | null {
-  const unit = unitOf(netQuantity, 1)
-  return unit && `${formatRupees(pricePaise * unit.share)} / ${unit.name}`
-}
-
-/** A unit, such as "100 g" or "piece", and the share of the price of a packet that it costs. */
-export type ComparedUnit = { name: string; share: number }
-
-/**
- * Returns the unit of the price that shoppers compare on cards: 100 g, 100 ml or one metre below one kilogram, litre or
- * metre, otherwise that of `unitSalePrice`. Null if a packet contains one unit.
- */
-export const comparedUnit = (netQuantity: string): ComparedUnit | null => unitOf(netQuantity, 100)
-
-/** `smallUnits`: the amount in the small unit that the price of a packet below one large unit is for. */
-function unitOf(netQuantity: string, smallUnits: number): ComparedUnit | null {
-  const quantity = readQuantity(netQuantity)
-  if (!quantity) return null
-  if ('pieces' in quantity) return quantity.pieces > 1 ? { name: 'piece', share: 1 / quantity.pieces } : null
-  const { measure, amount } = quantity
-  if (amount === measure.per || amount === smallUnits) return null
-  if (amount > measure.per || smallUnits === measure.per)
-    return { name: measure.unit, share: measure.per / amount }
-  return {
-    name: smallUnits === 1 ? measure.small : `${smallUnits} ${measure.small}`,
-    share: smallUnits / amount,
-  }
+  const text = netQuantity.trim()
+  const pieces = Number(counted.exec(text)?.[1] ?? 0)
+  if (pieces > 1) return `${formatRupees(pricePaise / pieces)} / piece`
+  const [, packs = '1', number = '', word = ''] = measured.exec(text) ?? []
+  const measure = measures[word.toLowerCase()]
+  const amount = Number(packs) * Number(number) * (measure?.factor ?? 0)
+  if (!measure || !(amount > 0) || !Number.isFinite(amount) || amount === measure.per) return null
+  return amount < measure.per
+    ? `${formatRupees(pricePaise / amount)} / ${measure.small}`
+    : `${formatRupees((pricePaise * measure.per) / amount)} / ${measure.unit}`
 }

@@ -217,6 +217,11 @@ test.each([
     'src/web/components/listing/banners.tsx',
     ['INTERVAL_MS = 5000', 'autoMs={INTERVAL_MS}'],
   ],
+  [
+    'subcategories autoplay 3000 ms',
+    'src/web/pages/catalog/category-page.tsx',
+    ['AUTOPLAY_MS = 3000', 'autoMs={AUTOPLAY_MS}'],
+  ],
   ['the overlay fades in 300 ms', 'src/web/layout/search-overlay.tsx', ['[transition-duration:300ms]']],
   ['messages 4000 ms', 'src/ui/overlays/toast.tsx', ['message.ms ?? 4_000']],
   ['"Authentication error. Please log in." (3 seconds)', 'src/web/session/require-session.ts', ['ms: 3000']],

@@ -24,7 +24,6 @@ export default [
   layout('layout/shop-layout.tsx', { id: 'shop' }, [
     layout('layout/personal-layout.tsx', [
       index('pages/home/home-page.tsx'),
-      route('quick-order', 'pages/business/quick-order-page.tsx'),
       route('shopping-cart', 'pages/cart/cart-page.tsx'),
       // One route for each section: its script is loaded with the page, not after it.
       layout('pages/account/account-layout.tsx', [

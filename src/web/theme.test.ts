@@ -20,17 +20,8 @@ const linesOf = (pattern: RegExp) =>
       .flatMap((line) => (pattern.test(line) ? [`${name}: ${line.trim()}`] : [])),
   )
 
-test('imports every style sheet of #ui that its component does not import, once', () => {
-  // Components of a few pages load their styles with their code, so that the other pages stay small.
-  const own = files
-    .filter((name) => name.endsWith('.tsx'))
-    .flatMap((name) =>
-      [...readFileSync(new URL(name, source), 'utf8').matchAll(/^import '\.\/([\w-]+\.css)'/gm)].map(
-        ([, file]) => name.replace(/[\w-]+\.tsx$/, file ?? ''),
-      ),
-    )
-  const shared = [...css.matchAll(/@import '#(ui\/[^']+)';/g)].map(([, name]) => name)
-  const imports = [...own.filter((name) => name.startsWith('ui/')), ...shared]
+test('imports every style sheet of #ui, once', () => {
+  const imports = [...css.matchAll(/@import '#(ui\/[^']+)';/g)].map(([, name]) => name)
   const sheets = files.filter((name) => name.startsWith('ui/') && name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(10)
   expect(new Set(imports)).toEqual(new Set(sheets))

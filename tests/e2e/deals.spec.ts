@@ -115,7 +115,7 @@ test('top stores: the rating is exact and says so', async ({ page }, { project }
   await expect(page).toHaveURL('/topStore-Page?rating=3')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const stars = async () => {
-    const chips = await page.locator('main article .card-rating[data-level]').allTextContents()
+    const chips = await page.locator('main article .rating-chip').allTextContents()
     return new Set(chips.map((chip) => Math.round(Number(/\d\.\d/.exec(chip)?.[0]))))
   }
   // The list is rendered shortly after the URL has changed.

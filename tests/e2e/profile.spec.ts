@@ -174,7 +174,7 @@ test('personal and business: text of the level, and a switch that changes prices
 
   await page.locator('header summary').filter({ hasText: 'Meera' }).click()
   await expectNoAxeViolations(page)
-  await page.locator('header').getByRole('button', { name: 'Switch to personal' }).click()
+  await page.locator('header').getByRole('button', { name: 'Switch to personal (B2C) account' }).click()
   await expect(page.getByText('You shop as a person now')).toBeVisible()
   await expect(page.getByText('You are shopping as a person.')).toBeVisible()
   await page
@@ -203,7 +203,7 @@ test('personal and business: text of the level, and a switch that changes prices
   await expect(page.getByText(/Minimum \d+ per order|MOQ \d+ pieces/).first()).toBeVisible()
   const forBusiness = await price.innerText()
   await menu.click()
-  await page.locator('header').getByRole('button', { name: 'Switch to personal' }).click()
+  await page.locator('header').getByRole('button', { name: 'Switch to personal (B2C) account' }).click()
   await expect(price).not.toHaveText(forBusiness)
 })
 

@@ -23,7 +23,6 @@ export const browsingRows = {
   'GET /getSearchProd': { request: () => ({ q: 'product' }) },
   'GET /getSearch-suggestions': { request: () => ({ q: 'product' }) },
   'GET /check-pincode/:pincode': { request: () => ({ pincode: '682017' }) },
-  'GET /delivery-days': { request: () => ({ pincode: '682017', sellerId: 's1' }) },
   'GET /gethomebanner': nothing,
   'GET /getDiscountForYouDetails': nothing,
   'GET /get-discount-products/:id': { request: ({ discount }) => ({ id: discount }) },

@@ -139,7 +139,6 @@ describe('GET /my-shell', () => {
       cartCount: 1,
       cartVersion: 1,
       cartProductIds: [first],
-      cartQuantities: { [first]: 3 },
       wishlistProductIds: [second],
       address: { localArea: 'Kaloor', pincode: '682017' },
       rules: defaultShopRules,

@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { pincodeError } from '#domain/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { readListing } from '#domain/filters.ts'
-import { toRupees } from '#domain/money.ts'
 import { lineName } from '#domain/variants.ts'
-import { deliveryDays, deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
+import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { findBrandPages } from '#server/listing/brand-page.ts'
@@ -80,19 +79,8 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     (await listTopBrands(ctx.db)).map((row) => ({ ...toBrand(row), uptoPercent: row.upto_percent })),
   productsForYou: (ctx, input) => listProducts(ctx, { shelf: 'all' }, input),
   buyAgain: async (ctx) => {
-    const bought = await listBoughtBefore(ctx.db, ctx.viewer.userId)
-    const ids = bought.map(({ product_id }) => product_id)
-    const products = ids.length > 0 ? await listFirstProducts(ctx, { ids }, ids.length) : []
-    return products.flatMap((product) => {
-      const last = bought.find(({ product_id }) => product_id === product.id)
-      if (!last) return []
-      const lastOrder = {
-        unitPrice: toRupees(last.unit_paise),
-        quantity: last.quantity,
-        date: last.placed_at.toISOString(),
-      }
-      return { ...product, lastOrder }
-    })
+    const ids = await listBoughtBefore(ctx.db, ctx.viewer.userId)
+    return ids.length > 0 ? listFirstProducts(ctx, { ids }, ids.length) : []
   },
   product: async (ctx, { pId }) => {
     const [row, purchased] = await Promise.all([
@@ -135,14 +123,6 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       shop: deliveryOf(ctx.env),
       now: ctx.now,
       locale: ctx.locale(),
-    }),
-  deliveryDays: (ctx, { pincode, sellerId }) =>
-    deliveryDays(ctx.db, {
-      pincode,
-      sellerIds: [sellerId].flat(),
-      shop: deliveryOf(ctx.env),
-      shipping: ctx.settings.at(ctx.now).rules.shipping,
-      now: ctx.now,
     }),
 }
 

@@ -106,6 +106,7 @@ export type ProductRow = ProductSummaryRow & {
   key_features: string[]
   features: Record<string, string>
   origin: string
+  hsn: string | null
   gst_rate_bp: number
   sku: string | null
   /** The active products of the variant group; null outside a group. */
@@ -145,7 +146,7 @@ const variantsColumn = `case when p.variant_group is not null then (
 
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
-  `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin,
+  `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
     p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
@@ -212,16 +213,14 @@ export async function isProduct(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-type BoughtRow = { product_id: string; unit_paise: number; quantity: number; placed_at: Date }
-const findBought = prepared<[userId: string], BoughtRow>(
+const findBought = prepared<[userId: string], { product_id: string }>(
   'bought-before',
-  `select product_id, unit_paise, quantity, placed_at from (
-     select distinct on (i.product_id) i.product_id, i.unit_paise, i.quantity, o.placed_at
-     from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
-     where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active
-     order by i.product_id, o.placed_at desc, i.id
-   ) latest order by placed_at desc, product_id limit 24`,
+  `select i.product_id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
+   where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active
+   group by i.product_id order by max(o.placed_at) desc, i.product_id limit 24`,
 )
 
-/** Returns the 24 active products that a customer bought last and did not cancel, with their latest order. */
-export const listBoughtBefore = (db: Db, userId: string): Promise<BoughtRow[]> => findBought(db, userId)
+/** Returns ids of the 24 active products that a customer bought last and did not cancel. */
+export async function listBoughtBefore(db: Db, userId: string): Promise<string[]> {
+  return (await findBought(db, userId)).map((row) => row.product_id)
+}

@@ -154,7 +154,6 @@ describe('authorisation matrix (S-08, S-09)', () => {
     expect(open.toSorted()).toMatchInlineSnapshot(`
       [
         "GET /check-pincode/:pincode",
-        "GET /delivery-days",
         "GET /faq",
         "GET /fetch-single-category/:id/:name",
         "GET /fetchBrands",

@@ -4,9 +4,6 @@ import { type DeliveryRule, deliveryDate, pincodeError } from '#domain/delivery.
 import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { indiaDay } from '#domain/india-days.ts'
-import { toRupees } from '#domain/money.ts'
-import { freeDeliveryFrom, ownCharge } from '#domain/shipping.ts'
-import type { ShippingRules } from '#domain/shop-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
@@ -61,7 +58,8 @@ export async function deliveryTo(
     locale,
   }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date; locale: Locale },
 ): Promise<Delivery> {
-  checkPincode(pincode)
+  const error = pincodeError(pincode)
+  if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
   const [row] = await findRule(db, pincode, sellerId)
   const states = row?.places ?? []
   const places = states.flatMap(({ state, districts }) => districts.map((district) => ({ district, state })))
@@ -78,50 +76,4 @@ export async function deliveryTo(
     ...(places.length > 1 && { places }),
     states: states.map(({ state }) => state),
   }
-}
-
-const findDays = prepared<
-  [pincode: string, sellerIds: readonly string[]],
-  { seller_id: string; deliverable: boolean; days: number | null }
->(
-  'delivery-days',
-  `select s.id as seller_id, coalesce(r.serviceable, true) and pincode_exists($1) as deliverable, r.days
-   from unnest($2::text[]) s (id) left join lateral delivery_rule(s.id, $1) r on true`,
-)
-
-/**
- * Returns the delivery day of each seller for a pincode, as an ISO date in India; null where the seller does not deliver.
- * By the same rule as `deliveryTo`. `freeFrom` is the value of goods in rupees from which the seller delivers there free of
- * charge. Throws ApiError `badInput` for an invalid pincode.
- */
-export async function deliveryDays(
-  db: Db,
-  {
-    pincode,
-    sellerIds,
-    shop,
-    shipping,
-    now,
-  }: {
-    pincode: string
-    sellerIds: readonly string[]
-    shop: DeliveryRule
-    shipping: ShippingRules
-    now: Date
-  },
-): Promise<{ sellerId: string; expectedDelivery: string | null; freeFrom: number }[]> {
-  checkPincode(pincode)
-  const rows = await findDays(db, pincode, [...new Set(sellerIds)])
-  return rows.map(({ seller_id: sellerId, deliverable, days }) => ({
-    sellerId,
-    expectedDelivery: deliverable ? indiaDay(deliveryDate(now, { ...shop, days: days ?? shop.days })) : null,
-    freeFrom: toRupees(
-      freeDeliveryFrom({ ...(ownCharge(shipping, sellerId, pincode) ?? shipping), sellers: [] }),
-    ),
-  }))
-}
-
-function checkPincode(pincode: string): void {
-  const error = pincodeError(pincode)
-  if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
 }

@@ -142,26 +142,6 @@ describe('GET /check-pincode/:pincode', () => {
     expect(await days('110001', 'near')).toBe('no')
     expect(await days('682017', 'far')).toBe('2026-03-12 prepaid')
     expect(await days('682017', 'unknown')).toBe('2026-03-12 prepaid')
-
-    // The cards of a list ask for several sellers at once, and get the days of the pincode check.
-    const cards = async (pincode: string, ...sellerId: string[]) =>
-      (await shop.send('GET /delivery-days', { pincode, sellerId })).body
-    expect(await cards('682017', 'near', 'far', 'near')).toEqual([
-      { sellerId: 'near', expectedDelivery: '2026-03-11', freeFrom: 0 },
-      { sellerId: 'far', expectedDelivery: '2026-03-12', freeFrom: 0 },
-    ])
-    expect(await cards('110001', 'near')).toEqual([{ sellerId: 'near', expectedDelivery: null, freeFrom: 0 }])
-    expect(await cards('999999', 'far')).toEqual([{ sellerId: 'far', expectedDelivery: null, freeFrom: 0 }])
-  })
-  test('the days of several sellers need a pincode, and at most 50 sellers', async () => {
-    const ask = async (pincode: string, count: number) => {
-      const sellerId = Array.from({ length: count }, (_, index) => `s${index}`)
-      const { status, body } = await shop.send('GET /delivery-days', { pincode, sellerId })
-      return [status, Array.isArray(body) ? body.length : 'refused']
-    }
-    expect(await ask('682017', 50)).toEqual([200, 50])
-    expect(await ask('682017', 51)).toEqual([400, 'refused'])
-    expect(await ask('12345', 1)).toEqual([400, 'refused'])
   })
 })
 

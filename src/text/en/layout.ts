@@ -24,8 +24,6 @@ export const layout = {
   weAccept: `We accept ${shopDetails.payments.join(', ')}`,
   more: 'More',
   personalSite: 'Personal site',
-  forBusiness: 'For business',
-  quickOrder: 'Quick order',
   allCategoriesMenu: 'All Categories',
   noAddressYet: 'No address saved yet.',
   yourAddresses: 'Your addresses',
@@ -56,6 +54,6 @@ export const layout = {
   shopsAsBusiness: 'You shop for your business now',
   /** After the number and before "Cart". */
   itemsInTheCart: (p: { count: number }) => `${itemNoun(p.count)} in the`,
-  switchToPersonal: 'Switch to personal',
-  switchToBusiness: 'Switch to business',
+  switchToPersonal: 'Switch to personal (B2C) account',
+  switchToBusiness: 'Switch to business (B2B) account',
 }

@@ -51,7 +51,6 @@ export const ui = {
   inclusiveOfTaxes: 'Inclusive of all taxes',
   excludingGst: 'excl. GST',
   sponsored: 'Sponsored',
-  foodMarks: { veg: 'Vegetarian', nonVeg: 'Non-vegetarian' },
   removeFromWishlist: (p: { name: string }) => `Remove ${p.name} from wishlist`,
   addToWishlist: (p: { name: string }) => `Add ${p.name} to wishlist`,
   inYourWishlist: 'In your wishlist',

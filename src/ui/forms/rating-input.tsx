@@ -1,4 +1,3 @@
-import './rating-input.css'
 import { useText } from '#ui/layout/text.ts'
 import { FieldError } from './field.tsx'
 import { StarLineIcon } from '#ui/layout/icons-more.tsx'

@@ -74,7 +74,6 @@ export const errors = {
   alreadyInWishlist: cards.alreadyWished,
   quantity: 'This quantity is not available.',
   outOfStock: cartRules.outOfStock,
-  businessOnly: 'Quick order is for business accounts. Switch to your business account to use it.',
   // Buying
   noAddress: address.noneSelected,
   staleAddresses: 'Your addresses have changed. Please look at the list again.',
@@ -199,9 +198,6 @@ export const errorDetails = {
   paymentMismatch: ({ paidPaise, totalPaise }: { paidPaise: number; totalPaise: number }) =>
     `The payment of ${formatRupees(paidPaise)} does not match the order total of ${formatRupees(totalPaise)}.`,
   alreadyInCart: 'This product is already in your cart.',
-  quickUnknownSku: 'We found no product with this SKU.',
-  quickSharedSku:
-    'Several sellers use this SKU. Enter the product ID instead: the last part of the address of the product page.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
   rulesChanged:

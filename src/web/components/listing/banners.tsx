@@ -42,43 +42,18 @@ export const slideOf = (banner: Banner): Slide => ({
   href: bannerPath(banner),
 })
 
-const looks = {
-  tall: {
-    link: 'relative block',
-    picture: 'aspect-16/7 w-full',
-    box: 'absolute inset-y-0 left-0 w-1/2 gap-1 p-4 text-ink-950 md:p-6',
-    logo: 'size-11 md:size-18 xl:size-20',
-    head: 'text-lg text-balance md:text-xl xl:text-2xl',
-    line: 'line-clamp-3 text-sm md:text-md',
-  },
-  // 96 px high, as the banner of a category: the products below begin in the first view.
-  low: {
-    link: 'relative flex h-24 border border-ink-200 bg-white',
-    picture: 'order-last w-20 flex-none md:w-48',
-    box: 'min-w-0 flex-1 px-3 md:px-4',
-    logo: 'size-11',
-    head: 'truncate text-md',
-    line: 'line-clamp-1 text-sm',
-  },
-}
-
-/**
- * Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. `low` is for pages with a list.
- */
+/** Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. */
 export function Banners<S extends Slide>({
   slides,
   label,
-  low = false,
   renderNote,
 }: {
   slides: readonly S[]
   label?: string
-  low?: boolean
   /** Returns what is shown below the text of a slide. */
   renderNote?: (slide: S) => ReactNode
 }) {
   const text = useText()
-  const look = looks[low ? 'low' : 'tall']
   if (slides.length === 0) return null
   return (
     <Carousel
@@ -93,7 +68,7 @@ export function Banners<S extends Slide>({
         <Link
           key={slide.id}
           href={slide.href}
-          className={`overflow-hidden rounded-lg lg:mx-1.5 ${look.link}`}
+          className="relative block overflow-hidden rounded-lg lg:mx-1.5"
         >
           <Picture
             src={slide.image}
@@ -102,20 +77,21 @@ export function Banners<S extends Slide>({
             fit="cover"
             eager={at === 0 ? 'first' : undefined}
             late={at > 0}
-            sizes={
-              low
-                ? '(min-width: 1024px) 220px, 100vw'
-                : '(min-width: 1680px) 810px, (min-width: 1024px) 50vw, 100vw'
-            }
-            className={look.picture}
+            sizes="(min-width: 1440px) 690px, (min-width: 1024px) 50vw, 100vw"
+            className="aspect-16/7 w-full"
           />
           {slide.title && (
-            <span className={`grid content-center justify-items-start ${look.box}`}>
+            <span className="absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 md:p-6">
               {slide.logo && (
-                <Picture src={slide.logo} alt="" sizes="80px" className={`rounded-md ${look.logo}`} />
+                <Picture
+                  src={slide.logo}
+                  alt=""
+                  sizes="80px"
+                  className="size-11 rounded-md md:size-18 xl:size-20"
+                />
               )}
-              <b className={`font-bold ${look.head}`}>{slide.title}</b>
-              {slide.subtitle && <span className={look.line}>{slide.subtitle}</span>}
+              <b className="text-lg font-bold text-balance md:text-xl xl:text-2xl">{slide.title}</b>
+              {slide.subtitle && <span className="line-clamp-3 text-sm md:text-md">{slide.subtitle}</span>}
               {renderNote?.(slide)}
             </span>
           )}

@@ -8,13 +8,7 @@ import { withCountText } from './count-text.ts'
 // Number of values shown at first. The others follow after "Show 12 more", unless there is only one more.
 const SHOWN_FIRST = 7
 
-export type Value = {
-  value: string
-  label: string
-  count?: number | string
-  /** Drawn before the label. */
-  mark?: ReactNode
-}
+export type Value = { value: string; label: string; count?: number | string }
 
 // The form listens to changes, but React requires a handler for a controlled input.
 const handledByForm = () => undefined
@@ -50,12 +44,13 @@ export function Radios({
 
 export function Boxes({ chosen, ...list }: ListProps & { chosen: readonly string[] }) {
   const render = (choices: readonly Value[]) =>
-    choices.map(({ value, ...shown }) => (
+    choices.map(({ value, label, count }) => (
       <Checkbox
         key={value}
         name={list.name}
         value={value}
-        {...shown}
+        label={label}
+        count={count}
         checked={chosen.includes(value)}
         onChange={handledByForm}
       />
@@ -75,12 +70,13 @@ type JoinedProps = {
 export function JoinedBoxes({ name, values, chosen, joinValues }: JoinedProps) {
   const [ticked, setTicked] = useState<string[]>(chosen ? [chosen] : [])
   const shown = joinValues(ticked) === chosen ? ticked : chosen ? [chosen] : []
-  return values.map(({ value, ...more }) => (
+  return values.map(({ value, label, count }) => (
     <Checkbox
       key={value}
       name={name}
       value={value}
-      {...more}
+      label={label}
+      count={count}
       checked={shown.includes(value)}
       onChange={({ target }) =>
         setTicked(target.checked ? [...shown, value] : shown.filter((facetValue) => facetValue !== value))
@@ -149,7 +145,7 @@ function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
       )}
       <button
         type="button"
-        className="link min-h-[var(--row,44px)] cursor-pointer text-base"
+        className="link min-h-11 cursor-pointer text-base"
         aria-expanded={open}
         onClick={() => {
           setOpen(!open)

@@ -183,16 +183,10 @@ export function ListingFrame(props: Props) {
   const isReplacing = busy && !more
 
   return (
-    <div
-      className={isPlain ? '' : 'lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:items-start lg:gap-4 xl:gap-6'}
-    >
+    <div className={isPlain ? '' : 'lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4'}>
       {/* Without script the link "Filter" on phones leads here. */}
       {!isPlain && (
-        <aside
-          id="filters"
-          aria-label={text.listing.filters}
-          className="panel filter-rail hidden target:block lg:block"
-        >
+        <aside id="filters" aria-label={text.listing.filters} className="panel hidden target:block lg:block">
           <div className="flex items-center justify-between">
             <h2 className="heading">{text.listing.filters}</h2>
             {countFilters(query) > 0 && (
@@ -247,7 +241,7 @@ export function ListingFrame(props: Props) {
               {isReplacing && props.loadingText}
             </p>
           ) : (
-            <div className="h-1">{isReplacing && <ProgressBar label={text.common.loading} />}</div>
+            <div className="h-2 py-0.5">{isReplacing && <ProgressBar label={text.common.loading} />}</div>
           )}
           {props.children}
           {!isPlain && (
@@ -314,7 +308,7 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
       <select
         id="sort"
         name="sort"
-        className="input min-h-11 text-base lg:pointer-fine:min-h-9"
+        className="input min-h-11 text-base"
         value={query.sort ?? 'Recommended'}
         onChange={(event) => onSort(sorts.find((option) => option === event.target.value) ?? 'Recommended')}
       >

@@ -7,6 +7,9 @@ import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { lineName } from '#domain/variants.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { outOfStockMessageFor, type CardProduct } from './prices.ts'
 
 const BUSY_MS = 5000
 
@@ -31,7 +34,7 @@ export async function addToCart(
 }
 
 /** Returns the message of an error of Add to Cart (browsing §8). */
-export function failureText(error: unknown, text: Messages): string {
+function failureText(error: unknown, text: Messages): string {
   if (!(error instanceof RequestError)) return text.components.unexpectedResponse
   return error.status < 500 && error.status > 0 ? error.message : text.cards.cartFailed
 }
@@ -63,4 +66,25 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
     }
   }
   return { add, busy, inCart: shell?.cartProductIds.includes(productId) ?? false }
+}
+
+/** Add to Cart below a card, then Go to Cart; hidden for products out of stock. */
+export function AddButton({ product }: { product: CardProduct }) {
+  const text = useText()
+  const name = lineName(product.name, product.options)
+  const { kind } = useViewer()
+  const { add, busy, inCart } = useAddToCart({ ...product, name })
+  if (outOfStockMessageFor(product, kind, text) !== null) return null
+  if (inCart && !busy)
+    return (
+      <ButtonLink href={pathTo('/shopping-cart')} kind="secondary" small wide>
+        {text.common.goToCart}
+      </ButtonLink>
+    )
+  return (
+    <Button kind="secondary" small wide busy={busy} onClick={() => void add()}>
+      {text.common.addToCart}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  )
 }

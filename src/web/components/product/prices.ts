@@ -32,11 +32,6 @@ const cardFields = [
   'newArrivals',
   'sponsored',
   'sellerDetails',
-  'sellerId',
-  'brandDetails',
-  'netQuantity',
-  'comparedUnit',
-  'food',
 ] as const
 
 /** A product of a list call. */
@@ -50,9 +45,7 @@ export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]> &
  * data. The name then has the options of a variant.
  */
 export function toCardProduct(product: ProductSummary): CardProduct {
-  const fields = Object.fromEntries(
-    cardFields.filter((name) => product[name] !== undefined).map((name) => [name, product[name]]),
-  ) as CardProduct
+  const fields = Object.fromEntries(cardFields.map((name) => [name, product[name]])) as CardProduct
   return { ...fields, name: lineName(product.name, product.options) }
 }
 

@@ -1,13 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** A product card without content: its picture and the reserved height of its rows. */
-export function CardSkeleton() {
-  return (
-    <div className="card">
-      <Skeleton className="picture" />
-    </div>
-  )
-}
+/** Size of a product card: a square picture and the lines below it, of which a reduced price takes two on phones. */
+export const cardSkeletonClass = 'box-content aspect-square w-full pb-[151px]'
 
 /** Width of a recently viewed product: at most four are in view (browsing §9). */
 export const recentItemWidth = 'lg:[--item:calc((100%-36px)/4)]'
@@ -19,7 +13,7 @@ export function RailSkeleton({ itemWidthClass = '' }: { itemWidthClass?: string 
       <div className="rail-head" />
       <ul className={`rail ${itemWidthClass}`} data-kind="cards">
         <li>
-          <CardSkeleton />
+          <Skeleton className={cardSkeletonClass} />
         </li>
       </ul>
     </div>

@@ -8,8 +8,6 @@ import { moqText } from '#web/components/product/prices.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { pathTo } from '#web/path-to.ts'
-import { QuickAdd } from './quick-add.tsx'
-import { useCardDelivery } from './use-card-delivery.ts'
 import { type CardProduct, limitsOf, outOfStockMessageFor, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
 
@@ -42,27 +40,22 @@ export function SummaryCard(props: SummaryCardProps) {
   const [now] = useState(() => new Date())
   const pricePaise = priceOf(product, kind, pricedAt ?? now)
   const counts = starsOf(product)
-  const limits = limitsOf(product, kind)
-  const delivery = useCardDelivery(product, pricePaise * limits.min)
-  const outOfStock = outOfStockMessageFor(product, kind, text)
-  const shownName = cutName ? cutName(name) : name
   const percentOffTag = percentOff(toPaise(product.price), pricePaise)
   return (
     <ProductCard
       href={pathTo('/product-page/:prodId', { prodId: product.productId })}
-      brand={product.brandDetails?.brandName}
-      name={shownName}
+      name={cutName ? cutName(name) : name}
       fullName={name}
       image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}
-      food={product.food}
       pricePaise={pricePaise}
       mrpPaise={toPaise(product.price)}
-      unitPrice={unitPriceText(product, shownName, pricePaise)}
       rating={averageRating(counts)}
       ratingCount={countRatings(counts)}
       stock={product.stock}
-      outOfStock={outOfStock}
-      moq={kind === 'business' ? (moqText(limits, text) ?? nextTierText(product, text)) : null}
+      outOfStock={outOfStockMessageFor(product, kind, text)}
+      moq={
+        kind === 'business' ? (moqText(limitsOf(product, kind), text) ?? nextTierText(product, text)) : null
+      }
       tag={
         percent && percentOffTag > 0
           ? percentOffTag
@@ -76,10 +69,6 @@ export function SummaryCard(props: SummaryCardProps) {
       wished={isWished(product.productId)}
       onWish={() => void toggle({ ...product, name })}
       clock={clock}
-      delivery={delivery}
-      quick={
-        product.food && !action && outOfStock === null && <QuickAdd product={product} delivery={delivery} />
-      }
       action={action}
       note={note}
       eager={eager}
@@ -88,13 +77,6 @@ export function SummaryCard(props: SummaryCardProps) {
       sizes={sizes}
     />
   )
-}
-
-/** Returns the unit price, with the net quantity if the shown name does not contain it: "500 g · ₹11.00 / 100 g". */
-function unitPriceText({ netQuantity, comparedUnit: unit }: CardProduct, name: string, pricePaise: number) {
-  if (!unit || !netQuantity) return null
-  const price = `${formatRupees(pricePaise * unit.share)} / ${unit.name}`
-  return name.includes(netQuantity) ? price : `${netQuantity} · ${price}`
 }
 
 /** Returns the next price tier as text, because touch screens have no hover. */

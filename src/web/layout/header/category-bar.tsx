@@ -5,7 +5,7 @@ import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { Dropdown } from './dropdown.tsx'
-import { useOtherSite } from '#web/layout/shop-details.ts'
+import { useConsumerSite } from '#web/layout/shop-details.ts'
 
 // Loaded on first use, because most visits do not open the menu.
 const loadMenu = () => import('#web/layout/menus/mega-menu.tsx')
@@ -28,7 +28,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function CategoryBar() {
   const text = useText()
   const categories = useCategories()
-  const other = useOtherSite()
+  const consumerSite = useConsumerSite()
   const { pathname } = useLocation()
   const { ref, fit: visibleCount } = useVisibleCount(categories)
   const moreCategories = categories.slice(visibleCount ?? ALWAYS_FITTING)
@@ -68,8 +68,8 @@ export function CategoryBar() {
             </ul>
           </Dropdown>
         )}
-        <a className={`${cell} text-leaf-100`} href={other.href}>
-          {other.label}
+        <a className={`${cell} text-leaf-100`} href={consumerSite}>
+          {text.layout.personalSite}
         </a>
       </div>
     </nav>

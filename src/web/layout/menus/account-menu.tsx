@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { LogoutIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { useOtherSite } from '#web/layout/shop-details.ts'
+import { useConsumerSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 
@@ -27,7 +27,6 @@ export default function AccountMenu({ onClose, onLogout }: { onClose: () => void
           {text.common.myOrders}
         </Link>
       </li>
-      <QuickOrderRow />
       <li>
         <OtherAccount onDone={onClose} />
       </li>
@@ -48,29 +47,18 @@ export default function AccountMenu({ onClose, onLogout }: { onClose: () => void
   )
 }
 
-/** Link to the quick order, for business accounts. */
-export function QuickOrderRow() {
-  const text = useText()
-  return useViewer().kind === 'business' ? (
-    <li>
-      <Link className={menuRowClass} href={pathTo('/quick-order')}>
-        {text.layout.quickOrder}
-      </Link>
-    </li>
-  ) : null
-}
-
-/** Switch to the other account, or a link for users with one account (ruling 4). */
+/** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
 export function OtherAccount({ onDone }: { onDone?: () => void }) {
+  const text = useText()
   const { shell } = useViewer()
-  const otherSite = useOtherSite()
+  const consumerSite = useConsumerSite()
   return shell?.hasBusiness ? (
     <Suspense>
       <SwitchKind kind={shell.kind} className={menuRowClass} {...(onDone && { onDone })} />
     </Suspense>
   ) : (
-    <a className={menuRowClass} href={otherSite.href}>
-      {otherSite.label}
+    <a className={menuRowClass} href={consumerSite}>
+      {text.layout.personalSite}
     </a>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { menuRowClass, OtherAccount, QuickOrderRow } from './account-menu.tsx'
+import { menuRowClass, OtherAccount } from './account-menu.tsx'
 
 /** Links that the wide header shows beside the categories, for the menu of phones. */
 export function MoreLinks({ onLogout }: { onLogout: () => void }) {
@@ -36,9 +36,6 @@ export function MoreLinks({ onLogout }: { onLogout: () => void }) {
           </ButtonLink>
         </div>
       )}
-      <ul>
-        <QuickOrderRow />
-      </ul>
       <OtherAccount />
       <p className="mt-2 mb-1 font-semibold">{text.layout.downloadApp}</p>
       <AppBadges />

@@ -109,7 +109,7 @@ export function ParcelDelivery({ delivery, sellerId }: { delivery: CartDelivery;
   const parcel = parcels.get(sellerId)
   if (!place || !parcel) return isLoading && <Skeleton className="h-5 w-48" />
   if (parcel.deliverable === false)
-    return <Fact away>{text.cards.notDelivered({ pincode: place.pincode })}</Fact>
+    return <Fact away>{text.cart.groupNotDelivered({ pincode: place.pincode })}</Fact>
   const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
   const chargePaise = toPaise(parcel.shipping)
   return (

@@ -55,7 +55,7 @@ export default function BrandProductsPage({ loaderData: { id, listing } }: Route
   const otherBrands = useOutletContext<CachedListData['lists']>().topBrandNames ?? []
   const path = brandPath(id)
   return (
-    <div className="wrap list-page">
+    <div className="wrap grid grid-cols-1 gap-2 py-3">
       <Breadcrumb trail={breadcrumbsTo(id, name, text)} />
       <ListingPage
         listing={listing}

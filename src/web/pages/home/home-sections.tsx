@@ -13,16 +13,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '#web/api/client.ts'
 import { token } from '#web/session/session.ts'
 import { clearForHome } from '#web/session/storage.ts'
-import { useSignedIn, useViewer } from '#web/session/viewer.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
 import { Banners } from '#web/components/listing/banners.tsx'
 import { collectionLinks } from '#web/layout/footer/collection-links.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
-import { Loaded } from '#web/layout/loaded.tsx'
 import { type Home, cacheHome } from './home-loader.ts'
-
-const loadBusinessHome = () => import('./business-home.tsx')
 
 type HotCategory = { id: string; name: string; icon: string | null }
 
@@ -132,7 +129,6 @@ function DiscountCarousel({ discounts }: { discounts: readonly Discount[] }) {
 /** Sections of the home page, for the whole shop or for one category (browsing §2 "Home page"). */
 export function HomeSections({ home }: { home: Home }) {
   const texts = useText()
-  const { kind } = useViewer()
   const { slides, hot, newArrivals, forYou, brands, discounts, category } = home
   useEffect(clearForHome, [])
   // Runs after the storage was cleared, so that the next visit finds the lists.
@@ -180,7 +176,7 @@ export function HomeSections({ home }: { home: Home }) {
       )}
       {discounts.length > 0 && <DiscountCarousel discounts={discounts} />}
       <RecentlyViewed more />
-      {kind === 'business' ? <Loaded load={loadBusinessHome} props={{}} /> : <BuyAgain />}
+      <BuyAgain />
     </div>
   )
 }

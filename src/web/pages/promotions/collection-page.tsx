@@ -80,10 +80,10 @@ export default function CollectionPage({ loaderData: { pattern, listing } }: Rou
   const { call, banners, title, listTitle, options } = collections[pattern]
   const path = pathTo(pattern)
   return (
-    <div className="wrap list-page">
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trailTo(pattern, text)} />
       <ListHead title={title(text)} />
-      <Banners low slides={useOutletContext<CachedListData['lists']>()[banners] ?? []} />
+      <Banners slides={useOutletContext<CachedListData['lists']>()[banners] ?? []} />
       <ListingPage
         key={pattern}
         listing={listing}

@@ -63,10 +63,10 @@ export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps)
   const { query, facets, sections } = loaderData
   const slides = useOutletContext<CachedListData['lists']>().featuredBrands ?? []
   return (
-    <div className="wrap list-page">
+    <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail(text)} />
       <ListHead title={text.common.featuredBrands} />
-      <Banners low slides={slides} label={text.promotions.featuredBrandsList} />
+      <Banners slides={slides} label={text.promotions.featuredBrandsList} />
       <ListingSections
         query={query}
         facets={facets}
