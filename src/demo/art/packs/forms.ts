@@ -8,7 +8,7 @@ import { bottle, handleCan, jar, pumpBottle, squeezeTube, tin, tub, vial } from 
 
 export type PackView = 'front' | 'angle' | 'back'
 
-/** What is printed on a sheet of a pack. */
+/** Text and artwork of one printed face of a pack. */
 export type Sheet = {
   content:
     | 'front'

@@ -8,7 +8,7 @@ import { artworkOf } from './artwork.ts'
 import { net, pieces, weave } from './fabric.ts'
 import { type Area, backOf, factsOf, frontOf } from './label.ts'
 
-/** Returns what is printed on a sheet that is `height` pixels high. */
+/** Returns the pixels of a printed face, `height` pixels high. */
 export async function sheetOf(sheet: Sheet, print: Print, height: number): Promise<Texture> {
   const width = Math.max(8, Math.round(height * sheet.ratio))
   if (sheet.content === 'pieces' || sheet.content === 'net') {

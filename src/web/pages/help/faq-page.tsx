@@ -42,7 +42,7 @@ export default function FaqPage({ loaderData: { search, questions } }: Route.Com
             label={text.about.searchFaq}
             fieldClass="flex-1"
             defaultValue={search}
-            // Back would restore what was typed for the next search.
+            // Without this, the Back button restores the text of the next search instead of the searched one.
             autoComplete="off"
             maxLength={100}
           />
