@@ -5,6 +5,7 @@ import { isOneOf } from '#domain/choices.ts'
 import { gstinError } from '#domain/gstin.ts'
 import { gtinError } from '#domain/gtin.ts'
 import { stockNote } from '#domain/quantity.ts'
+import { defaultShopRules } from '#domain/shop-rules.ts'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { Recipe } from '#demo/art/recipe.ts'
@@ -164,7 +165,8 @@ describe('the demo shop', () => {
       union select image_url from banners union select image_url from discounts union select image_url from featured_brands
       union select image_url from top_stores union select image_url from order_items
       union select jsonb_path_query(gallery || banners, '$[*].imageUrl') #>> '{}' from brand_pages
-      union select jsonb_path_query(videos, '$[*].link') #>> '{}' from brand_pages`)
+      union select jsonb_path_query(videos, '$[*].link') #>> '{}' from brand_pages
+      union select jsonb_path_query(media, '$[*].url') #>> '{}' from reviews`)
     const media = new Map(
       (await rows<{ id: string; recipe: unknown }>('select id, recipe from media')).map(({ id, recipe }) => [
         id,
@@ -227,6 +229,92 @@ describe('the demo shop', () => {
       await rows(`select p.id from products p left join reviews r on r.product_id = p.id group by p.id
         having p.stars1 + p.stars2 + p.stars3 + p.stars4 + p.stars5 <> count(r.id)`),
     ).toEqual([])
+  })
+
+  it('has reviews of all numbers of stars, in English and in Hindi written in Latin letters, some with photos', async () => {
+    const popular = await rows<{ id: string; reviews: number }>(`
+      select p.id, count(r.id)::int as reviews from products p join reviews r on r.product_id = p.id
+      where p.featured or p.top_deal group by p.id having count(r.id) > 0`)
+    expect(popular.length).toBeGreaterThan(20)
+    expect(popular.filter(({ reviews }) => reviews < 8 || reviews > 12)).toEqual([])
+    const reviews = await rows<{ rating: number; words: string; photos: boolean; helpful_count: number }>(
+      `select rating, review || ' ' || comment as words, has_photos as photos, helpful_count from reviews`,
+    )
+    const shareOf = (fits: (review: (typeof reviews)[number]) => boolean) =>
+      reviews.filter(fits).length / reviews.length
+    for (const [stars, least, most] of [
+      [5, 0.4, 0.7],
+      [4, 0.15, 0.35],
+      [3, 0.05, 0.16],
+      [2, 0.02, 0.12],
+      [1, 0.005, 0.1],
+    ] as const) {
+      const share = shareOf(({ rating }) => rating === stars)
+      expect(share, `${stars} stars`).toBeGreaterThan(least)
+      expect(share, `${stars} stars`).toBeLessThan(most)
+    }
+    const hindi =
+      /\b(hai|hain|nahi|bahut|achha|achhi|badhiya|ekdum|thoda|thodi|ke|ka|ki|mein|bhi|liye|gaya|gayi|tha|thi|theek|mast)\b/i
+    const hinglish = shareOf(({ words }) => hindi.test(words))
+    expect(hinglish).toBeGreaterThan(0.26)
+    expect(hinglish).toBeLessThan(0.42)
+    const photos = shareOf((review) => review.photos)
+    expect(photos).toBeGreaterThan(0.05)
+    expect(photos).toBeLessThan(0.2)
+    expect(
+      await count(
+        'reviews where helpful_count <> (select count(*) from review_votes v where v.review_id = id)',
+      ),
+    ).toBe(0)
+    expect(reviews.filter((review) => review.helpful_count > 2).length).toBeGreaterThan(20)
+  })
+
+  it('declares what the packets of food must', async () => {
+    const foods = await rows<{ id: string; top: string; features: Record<string, string> }>(`
+      select p.id, c.path[1] as top, p.features from products p join categories c on c.id = p.category_id
+      where c.path[1] in ('groceries', 'snacks', 'fresh')`)
+    expect(foods.length).toBeGreaterThan(150)
+    for (const { id, top, features } of foods) {
+      expect(features['FSSAI licence'], id).toMatch(/^100\d{11}$/)
+      expect(features['Shelf life at delivery'], id).toMatch(/^At least \d+ (days?|months?)$/)
+      // The life of the packet, of which two thirds are left.
+      const [life, unit] =
+        /^(\d+ \w+) from packing$/.exec(features['Best before'] ?? '')?.[1]?.split(' ') ?? []
+      const [, rest, restUnit] = /(\d+) (\w+)$/.exec(features['Shelf life at delivery'] ?? '') ?? []
+      expect(restUnit?.replace(/s$/, ''), id).toBe(unit?.replace(/s$/, ''))
+      expect(Number(rest), id).toBeLessThanOrEqual(Number(life))
+      if (top === 'fresh') continue
+      expect(features['Ingredients'], id).toBeTruthy()
+      expect(
+        Object.keys(features).some((name) => name.startsWith('Nutrition per 100 ')),
+        id,
+      ).toBe(true)
+    }
+  })
+
+  it('promises a return in texts only for what can be returned, and within the days of the shop', async () => {
+    const promising = await rows<{ id: string; non_returnable: boolean; words: string }>(`
+      select id, non_returnable, concat_ws(' ', description, key_features::text) as words from products
+      union select p.id, p.non_returnable, a.ans from answers a join questions q on q.id = a.question_id join products p on p.id = q.product_id`)
+    const found = promising.filter(({ words }) => /\breturn(s|ed)?\b|send it back/i.test(words))
+    expect(found.length).toBeGreaterThan(20)
+    for (const { id, non_returnable, words } of found) {
+      const days = /(\d+) days/.exec(words.match(/[^.]*\breturn[^.]*/i)?.[0] ?? '')?.[1]
+      if (days) expect(Number(days), `${id}: ${words}`).toBe(defaultShopRules.returnDays)
+      if (non_returnable)
+        expect(words, id).not.toMatch(/can return|send it back free|returns are free|Free return/i)
+    }
+  })
+
+  it('promises a delivery that takes longer the farther it goes', async () => {
+    const days = await rows<{ id: string; city: number; near: number; far: number }>(`
+      select s.id, (delivery_rule(s.id, s.pincode, null)).days as city,
+        (delivery_rule(s.id, left(s.pincode, 2) || 'x', null)).days as near, 7 as far from sellers s`)
+    expect(days).toHaveLength(12)
+    for (const { id, city, near, far } of days) {
+      expect(city, id).toBeLessThan(near)
+      expect(near, id).toBeLessThan(far)
+    }
   })
 
   it('has the purchased options at the reviews of variants', async () => {

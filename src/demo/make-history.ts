@@ -1,5 +1,5 @@
 import { cancelReasons, type ReturnReason } from '#domain/after-sale-choices.ts'
-import { earnedCoins } from '#domain/coins.ts'
+import { earnedCoins } from '#domain/earned-coins.ts'
 import { splitPaise } from '#domain/split-paise.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { statusOfStage } from '#domain/fulfilment.ts'
@@ -48,30 +48,27 @@ export type ProductRating = {
 const purchaseAge = (least: number, most: number, ...seed: readonly string[]) =>
   least + Math.floor((most - least) * seededRandom(...seed) ** 1.8)
 
-/** Returns the reviews: about 220 articles with 2 to 12 buyers each, most of them satisfied. */
+/** Number of stars, from 5 down, with the probability that a review has one star less than the better ones. */
+const lessStars: readonly (readonly [stars: ProductRating['stars'], share: number])[] = [
+  [4, 0.24],
+  [3, 0.11],
+  [2, 0.07],
+]
+
+/** Returns the reviews: about 220 articles with 2 to 12 buyers each, well-known ones with 8 or more. */
 export function productRatings(): ProductRating[] {
   return demoArticles.flatMap((article) => {
     const { item, place } = article
     const isWellKnown = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
     if (place !== 0 || item.isNew || (!isWellKnown && seededRandom(item.id, 'reviewed') > 0.8)) return []
-    const quality = 0.45 + 0.4 * seededRandom(item.id, 'quality-of-reviews')
-    const count = seededInteger(isWellKnown ? 5 : 2, isWellKnown ? 12 : 8, item.id, 'reviews')
+    const quality = 0.42 + 0.3 * seededRandom(item.id, 'quality-of-reviews')
+    const count = seededInteger(isWellKnown ? 8 : 2, isWellKnown ? 12 : 8, item.id, 'reviews')
     return seededShuffle(demoPeople, item.id, 'reviewers')
       .slice(0, count)
       .map((person): ProductRating => {
-        const random = seededRandom(item.id, person.id, 'stars')
-        const stars =
-          random < quality
-            ? 5
-            : random < quality + 0.22
-              ? 4
-              : random < quality + 0.31
-                ? 3
-                : random < quality + 0.36
-                  ? 2
-                  : random < quality + 0.4
-                    ? 1
-                    : 5
+        let rest = seededRandom(item.id, person.id, 'stars') - quality
+        const less = lessStars.find(([, share]) => (rest -= share) < 0)
+        const stars = seededRandom(item.id, person.id, 'stars') < quality ? 5 : (less?.[0] ?? 1)
         return { article, person, stars, daysAgo: purchaseAge(4, 330, item.id, person.id, 'days') }
       })
   })

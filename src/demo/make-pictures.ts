@@ -1,9 +1,9 @@
 import { categoryGrounds, type Ground, palette } from '#demo/art/palette.ts'
 import type { Figured, Recipe } from '#demo/art/recipe.ts'
-import { STAGE } from '#demo/art/stage.ts'
+import { CORNER, STAGE } from '#demo/art/stage.ts'
 import type { PackForm } from '#demo/content/item.ts'
 import { printedFacts } from './declarations.ts'
-import { packOf, pieceFactor, sizeOf } from './pack-size.ts'
+import { MOST_DRAWN, packOf, pieceFactor, piecesIn, sizeOf } from './pack-size.ts'
 import { seededChoice } from './seeded-random.ts'
 import { demoBrands } from '#demo/content/brands.ts'
 import { demoCategories } from '#demo/content/categories.ts'
@@ -25,51 +25,92 @@ export type MediaRow = {
 type StageView = Extract<Recipe, { kind: 'stage' }>['view']
 
 /** The tints of the pictures of a top category: the first, second and third picture. */
-export function groundsOf(top: string): readonly [Ground, Ground, Ground] {
+function groundsOf(top: string): readonly [Ground, Ground, Ground] {
   return categoryGrounds[top] ?? ['leaf', 'marigold', 'lagoon']
 }
 
 const packGrounds: readonly Ground[] = ['leaf', 'chilli', 'lagoon', 'teal', 'plum', 'marigold', 'rose', 'sky']
 
+/** Returns the drawing in the colour of the pack and, where it is not too large, with the number of its pieces. */
+function drawingOf({ item: { drawing, isDrawnWhole }, pack: [label, , , , extra] }: Article) {
+  if (!drawing) return undefined
+  if (drawing.kind === 'garment') return extra?.dye ? { ...drawing, colour: extra.dye } : drawing
+  const pieces = piecesIn(label)
+  const counted =
+    pieces > 1 && pieces <= MOST_DRAWN && !isDrawnWhole ? { ...drawing, count: pieces } : drawing
+  return extra?.dye && counted.kind === 'device' ? { ...counted, colour: extra.dye } : counted
+}
+
 /** Returns the figure without its pack. */
-function plainFigureOf({ item: { art, drawing }, pack }: Article): Figured {
-  const { hue, dye } = pack[4] ?? {}
-  return {
-    art,
-    ...(hue !== undefined && { hue }),
-    ...(drawing && { drawing: dye && drawing.kind !== 'heap' ? { ...drawing, colour: dye } : drawing }),
-  }
+function plainFigureOf(article: Article): Figured {
+  const { hue } = article.pack[4] ?? {}
+  const drawing = drawingOf(article)
+  return { art: article.item.art, ...(hue !== undefined && { hue }), ...(drawing && { drawing }) }
+}
+
+/** Returns the form of the pack, if the product has one. More pieces than a picture can show are in a shipping box. */
+function formOf({ item, pack: [label] }: Article): PackForm | undefined {
+  return item.wrap ?? (piecesIn(label) > MOST_DRAWN && !item.isDrawnWhole ? 'shipping' : undefined)
 }
 
 /** Returns the figure of an article: the plain figure, or the drawn pack with the facts on its back. */
 function figureOf(article: Article, facts?: ReturnType<typeof printedFacts>): Figured {
-  const { item } = article
   const figure = plainFigureOf(article)
-  return item.wrap ? { ...figure, wrap: wrapOf(item.wrap, article, facts) } : figure
+  const form = formOf(article)
+  return form ? { ...figure, wrap: wrapOf(form, article, facts) } : figure
+}
+
+/** Forms of packs that show the food itself. */
+const showsFood = (form: PackForm) => form === 'net' || form === 'tray'
+
+/** Forms of packs with a window, in which the pieces are seen. */
+const hasWindow = (form: PackForm) => form === 'window' || form === 'hangingWindow' || form === 'blister'
+
+/** Returns the artwork of a pack: loose food, the drawing, or a figure. */
+function artworkOf(
+  form: PackForm,
+  count: number,
+  article: Article,
+): Partial<NonNullable<Figured['wrap']>['print']> {
+  const { item, pack } = article
+  const { hue } = pack[4] ?? {}
+  const drawing = drawingOf(article)
+  if (drawing && (drawing.kind !== 'heap' || showsFood(form)))
+    return { drawing: count > 1 && drawing.kind !== 'garment' ? { ...drawing, count: undefined } : drawing }
+  if (item.grain) return { grain: item.grain }
+  if (item.plainLabel) return {}
+  const pieces = hasWindow(form) && count === 1 ? piecesIn(pack[0]) : 1
+  return {
+    art: item.art,
+    ...(hue !== undefined && { hue }),
+    ...(pieces > 1 && pieces <= MOST_DRAWN && { pieces }),
+  }
 }
 
 function wrapOf(
   usual: PackForm,
-  { item, pack, brand, kind }: Article,
+  article: Article,
   facts: ReturnType<typeof printedFacts> | undefined,
 ): NonNullable<Figured['wrap']> {
+  const { item, pack, brand, kind } = article
   const brandGround: Ground = brand.ground === 'white' || brand.ground === 'ink' ? 'leaf' : brand.ground
-  const [label, , , grams, { hue } = {}] = pack
+  const [label, , , grams] = pack
   const isFood = kind === 'food' || kind === 'fresh'
+  const { form, count } = packOf(
+    usual,
+    label,
+    item.packs.map(([one]) => one),
+  )
   return {
-    ...packOf(
-      usual,
-      label,
-      item.packs.map(([one]) => one),
-    ),
+    form,
+    count,
     size: sizeOf(grams),
     print: {
       brand: brand.name,
       line: brand.line,
       name: item.name,
       ground: seededChoice([brandGround, ...packGrounds], item.id, 'pack'),
-      ...(item.grain ? { grain: item.grain } : !item.plainLabel && { art: item.art }),
-      ...(hue !== undefined && { hue }),
+      ...artworkOf(form, count, article),
       ...(item.fill !== undefined && { fill: item.fill }),
       ...(item.pieceSize !== undefined && { pieceSize: item.pieceSize * pieceFactor(grams) }),
       ...(isFood && item.attr?.diet && { diet: item.attr.diet === 'Non-Vegetarian' ? 'nonVeg' : 'veg' }),
@@ -95,18 +136,22 @@ const picture = (id: string, ground: Ground, width: number, height: number, reci
 export function picturesOf(article: Article): MediaRow[] {
   const { id, item, pack, top } = article
   const [ground] = groundsOf(top)
-  const stage = (name: string, view: StageView, figure: Figured) =>
-    picture(name, ground, STAGE, STAGE, { kind: 'stage', figure, view })
+  const stage = (name: string, view: StageView, figure: Figured) => ({
+    ...picture(name, ground, STAGE, STAGE, { kind: 'stage', figure, view }),
+    colour: CORNER,
+  })
   const figure = figureOf(article)
-  if (item.wrap)
+  const plain = plainFigureOf(article)
+  const { drawing } = plain
+  const count = drawing && drawing.kind !== 'garment' ? drawing.count : undefined
+  const look = [item.id, pack[4]?.dye?.slice(1), count].filter((part) => part !== undefined).join('-')
+  if (formOf(article))
     return [
       stage(`p-${id}`, 'front', figure),
       stage(`a-${id}`, 'angle', figure),
       stage(`b-${id}`, 'back', figureOf(article, printedFacts(article))),
-      ...(item.drawing ? [stage(`d-${item.id}`, 'front', plainFigureOf(article))] : []),
+      ...(drawing ? [stage(`d-${look}`, 'front', plain)] : []),
     ]
-  const variant = pack[4]?.dye?.slice(1) ?? pack[4]?.hue
-  const look = variant === undefined ? item.id : `${item.id}-${variant}`
   return [
     stage(`p-${id}`, 'front', figure),
     stage(`a-${look}`, 'angle', figure),
@@ -126,6 +171,23 @@ function scene(
     figures: articles.map((article) => figureOf(article)),
     ...more,
   })
+}
+
+/** Returns a banner with one article. */
+const banner = (id: string, ground: Ground, article: Article, height = 630): MediaRow =>
+  picture(id, ground, 1440, height, {
+    kind: 'banner',
+    ground,
+    figure: figureOf(article),
+    width: 1440,
+    height,
+  })
+
+/** Returns the picture of a review: the product on a shelf at home, in the light of that home. */
+export function photoOf(id: string, article: Article, personId: string): MediaRow {
+  const ground = seededChoice(packGrounds, personId, 'home')
+  const square = { setting: 'shelf', words: false, width: STAGE, height: STAGE } as const
+  return scene(id, ground, [article], square)
 }
 
 const wide = { setting: 'podium', words: true, width: 1440, height: 630 } as const
@@ -153,8 +215,7 @@ const articlesOfSeller = (sellerId: string) => demoArticles.filter(({ seller }) 
 export function demoPictures(): MediaRow[] {
   const rows: MediaRow[] = []
   for (const banners of Object.values(demoBanners))
-    for (const { id, ground, items } of banners)
-      rows.push(scene(`banner-${id}`, ground, items.map(articleOf), wide))
+    for (const { id, ground, item } of banners) rows.push(banner(`banner-${id}`, ground, articleOf(item)))
   const tops = demoCategories.filter(({ parent }) => parent === null)
   rows.push(...tops.map(icon))
   rows.push(
@@ -174,20 +235,10 @@ export function demoPictures(): MediaRow[] {
   rows.push(...demoArticles.map((article) => picturesOf(article)[0]).filter((row) => row !== undefined))
   rows.push(...stores(), ...featured(), ...brandPages())
   rows.push(...demoCategories.filter(({ parent }) => parent !== null).map(icon))
-  for (const { id } of demoCategories)
-    rows.push(
-      scene(
-        `category-${id}`,
-        groundsOf(pathOf(id)[0] ?? id)[0],
-        representativesOf(articlesOfCategory(id), 4),
-        {
-          setting: 'shelf',
-          words: true,
-          width: 1440,
-          height: 360,
-        },
-      ),
-    )
+  for (const { id } of demoCategories) {
+    const [article] = representativesOf(articlesOfCategory(id), 1)
+    if (article) rows.push(banner(`category-${id}`, groundsOf(pathOf(id)[0] ?? id)[0], article, 480))
+  }
   rows.push(...demoArticles.flatMap((article) => picturesOf(article).slice(1)))
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
@@ -218,9 +269,9 @@ function stores(): MediaRow[] {
 }
 
 function featured(): MediaRow[] {
-  return demoFeatured.map(([brand, , items]) => {
-    const articles = items.map(articleOf)
-    return scene(`featured-${brand}`, groundsOf(articles[0]?.top ?? '')[0], articles, wide)
+  return demoFeatured.map(([brand, , item]) => {
+    const article = articleOf(item)
+    return banner(`featured-${brand}`, groundsOf(article.top)[0], article)
   })
 }
 

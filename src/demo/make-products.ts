@@ -1,12 +1,13 @@
 import { gtinCheckDigit, toGtin14 } from '#domain/gtin.ts'
 import { lineName } from '#domain/variants.ts'
 import { type Article, type demoOfferedArticles, type Kind } from './articles.ts'
+import { dealEnd } from './deal-end.ts'
 import { featuresOf } from './declarations.ts'
-import { palette } from '#demo/art/palette.ts'
+import { CORNER } from '#demo/art/stage.ts'
 import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
 import { demoOffers } from '#demo/content/offers.ts'
 import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
-import { groundsOf, picturesOf } from './make-pictures.ts'
+import { picturesOf } from './make-pictures.ts'
 
 const businessDiscount: Record<Kind, number> = {
   food: 5,
@@ -143,7 +144,7 @@ export const isReturnable = ({ item, kind }: Article): boolean =>
 
 /** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, now: Date) {
-  const { id, item, pack, brand, seller, category, place, top } = article
+  const { id, item, pack, brand, seller, category, place } = article
   const [, mrp, price] = pack
   const deal = place === 0 ? deals.get(item.id) : undefined
   const created = new Date(now.getTime() - ageOf(article) * day)
@@ -162,12 +163,12 @@ export function productRow(article: Article, now: Date) {
     options,
     attributes: attributesOf(article),
     image_urls: picturesOf(article).map(({ id: media }) => `/media/${media}`),
-    colour: palette[groundsOf(top)[0]].soft,
+    colour: CORNER,
     mrp_paise: mrp * 100,
     selling_paise: price * 100,
     ...businessTerms(article),
     deal_paise: deal ? Math.round(price * (1 - deal.percent / 100)) * 100 : null,
-    deal_ends_at: deal ? new Date(now.getTime() + deal.hours * 3_600_000) : null,
+    deal_ends_at: deal ? dealEnd(deal.hours, now) : null,
     purchase_limit: pack[4]?.limit ?? null,
     origin: item.origin ?? 'India',
     weight: weightOf(pack[3]),

@@ -1,55 +1,81 @@
-import { articleOf } from './articles.ts'
+import { type Article, articleOf, pathOf } from './articles.ts'
 import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seeded-random.ts'
 import { demoPeople } from '#demo/content/people.ts'
 import { questions, shopperAnswers } from '#demo/content/questions.ts'
-import { extraSentences, storeReviewTexts, reviewTexts, type ReviewText } from '#demo/content/reviews.ts'
+import { commonTexts, extraSentences, storeReviewTexts, textsByCategory } from '#demo/content/reviews.ts'
+import type { ReviewText } from '#demo/content/reviews/review-texts.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
 import { articlesWithQuestions, personFor } from './make-people.ts'
 import type { ProductRating } from './make-history.ts'
+import { type MediaRow, photoOf } from './make-pictures.ts'
 import { optionsOf } from './make-products.ts'
 
 const day = 86_400_000
 const timeBefore = (now: Date, days: number, ...seed: readonly (string | number)[]) =>
   new Date(now.getTime() - days * day - seededInteger(0, 23 * 60, ...seed) * 60_000)
 
-/** Returns rows of `reviews` and the stars they add to the products. All reviews of a product have different texts. */
-export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
+const starNames = ['one', 'two', 'three', 'four', 'five'] as const
+
+/** Returns the texts that fit an article and a number of stars: those of its category first. */
+function textsOf({ category }: Article, stars: ProductRating['stars']): readonly ReviewText[] {
+  const own = pathOf(category.id)
+    .toReversed()
+    .map((id) => textsByCategory[id])
+    .find((texts) => texts !== undefined)
+  const name = starNames[stars - 1] ?? 'five'
+  return [...(own?.[name] ?? []), ...commonTexts[name]]
+}
+
+/** Returns the reviews with a text each; all reviews of a product have different texts. */
+function writtenReviews(verdicts: readonly ProductRating[]) {
   const usedTexts = new Map<string, Set<string>>()
-  return verdicts.flatMap(({ article, person, stars, daysAgo }) => {
+  return verdicts.flatMap((verdict) => {
+    const { article, person, stars } = verdict
     const usedForArticle = usedTexts.get(article.id) ?? new Set()
     usedTexts.set(article.id, usedForArticle)
-    const textsByStars = reviewTexts[article.kind]
-    const texts =
-      stars === 5
-        ? textsByStars.five
-        : stars === 4
-          ? textsByStars.four
-          : stars === 3
-            ? textsByStars.three
-            : textsByStars.low
-    const chosen: ReviewText | undefined = seededShuffle(texts, article.id, person.id).find(
+    const chosen = seededShuffle(textsOf(article, stars), article.id, person.id).find(
       ([, text]) => !usedForArticle.has(text),
     )
     if (!chosen) return []
     usedForArticle.add(chosen[1])
+    return [{ ...verdict, id: `review-${article.id}-${person.id}`, chosen }]
+  })
+}
+
+/** Returns rows of `reviews`, of the pictures in them, and of `review_votes`. */
+export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
+  const pictures: MediaRow[] = []
+  const votes: { review_id: string; user_id: string; created_at: Date }[] = []
+  const rows = writtenReviews(verdicts).map(({ id, article, person, stars, daysAgo, chosen }) => {
+    const [headline, text] = chosen
     const extraSentence =
       stars >= 4 && seededRandom(article.id, person.id, 'aside') < 0.3
         ? ` ${seededChoice(extraSentences, article.id, person.id)}`
         : ''
-    return [
-      {
-        id: `review-${article.id}-${person.id}`,
-        product_id: article.id,
-        user_id: person.id,
-        rating: stars,
-        review: chosen[0],
-        comment: `${chosen[1]}${extraSentence}`,
-        verified: true,
-        options: optionsOf(article),
-        created_at: timeBefore(now, daysAgo, article.id, person.id),
-      },
-    ]
+    const created = timeBefore(now, daysAgo, article.id, person.id)
+    // Satisfied shoppers show what they bought.
+    const hasPhoto = stars >= 4 && seededRandom(article.id, person.id, 'photo') < 0.14
+    if (hasPhoto) pictures.push(photoOf(`r-${article.id}-${person.id}`, article, person.id))
+    const voters = seededShuffle(demoPeople, id, 'helpful')
+      .filter(({ id: voter }) => voter !== person.id)
+      .slice(0, Math.floor(7 * seededRandom(id, 'votes') ** 3))
+    for (const { id: voter } of voters)
+      votes.push({ review_id: id, user_id: voter, created_at: timeBefore(now, daysAgo - 3, id, voter) })
+    return {
+      id,
+      product_id: article.id,
+      user_id: person.id,
+      rating: stars,
+      review: headline,
+      comment: `${text}${extraSentence}`,
+      media: hasPhoto ? [{ type: 'image', url: `/media/r-${article.id}-${person.id}` }] : [],
+      verified: true,
+      options: optionsOf(article),
+      helpful_count: voters.length,
+      created_at: created,
+    }
   })
+  return { rows, pictures, votes }
 }
 
 /** Returns rows of `seller_reviews`: 6 to 12 buyers for each store. */

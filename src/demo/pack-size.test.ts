@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { netQuantity, packOf, packsTogether, pieceFactor, sizeOf } from './pack-size.ts'
+import { netQuantity, packOf, packsTogether, pieceFactor, piecesIn, sizeOf } from './pack-size.ts'
 
 describe('netQuantity', () => {
   it.each([
@@ -25,6 +25,18 @@ describe('packsTogether', () => {
   })
 })
 
+describe('piecesIn', () => {
+  it.each([
+    ['Set of 12', 12],
+    ['9 W, Pack of 10', 10],
+    ['6 pcs', 6],
+    ['5 pairs', 5],
+    ['1 pair', 1],
+    ['500 g', 1],
+    ['108 pieces', 1],
+  ])('"%s" is %s', (label, pieces) => expect(piecesIn(label)).toBe(pieces))
+})
+
 describe('packOf', () => {
   it.each([
     ['pouch', '5 kg', { form: 'pouch', count: 1 }],
@@ -47,8 +59,9 @@ describe('packOf', () => {
   ] as const)('draws a %s of %s as %o', (usual, label, pack) =>
     expect(packOf(usual, label, [label])).toEqual(pack),
   )
-  it('draws up to six packs together, and more in a shipping box', () => {
+  it('draws up to twelve packs together, and more in a shipping box', () => {
     expect(packOf('bar', 'Pack of 4', ['100 g', 'Pack of 4'])).toEqual({ form: 'bar', count: 4 })
+    expect(packOf('brick', 'Pack of 12', ['200 ml', 'Pack of 12'])).toEqual({ form: 'brick', count: 12 })
     expect(packOf('brick', 'Pack of 24', ['200 ml', 'Pack of 24'])).toEqual({ form: 'shipping', count: 1 })
   })
 })

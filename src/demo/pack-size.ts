@@ -20,8 +20,14 @@ export function packsTogether(label: string, labels: readonly string[]): number 
   return Number(several.exec(label)?.[1] ?? 1)
 }
 
-/** Packs up to this number are drawn side by side; more are in a shipping box. */
-const SIDE_BY_SIDE = 6
+/** Returns how many pieces a pack holds by its label ("Set of 12", "4 pcs", "5 pairs"); 1 if the label does not say it. */
+export function piecesIn(label: string): number {
+  const [, set, pieces] = /\b(?:set|pack|box) of (\d+)|^(\d+) (?:pcs|pairs)\b/i.exec(label) ?? []
+  return Number(set ?? pieces ?? 1)
+}
+
+/** Packs or pieces up to this number are drawn; more are in a shipping box. */
+export const MOST_DRAWN = 12
 
 /** Returns the form and the number of the packs that a picture shows, from the usual form and the label of the pack. */
 export function packOf(
@@ -30,7 +36,7 @@ export function packOf(
   labels: readonly string[],
 ): { form: PackForm; count: number } {
   const count = packsTogether(label, labels)
-  if (count > SIDE_BY_SIDE || /\d (?:kg|pcs) box$/.test(label)) return { form: 'shipping', count: 1 }
+  if (count > MOST_DRAWN || /\d (?:kg|pcs) box$/.test(label)) return { form: 'shipping', count: 1 }
   return { form: formOf(usual, label), count }
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { glyphs } from './art/lettering-glyphs.ts'
+import { draw } from './art/drawing/draw.ts'
 import { compose } from './art/compose.ts'
 import { pack } from './art/packs/pack.ts'
 import type { Print, Recipe } from './art/recipe.ts'
@@ -13,19 +14,54 @@ type Stage = Extract<Recipe, { kind: 'stage' }>
 const stagesOf = (article: (typeof demoArticles)[number]) =>
   picturesOf(article).map(({ recipe }) => recipe as Stage)
 const wrapOf = (article: (typeof demoArticles)[number]) => stagesOf(article)[0]?.figure.wrap
-const packed = demoArticles.filter(({ item }) => item.wrap)
+const packed = demoArticles.filter((article) => wrapOf(article))
 
 describe('pictures of products', () => {
-  it('show food in its pack or as it is, and no figure of a symbol font', () => {
-    const food = demoArticles.filter(({ kind }) => kind === 'food' || kind === 'fresh')
-    const symbols = food.filter(({ item }) => !item.wrap && !item.drawing).map(({ item }) => item.id)
-    expect([...new Set(symbols)]).toEqual(['garlic-baguette', 'birthday-cake'])
+  it('show the product in its pack or as it is, never a figure of a symbol font', () => {
+    const symbols = demoArticles.flatMap((article) =>
+      stagesOf(article)
+        .filter(({ figure, view }) => !figure.drawing && !figure.wrap && view)
+        .map(() => article.id),
+    )
+    expect(symbols).toEqual([])
+  })
+
+  it('show a symbol figure on a label only if the product has no drawing', () => {
+    const wrong = packed.filter((article) => {
+      const print = wrapOf(article)?.print
+      return article.item.drawing && article.item.drawing.kind !== 'heap' && print?.art
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  it('show the number of a set up to twelve, and a box for more', () => {
+    const pictureOf = (id: string) => {
+      const article = demoArticles.find((one) => one.id === id)
+      if (!article) throw new Error(`No product ${id}.`)
+      const { drawing, wrap } = stagesOf(article)[0]?.figure ?? {}
+      const counted = wrap ? wrap.print.drawing : drawing
+      return [
+        wrap?.form,
+        (counted && 'count' in counted && counted.count) || wrap?.print.pieces || wrap?.count || 1,
+      ]
+    }
+    expect(pictureOf('clay-diya-set-of-12')).toEqual(['window', 12])
+    expect(pictureOf('clay-diya-set-of-100')).toEqual(['window', 1])
+    expect(pictureOf('dinner-set-set-of-6')).toEqual([undefined, 6])
+    expect(pictureOf('dinner-set-set-of-24')).toEqual(['shipping', 1])
+    expect(pictureOf('storage-jar-500ml-pack-of-6')).toEqual([undefined, 6])
+    expect(pictureOf('led-bulb-12w-pack-of-10')).toEqual(['window', 10])
+    expect(pictureOf('alphonso-mango-12pcs-box')).toEqual([undefined, 12])
+    expect(pictureOf('butter-croissant')).toEqual(['window', 4])
+    expect(pictureOf('choco-chunk-cookie-pack-of-4')).toEqual(['carton', 4])
+    expect(pictureOf('ruled-notebook-pack-of-12')).toEqual(['book', 12])
+    expect(pictureOf('home-toolbox')).toEqual([undefined, 1])
   })
 
   it('without a label show one product each', () => {
     const itemsOf = new Map<string, Set<string>>()
     for (const article of demoArticles) {
-      if (article.item.wrap) continue
+      if (wrapOf(article)) continue
       const key = JSON.stringify(stagesOf(article)[0])
       itemsOf.set(key, new Set([...(itemsOf.get(key) ?? []), article.item.id]))
     }
@@ -76,7 +112,7 @@ describe('pictures of products', () => {
     const open = ['net', 'tray', 'window', 'hangingWindow', 'blister']
     const empty = packed.filter((article) => {
       const wrap = wrapOf(article)
-      return wrap && open.includes(wrap.form) && !wrap.print.art
+      return wrap && open.includes(wrap.form) && !wrap.print.art && !wrap.print.drawing
     })
     expect(empty.map(({ id }) => id)).toEqual([])
   })
@@ -105,6 +141,25 @@ describe('packs', () => {
     const { data, info } = await sharp(front.pixels).raw().toBuffer({ resolveWithObject: true })
     const opaque = Array.from({ length: info.width * info.height }, (_, index) => data[index * 4 + 3] ?? 0)
     expect(opaque.filter((alpha) => alpha > 250).length / opaque.length).toBeGreaterThan(0.4)
+  })
+
+  it('show the pieces of a set: all of them are seen', async () => {
+    const plain = { kind: 'device', model: 'chair', colour: '#7a4a26' } as const
+    const [one, four] = await Promise.all([
+      draw(plain, 'front', 200),
+      draw({ ...plain, count: 4 }, 'front', 200),
+    ])
+    const parts = async ({ pixels }: { pixels: Buffer }) => {
+      const { data, info } = await sharp(pixels).raw().toBuffer({ resolveWithObject: true })
+      const row = Math.round(info.height * 0.02)
+      // Four chairs are drawn in two columns, so the upper edge shows two chair backs.
+      const opaque = Array.from(
+        { length: info.width },
+        (_, x) => (data[(row * info.width + x) * 4 + 3] ?? 0) > 120,
+      )
+      return opaque.filter((here, x) => here && !opaque[x - 1]).length
+    }
+    expect([await parts(one), await parts(four)]).toEqual([1, 2])
   })
 
   it('draws several packs wider than one', async () => {

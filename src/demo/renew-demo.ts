@@ -3,6 +3,7 @@ import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { articleOf } from './articles.ts'
+import { type DealHours, dealEnd } from './deal-end.ts'
 import { demoBanners, demoDeals, demoSponsoredItems, SPONSORED_DAYS } from '#demo/content/showcase.ts'
 import { addRecentOrders } from './add-recent-orders.ts'
 
@@ -21,22 +22,21 @@ export async function refreshDemoDates({
   await transaction(db, async (tx) => {
     const deals = demoDeals.map(([item, , hours]) => ({ id: articleOf(item).id, hours }))
     const updatedDeals = await sql`update products p
-      set deal_ends_at = ${now}::timestamptz + d.hours * interval '1 hour'
-      from ${durationTable(deals)} where p.id = d.id and p.deal_paise is not null and p.deal_ends_at <= ${now}`.execute(
+      set deal_ends_at = d.ends_at
+      from ${endTable(deals, now)} where p.id = d.id and p.deal_paise is not null and p.deal_ends_at <= ${now}`.execute(
       tx,
     )
-    const updatedBanners =
-      await sql`update banners b set ends_at = ${now}::timestamptz + d.hours * interval '1 hour'
-      from ${durationTable(Object.values(demoBanners).flat())} where b.id = d.id and b.ends_at <= ${now}`.execute(
-        tx,
-      )
+    const updatedBanners = await sql`update banners b set ends_at = d.ends_at
+      from ${endTable(Object.values(demoBanners).flat(), now)} where b.id = d.id and b.ends_at <= ${now}`.execute(
+      tx,
+    )
     const campaigns = demoSponsoredItems.map((item) => ({
       id: `campaign-${item}`,
       hours: SPONSORED_DAYS * 24,
     }))
     await sql`update campaigns c
-      set starts_at = ${now}, ends_at = ${now}::timestamptz + d.hours * interval '1 hour'
-      from ${durationTable(campaigns)} where c.id = d.id and c.ends_at <= ${now}
+      set starts_at = ${now}, ends_at = d.ends_at
+      from ${endTable(campaigns, now)} where c.id = d.id and c.ends_at <= ${now}
         and not exists (select from audit_log l where l.subject = c.id and l.action = 'end-campaign')`.execute(
       tx,
     )
@@ -47,8 +47,10 @@ export async function refreshDemoDates({
   })
 }
 
-/** Ids with their durations in hours, as a table `d`. */
-function durationTable(list: readonly { id: string; hours?: number }[]) {
-  const rows = list.flatMap(({ id, hours }) => (hours === undefined ? [] : [{ id, hours }]))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (id text, hours int)`
+/** Ids with their next ends, as a table `d`. */
+function endTable(list: readonly { id: string; hours?: DealHours }[], now: Date) {
+  const rows = list.flatMap(({ id, hours }) =>
+    hours === undefined ? [] : [{ id, ends_at: dealEnd(hours, now) }],
+  )
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (id text, ends_at timestamptz)`
 }

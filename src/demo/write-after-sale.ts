@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refundOf } from '#domain/cancellation.ts'
-import { earnedCoins } from '#domain/coins.ts'
+import { earnedCoins } from '#domain/earned-coins.ts'
 import { financialYear } from '#domain/document-number.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { DECISION_MS, type ReturnActor, type ReturnState, shareOfPieces } from '#domain/returns.ts'
@@ -71,6 +71,7 @@ async function writeInvoices(tx: Tx, past: readonly PastOrder[]): Promise<void> 
         ship_to: shipTo(order.buyer),
         gstin: null,
         buyer_name: null,
+        purchase_order: '',
         saved: [],
       },
       {

@@ -18,7 +18,14 @@ export async function writeHistory(
   await writeLedgers(tx, past, now)
   await writeAfterSale(tx, past)
 
-  await insertRows(tx, 'reviews', reviewRows(rated, now))
+  const { rows, pictures, votes } = reviewRows(rated, now)
+  await insertRows(
+    tx,
+    'media',
+    pictures.map((row) => ({ ...row, created_at: now })),
+  )
+  await insertRows(tx, 'reviews', rows)
+  await insertRows(tx, 'review_votes', votes)
   const bought = new Set(
     past.orders.map((order) => `${String(order['user_id'])}|${String(order['seller_id'])}`),
   )

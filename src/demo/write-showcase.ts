@@ -2,14 +2,15 @@ import { percentOff } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import { articleOf, demoArticles } from './articles.ts'
+import { demoDeliveryRules } from './delivery-rules.ts'
 import { seededShuffle } from './seeded-random.ts'
 import { demoFaq } from '#demo/content/faq.ts'
-import { demoSellers } from '#demo/content/sellers.ts'
 import {
   demoBanners,
   demoBrandPages,
   demoDiscounts,
   demoFeatured,
+  demoPanels,
   demoSponsoredItems,
   demoSynonyms,
   demoTopStores,
@@ -44,6 +45,18 @@ export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
         ends_at: hours === undefined ? null : new Date(now.getTime() + hours * hour),
       })),
     ),
+  )
+  await insertRows(
+    tx,
+    'home_panels',
+    demoPanels.map((panel, position) => ({
+      below_paise: null,
+      min_percent: null,
+      category_id: null,
+      is_new: false,
+      ...panel,
+      position,
+    })),
   )
   await writeDiscounts(tx)
   await insertRows(
@@ -101,7 +114,8 @@ export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
       created_at: now,
     })),
   )
-  await writeRules(tx)
+  await insertRows(tx, 'delivery_rules', demoDeliveryRules())
+  await writeSynonyms(tx)
 }
 
 /** Writes the discounts, each with products of its top category that are at least so far below their MRP. */
@@ -131,34 +145,7 @@ async function writeDiscounts(tx: Tx): Promise<void> {
   )
 }
 
-async function writeRules(tx: Tx): Promise<void> {
-  const rule = (
-    seller: string | null,
-    prefix: string,
-    days: number,
-    more: { serviceable?: boolean; cash?: boolean } = {},
-  ) => ({
-    seller_id: seller,
-    pincode_prefix: prefix,
-    serviceable: more.serviceable ?? true,
-    days,
-    cash_on_delivery: more.cash ?? true,
-  })
-  const rules = [
-    // Mountain regions and the north-east take longer; the islands are not served.
-    rule(null, '19', 10, { cash: false }),
-    rule(null, '79', 10),
-    rule(null, '744', 12, { serviceable: false }),
-    rule(null, '682551', 12, { serviceable: false }),
-    ...demoSellers.map(({ id, address, dispatchDays }) =>
-      rule(id, address.pincode.slice(0, 2), dispatchDays + 2),
-    ),
-  ]
-  await sql`insert into delivery_rules (seller_id, pincode_prefix, serviceable, days, cash_on_delivery)
-    select seller_id, pincode_prefix, serviceable, days, cash_on_delivery
-    from jsonb_populate_recordset(null::delivery_rules, ${JSON.stringify(rules)}::jsonb) on conflict do nothing`.execute(
-    tx,
-  )
+async function writeSynonyms(tx: Tx): Promise<void> {
   await sql`insert into synonyms select word, means
     from jsonb_to_recordset(${JSON.stringify(demoSynonyms.map(([word, means]) => ({ word, means })))}::jsonb) as s (word text, means text)
     on conflict do nothing`.execute(tx)

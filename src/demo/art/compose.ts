@@ -1,3 +1,4 @@
+import { banner, bannerSubject } from './banner.ts'
 import { draw } from './drawing/draw.ts'
 import { film } from './film.ts'
 import { logo } from './logo.ts'
@@ -35,6 +36,10 @@ export async function compose(recipe: unknown): Promise<Buffer> {
         ),
       )
       return scene(figures, look)
+    }
+    case 'banner': {
+      const { figure, ground, width, height } = parsed
+      return banner(await figureOf(figure, bannerSubject(height)), { width, height, tint: palette[ground] })
     }
     case 'logo':
       return logo(parsed.name, parsed.ground, parsed.mark)

@@ -14,6 +14,10 @@ const Print = z.object({
   ground: names<Ground>(palette),
   art: names<Art>(artFiles).optional(),
   hue: z.number().optional(),
+  /** Artwork that is drawn; it replaces the figure `art`. In a net or a tray it is the food that is seen. */
+  drawing: Drawing.optional(),
+  /** Copies of the figure `art` in a window, the number of pieces in the pack. */
+  pieces: z.number().int().min(2).max(12).optional(),
   grain: z
     .tuple([z.enum(grainForms), z.string()])
     .readonly()
@@ -65,6 +69,7 @@ export const Recipe = z.discriminatedUnion('kind', [
     words: z.boolean(),
     ...size,
   }),
+  z.object({ kind: z.literal('banner'), ground, figure: Figured, ...size }),
   z.object({ kind: z.literal('logo'), ground, mark: ground, name: z.string() }),
   z.object({ kind: z.literal('icon'), ground, art: names<Art>(artFiles) }),
   z.object({ kind: z.literal('film'), ground, figures: z.array(Figured).min(1).max(6) }),

@@ -6,13 +6,12 @@ export const STAGE = 720
 export const SUBJECT = Math.round(STAGE * 0.82)
 /** Colours of the stage from its centre to its corners. */
 const CENTRE = '#FFFFFF'
-const CORNER = '#F7F8F7'
+export const CORNER = '#F7F8F7'
 
 /** Returns the figure as WebP on a white square with a shadow where it stands; a close figure fills the square. */
 export async function stage(figure: Figure, close = false): Promise<Buffer> {
-  const [shiftX, shiftY] = close ? [0.14, 0.13] : [0, 0]
-  const left = Math.round(STAGE * (0.5 + shiftX) - figure.width / 2)
-  const top = Math.round(STAGE * (0.5 + shiftY) - figure.height / 2)
+  const left = Math.round((STAGE - figure.width) / 2)
+  const top = Math.round((STAGE - figure.height) / 2)
   const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${STAGE}" height="${STAGE}"><defs>
     <radialGradient id="w" r=".75"><stop offset=".55" stop-color="${CENTRE}"/><stop offset="1" stop-color="${CORNER}"/></radialGradient></defs>
     <rect width="${STAGE}" height="${STAGE}" fill="url(#w)"/></svg>`

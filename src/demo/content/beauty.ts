@@ -37,7 +37,7 @@ export const beauty: readonly Item[] = [
     about: 'Cut from one piece of neem, teeth rounded one by one.',
     points: ['No static', 'Solid neem'], facts: { Material: 'Neem wood' }, attr: { gender: 'Unisex', type: 'Comb', material: 'Wood' }, hsn: '9615' },
   { id: 'matte-lipstick', name: 'Velvet Matte Lipstick', brand: 'roopvati', category: 'lips-and-nails', art: 'lipstick',
-    packs: [['Sindoor Red', 599, 429, 30, { colour: 'Red' }], ['Jamun', 599, 429, 30, { hue: 300, colour: 'Purple', stock: 2 }], ['Gulmohar', 599, 429, 30, { hue: 25, colour: 'Orange' }]], options: ['Colour'],
+    packs: [['Sindoor Red', 599, 429, 30, { colour: 'Red' }], ['Jamun', 599, 429, 30, { dye: '#5b2148', colour: 'Purple', stock: 2 }], ['Gulmohar', 599, 429, 30, { dye: '#e2572b', colour: 'Orange' }]], options: ['Colour'],
     about: 'Full colour in one stroke, comfortable for a whole wedding, gone with a little oil at night.',
     points: ['8 hours', 'With kokum butter', 'Cruelty free'], facts: { ...outer, 'Shelf life': '30 months' }, attr: { gender: 'Female', type: 'Lipstick', diet: 'Vegan' }, isTopDeal: true },
   { id: 'nail-colour', name: 'Quick-Dry Nail Colour', brand: 'roopvati', category: 'lips-and-nails', art: 'nail-polish', wrap: 'vial', fill: '#9C7BCF', plainLabel: true,

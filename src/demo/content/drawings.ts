@@ -83,7 +83,7 @@ const devices = {
   'instant-camera': device('instant-camera', '#7fb9b6'),
   handycam: device('handycam', '#4a5058'),
   'home-projector': device('projector', '#d6dade'),
-  'led-bulb': device('bulb', '#ffffff'),
+  'led-bulb': device('bulb', '#fff1cf'),
   'emergency-torch': device('torch', '#3a4048'),
   'dish-antenna': device('dish', '#c3c9cf'),
 } as const
@@ -136,6 +136,12 @@ const household = {
 
 const leisure = {
   'channapatna-dolls': device('dolls', '#c5282f', '#f0b428'),
+  'bhalu-teddy': device('teddy', '#a9703c', '#b3202a'),
+  'lattu-yoyo': device('yo-yo', '#d0a060', '#b3262e'),
+  'holi-pichkari': device('pichkari', '#d8327a', '#f0a020'),
+  'winner-trophy': device('trophy', '#5a3420'),
+  'kick-scooter': device('kick-scooter', '#2c67b8'),
+  'city-bicycle': device('bicycle', '#b3262e'),
   'number-abacus': device('abacus', '#c2925a'),
   'student-guitar': device('guitar', '#d9a35c', '#6b3a1e'),
   'beginner-violin': device('violin', '#8a4322'),
@@ -180,7 +186,16 @@ const leisure = {
   'sewing-thread': device('threads', '#c5283c'),
 } as const
 
+const care = {
+  'matte-lipstick': device('lipstick', '#b3172e'),
+  'hand-mirror': device('hand-mirror', '#c4953c'),
+  'clinic-stethoscope': device('stethoscope', '#5a3f9a'),
+  'elbow-crutch': device('crutch', '#8d949c', '#2f3238'),
+} as const
+
 const fresh = {
+  'garlic-baguette': device('baguette', '#c98a3f'),
+  'birthday-cake': device('cake', '#f3dfb4', '#c67a22'),
   'shimla-apple': food('apple'),
   'green-apple': food('green-apple'),
   'robusta-banana': food('banana'),
@@ -213,6 +228,11 @@ const fresh = {
   'coriander-bunch': food('coriander'),
   'broccoli-crown': food('broccoli'),
   'sweet-corn': food('corn'),
+  'chicken-drumsticks': food('drumstick'),
+  'mutton-curry-cut': food('curry-cut'),
+  'seer-fish': food('seer-steak'),
+  'tiger-prawns': food('prawn'),
+  'mud-crab': food('crab'),
   'salad-bowl': food('salad'),
   'button-chilli': food('chilli'),
 } as const
@@ -248,6 +268,7 @@ export const drawings: Readonly<Record<string, Drawing>> = {
   ...devices,
   ...household,
   ...leisure,
+  ...care,
   ...fresh,
   ...packed,
 }

@@ -56,7 +56,7 @@ export const electronics: readonly Item[] = [
     packs: [['Print, scan, copy', 15990, 12490, 6200, { limit: 3 }]],
     about: 'Prints a page for nine paise and refills from a bottle without staining a finger.',
     points: ['6,000 black pages a bottle', 'Wi-Fi', 'Borderless photo'], facts: { Functions: 'Print, scan, copy' }, attr: { type: 'Printer' }, hsn: '8443', warranty: year },
-  { id: 'blank-dvd', name: 'DVD-R Spindle', brand: 'vidyutek', category: 'computer-accessories', art: 'optical-disk',
+  { id: 'blank-dvd', name: 'DVD-R Spindle', brand: 'vidyutek', category: 'computer-accessories', art: 'optical-disk', isDrawnWhole: true,
     packs: [['Pack of 25', 649, 499, 480]],
     about: 'For hospitals, surveyors and anyone who must hand over a disc.',
     points: ['16× speed', 'White printable face'], facts: { Capacity: '4.7 GB each' }, attr: { type: 'Media' }, hsn: '8523', ...by(vidyutek) },

@@ -34,7 +34,7 @@ export const fresh: readonly Item[] = [
     packs: [['500 g', 92, 79, 530]],
     about: 'Long black grapes from Nashik with a thin skin and no seed.',
     points: ['Seedless', 'Residue tested', 'Washed and air dried'], facts: cold, attr: { type: 'Grapes', diet: 'Vegan' }, hsn: '0806' },
-  { id: 'alphonso-mango', name: 'Ratnagiri Alphonso Mango', brand: 'phalmala', category: 'tropical-fruits', art: 'mango', seller: 'sahyadri-homes',
+  { id: 'alphonso-mango', name: 'Ratnagiri Alphonso Mango', brand: 'phalmala', category: 'tropical-fruits', art: 'mango', seller: 'malabar-fresh-mart',
     packs: [['6 pcs', 690, 599, 1700, { stock: 9 }], ['12 pcs box', 1350, 1149, 3300]],
     about: 'Hapus with the geographical indication tag, ripened in hay. Saffron flesh, no fibre, and a smell that fills the room.',
     points: ['GI tagged, Ratnagiri', 'Ripened in hay', '230 to 270 g each'], facts: { ...cool, 'Shelf life': '6 days' }, attr: { type: 'Mango', diet: 'Vegan' } },

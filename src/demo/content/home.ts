@@ -168,7 +168,7 @@ export const home: readonly Item[] = [
     packs: [['10 inch', 590, 429, 480]],
     about: 'A jaw that opens to 30 mm and stays where you set it.',
     points: ['30 mm jaw', 'Scale on the jaw'], facts: { Material: 'Cr-V steel' }, attr: { type: 'Wrench', material: 'Steel' }, warranty: '1 year' },
-  { id: 'home-toolbox', name: 'Home Toolbox, 46 Pieces', brand: 'mistrimate', category: 'hand-tools', art: 'toolbox',
+  { id: 'home-toolbox', name: 'Home Toolbox, 46 Pieces', brand: 'mistrimate', category: 'hand-tools', art: 'toolbox', isDrawnWhole: true,
     packs: [['46 pcs', 3490, 2390, 3600, { limit: 5 }]],
     about: 'Everything for a rented flat: hang, tighten, measure, cut. In a steel box that closes.',
     points: ['46 pieces', 'Steel box', 'Spirit level included'], facts: { Material: 'Steel' }, attr: { type: 'Tool kit', material: 'Steel' }, warranty: '1 year', isTopDeal: true },

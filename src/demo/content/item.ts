@@ -81,6 +81,8 @@ export type Item = {
   plainLabel?: boolean
   /** Picture of the product, drawn without a pack. With `wrap` it is the last picture: what the pack contains. */
   drawing?: Drawing
+  /** True if the drawing shows the whole pack, whatever number of pieces its label has. */
+  isDrawnWhole?: boolean
   packs: readonly Pack[]
   /** Names of the parts of the pack labels. By default the whole label is the option Pack. */
   options?: readonly ('Colour' | 'Size' | 'Memory' | 'Screen' | 'Power' | 'Capacity' | 'Language')[]

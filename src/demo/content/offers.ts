@@ -15,4 +15,16 @@ export const demoOffers: readonly DemoOffer[] = [
   ['chess-set', 'punjab-sports-hub', 799],
   ['chess-set', 'howrah-stationers', 869],
   ['india-puzzle', 'howrah-stationers', 329],
+  // Fresh food goes one night far, so the north gets its vegetables from the hills, and the south its apples from Kozhikode.
+  ['green-peas', 'himgiri-organics', 54],
+  ['fresh-ginger', 'himgiri-organics', 32],
+  ['green-cucumber', 'himgiri-organics', 32],
+  ['green-capsicum', 'himgiri-organics', 45],
+  ['palak-bunch', 'himgiri-organics', 24],
+  ['coriander-bunch', 'himgiri-organics', 19],
+  ['sweet-corn', 'himgiri-organics', 39],
+  ['gandharaj-lemon', 'himgiri-organics', 34],
+  ['green-apple', 'malabar-fresh-mart', 175],
+  ['himachal-pear', 'malabar-fresh-mart', 92],
+  ['kullu-peach', 'malabar-fresh-mart', 149],
 ]

@@ -101,7 +101,7 @@ export const play: readonly Item[] = [
     about: 'Seven-ply maple, soft wheels for rough roads.',
     points: ['7-ply maple', 'ABEC-7 bearings'], facts: { Material: 'Maple', Age: '8 +' }, attr: { gender: 'Unisex', type: 'Skateboard', material: 'Maple' }, warranty: '6 months' },
   { id: 'kick-scooter', name: 'Folding Kick Scooter', brand: 'maidaan', category: 'racquets-and-rides', art: 'kick-scooter',
-    packs: [['Blue', 3990, 2690, 3800, { colour: 'Blue' }], ['Pink', 3990, 2690, 3800, { hue: 70, colour: 'Pink', stock: 4 }]], options: ['Colour'],
+    packs: [['Blue', 3990, 2690, 3800, { colour: 'Blue' }], ['Pink', 3990, 2690, 3800, { dye: '#e0699a', colour: 'Pink', stock: 4 }]], options: ['Colour'],
     about: 'Three heights for the handlebar, a rear brake, and a fold that takes four seconds.',
     points: ['3 heights', 'Rear brake', '60 kg'], facts: { Age: '6 +', Material: 'Aluminium' }, attr: { gender: 'Kids', type: 'Scooter', material: 'Aluminium' }, warranty: '6 months' },
   { id: 'city-bicycle', name: 'City Bicycle', brand: 'maidaan', category: 'racquets-and-rides', art: 'bicycle',

@@ -100,10 +100,10 @@ export const questions: Readonly<Record<Kind, readonly QuestionBuilder[]>> = {
       'Does the colour match the photo?',
       'As close as screens allow. If you do not like it, returns are free within 7 days.',
     ],
-    () => [
-      'Which size for 5 feet 9, 74 kg?',
-      'Most people of that build take L with us. Exchange for size is free once.',
-    ],
+    ({ packs }) =>
+      packs.some(([, , , , extra]) => extra?.size === 'L')
+        ? ['Which size for 5 feet 9, 74 kg?', 'Most people of that build take L with us.']
+        : null,
     warranty,
     bill,
   ],
@@ -157,9 +157,8 @@ export const questions: Readonly<Record<Kind, readonly QuestionBuilder[]>> = {
 
 /** Answers of other shoppers, shown below some answers of the seller. */
 export const shopperAnswers: readonly string[] = [
-  'I am using it for two months, no problem.',
   'Yes, same experience here.',
   'Haan, sahi hai. Main le chuka hoon.',
-  'Mine came with the bill inside the box.',
-  'Works for me, ordered twice.',
+  'Correct, I have ordered it twice.',
+  'Bilkul, mere saath bhi aisa hi tha.',
 ]

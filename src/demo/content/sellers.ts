@@ -13,7 +13,7 @@ export type DemoSeller = {
   about: string
   /** Main category, which decides the colours and figures of the store's banner. */
   category: string
-  /** Days until the seller hands over a parcel. */
+  /** Days until the seller hands over a parcel; food leaves on the day of the order. */
   dispatchDays: number
 }
 
@@ -195,7 +195,8 @@ export const demoSellers: readonly DemoSeller[] = [
     phone: '+911774112001',
     email: 'care@himgiriorganics.example',
     joined: '2023-09-09',
-    about: 'Apples and berries from growers above Shimla, plants, oral care and the sensible medicine shelf.',
+    about:
+      'Apples, berries and hill vegetables from growers above Shimla, plants, oral care and the sensible medicine shelf.',
     category: 'fresh',
     dispatchDays: 2,
   },

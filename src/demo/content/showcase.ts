@@ -1,6 +1,7 @@
 import type { Ground } from '#demo/art/palette.ts'
+import type { DealHours } from '#demo/deal-end.ts'
 
-/** A banner: its link, and the articles on its right half. The page shows the text over the left half. */
+/** A banner: its link, and the one article on its right side. The page shows text and price beside it. */
 export type DemoBanner = {
   id: string
   title: string
@@ -9,7 +10,7 @@ export type DemoBanner = {
   /** A category, or an article (its first pack). */
   value: string
   ground: Ground
-  items: readonly string[]
+  item: string
   /** Hours from loading until the banner ends. */
   hours?: number
 }
@@ -21,7 +22,7 @@ const banner = (
   dealType: DemoBanner['dealType'],
   value: string,
   ground: Ground,
-  items: readonly string[],
+  item = value,
   hours?: number,
 ): DemoBanner => ({
   id,
@@ -30,55 +31,68 @@ const banner = (
   dealType,
   value,
   ground,
-  items,
+  item,
   ...(hours !== undefined && { hours }),
 })
 
 // oxfmt-ignore
 export const demoBanners: Readonly<Record<'home' | 'top-deals' | 'limited-time' | 'new-arrival', readonly DemoBanner[]>> = {
   home: [
-    banner('home-staples', 'The month’s rice, dal and oil', 'Milled, packed and dated by people you can look up', 'Category', 'groceries', 'marigold', ['groundnut-oil', 'sona-masoori-rice', 'forest-honey']),
-    banner('home-fresh', 'Picked before sunrise', 'Fruit and vegetables from Malur, Ooty and Kotkhai', 'Category', 'fresh', 'leaf', ['ooty-carrot', 'shimla-apple', 'green-capsicum']),
-    banner('home-sound', 'Hush the ceiling fan', 'Swara wireless headphones, 45 hours a charge', 'Product', 'swara-headphones', 'lagoon', ['tarang-radio', 'swara-headphones', 'podcast-mic']),
-    banner('home-sarees', 'Nine days on the loom', 'Sarees with the weaver’s name on the tag', 'Category', 'sarees', 'plum', ['sun-hat', 'kanchi-silk-saree', 'leather-handbag']),
-    banner('home-kitchen', 'A kitchen that lasts', 'Iron, steel and solid sheesham from around Pune', 'Category', 'home', 'teal', ['sheesham-chair', 'iron-kadai', 'money-plant']),
-    banner('home-play', 'Out to play', 'Bats from Jalandhar, toys from Channapatna', 'Category', 'play', 'sky', ['match-football', 'kashmir-willow-bat', 'bhalu-teddy']),
+    banner('home-staples', 'Basmati for the month', 'Long grain, aged a year, dated on the bag', 'Product', 'basmati-classic', 'marigold'),
+    banner('home-fresh', 'Picked before sunrise', 'Fruit and vegetables from Malur, Ooty and Kotkhai', 'Category', 'fresh', 'leaf', 'shimla-apple'),
+    banner('home-sound', 'Hush the ceiling fan', 'Swara wireless headphones, 45 hours a charge', 'Product', 'swara-headphones', 'lagoon'),
+    banner('home-sarees', 'Nine days on the loom', 'Sarees with the weaver’s name on the tag', 'Category', 'sarees', 'plum', 'kanchi-silk-saree'),
+    banner('home-kitchen', 'A kadai for life', 'Iron, seasoned with sesame oil before it leaves us', 'Product', 'iron-kadai', 'teal'),
+    banner('home-play', 'Out to play', 'Bats from Jalandhar, toys from Channapatna', 'Category', 'play', 'sky', 'kashmir-willow-bat'),
   ],
   'top-deals': [
-    banner('deals-pantry', 'Pantry deals', 'Big packs, small prices', 'Category', 'groceries', 'marigold', ['chakki-atta', 'basmati-classic', 'groundnut-oil']),
-    banner('deals-devices', 'Devices with a real bill', 'Phones, laptops and sound', 'Category', 'electronics', 'lagoon', ['led-bulb', 'likho-laptop', 'aakash-5g-phone']),
-    banner('deals-fashion', 'Wardrobe deals', 'Denim, cotton and silk', 'Category', 'fashion', 'rose', ['crew-tshirt', 'kanchi-silk-saree', 'road-runner']),
+    banner('deals-pantry', 'Pantry deals', 'Big packs, small prices', 'Category', 'groceries', 'marigold', 'chakki-atta'),
+    banner('deals-devices', 'Devices with a real bill', 'Phones, laptops and sound', 'Category', 'electronics', 'lagoon', 'likho-laptop'),
+    banner('deals-fashion', 'Wardrobe deals', 'Denim, cotton and silk', 'Category', 'fashion', 'rose', 'crew-tshirt'),
   ],
   'limited-time': [
-    banner('limited-evening', 'Evening hours', 'Prices for a few hours only', 'Category', 'snacks', 'chilli', ['theatre-popcorn', 'filter-coffee', 'choco-chunk-cookie'], 8),
-    banner('limited-weekend', 'Weekend kitchen', 'Until the weekend is over', 'Category', 'kitchen-and-dining', 'teal', ['steel-casserole', 'iron-kadai', 'lunch-box'], 70),
-    banner('limited-month', 'The long sale', 'Everyday things at a better price', 'Category', 'beauty', 'plum', ['hibiscus-oil', 'aloe-lotion', 'matte-lipstick'], 160),
+    banner('limited-evening', 'Evening hours', 'Prices for a few hours only', 'Category', 'snacks', 'chilli', 'choco-chunk-cookie', 8),
+    banner('limited-weekend', 'Weekend kitchen', 'Until the weekend is over', 'Category', 'kitchen-and-dining', 'teal', 'steel-casserole', 70),
+    banner('limited-month', 'The long sale', 'Everyday things at a better price', 'Category', 'beauty', 'plum', 'hibiscus-oil', 160),
   ],
   'new-arrival': [
-    banner('new-podi', 'New from the spice park', 'Curry leaf podi, made in weekly lots', 'Product', 'curry-leaf-podi', 'leaf', ['curry-leaf-podi', 'sambar-masala', 'garam-masala']),
-    banner('new-camera', 'Jhat-Pat is here', 'Instant pictures for the wedding season', 'Product', 'instant-camera', 'lagoon', ['arcade-stick', 'instant-camera', 'home-projector']),
-    banner('new-garden', 'Grow something today', 'Microgreens from seed to salad in nine days', 'Product', 'microgreen-kit', 'teal', ['barrel-cactus', 'microgreen-kit', 'money-plant']),
+    banner('new-podi', 'New from the spice park', 'Curry leaf podi, made in weekly lots', 'Product', 'curry-leaf-podi', 'leaf'),
+    banner('new-camera', 'Jhat-Pat is here', 'Instant pictures for the wedding season', 'Product', 'instant-camera', 'lagoon'),
+    banner('new-garden', 'Grow something today', 'Microgreens from seed to salad in nine days', 'Product', 'microgreen-kit', 'teal'),
   ],
 }
 
+/** Panels of the home page; an operator may change them. */
+export const demoPanels = [
+  { id: 'under-99', title: 'Under ₹99', below_paise: 99_00 },
+  { id: 'half-price', title: '40% off or more', min_percent: 40 },
+  { id: 'just-in', title: 'Just in', is_new: true },
+  {
+    id: 'kitchen-under-999',
+    title: 'Kitchen under ₹999',
+    category_id: 'kitchen-and-dining',
+    below_paise: 999_00,
+  },
+] as const
+
 /** Limited-time deals: article (first pack), per cent below its selling price, hours until the end. */
-export const demoDeals: readonly (readonly [item: string, percent: number, hours: number])[] = [
+export const demoDeals: readonly (readonly [item: string, percent: number, hours: DealHours])[] = [
   ['filter-coffee', 12, 5],
   ['choco-chunk-cookie', 15, 8],
+  ['bikaneri-bhujia', 14, 'today'],
+  ['lunch-box', 12, 'today'],
+  ['hibiscus-oil', 15, 'today'],
+  ['school-backpack', 14, 'today'],
+  ['cow-ghee', 6, 'today'],
+  ['match-football', 10, 'today'],
   ['alphonso-mango', 10, 11],
   ['iron-kadai', 12, 26],
   ['swara-headphones', 10, 31],
-  ['bikaneri-bhujia', 14, 50],
-  ['lunch-box', 12, 70],
   ['steel-casserole', 10, 70],
   ['city-bicycle', 6, 74],
   ['power-bank', 12, 80],
-  ['hibiscus-oil', 15, 90],
   ['matte-lipstick', 15, 96],
-  ['cow-ghee', 6, 100],
-  ['school-backpack', 14, 120],
   ['kashmiri-chilli', 12, 140],
-  ['match-football', 10, 160],
 ]
 
 /** Discounts For You: a top category and the minimum discount of its products in per cent. */
@@ -96,14 +110,14 @@ export const demoDiscounts: readonly (readonly [
   ['discount-play-25', 'play', 25, ['badminton-set', 'neel-fountain-pen']],
 ]
 
-/** Featured brands in their order; paid ones are marked "AD". */
-export const demoFeatured: readonly (readonly [brand: string, paid: boolean, items: readonly string[]])[] = [
-  ['dhaanyakosh', false, ['basmati-royal', 'sona-masoori-rice', 'toor-dal']],
-  ['swarabeat', true, ['podcast-mic', 'swara-headphones', 'student-guitar']],
-  ['tantuvai', false, ['chettinad-cotton-saree', 'kanchi-silk-saree', 'linen-zari-saree']],
-  ['tavavati', true, ['chef-knife', 'iron-kadai', 'dinner-set']],
-  ['maidaan', false, ['match-football', 'kashmir-willow-bat', 'boxing-gloves']],
-  ['ubtanika', true, ['ubtan-soap', 'aloe-lotion', 'sunscreen-50']],
+/** Featured brands in their order with the article of their banner; paid ones are marked "AD". */
+export const demoFeatured: readonly (readonly [brand: string, paid: boolean, item: string])[] = [
+  ['dhaanyakosh', false, 'basmati-royal'],
+  ['swarabeat', true, 'swara-headphones'],
+  ['tantuvai', false, 'kanchi-silk-saree'],
+  ['tavavati', true, 'steel-casserole'],
+  ['maidaan', false, 'match-football'],
+  ['ubtanika', true, 'aloe-lotion'],
 ]
 
 /** Top stores in their order. */

@@ -61,6 +61,7 @@ export const sponges: ModelDrawing = ({ colour, accent, back }) => {
   const one = (x: number, y: number, turn: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turn})">${piece(box(-220, -60, 440, 150, 40), darker(accent, 0.05), { surface: 'rubber', above: 'drop' })}${piece(box(-220, -90, 440, 130, 40), colour, { surface: 'knit', inside: Array.from({ length: 90 }, (_, i) => `<ellipse cx="${((i * 61) % 420) - 210}" cy="${((i * 37) % 120) - 84}" rx="${4 + (i % 4) * 2}" ry="${3 + (i % 3) * 2}" fill="${darker(colour, 0.35)}" fill-opacity=".6"/>`).join('') })}</g>`
   return {
+    shows: 5,
     body: back
       ? one(500, 480, -12)
       : [one(330, 800, -3), one(690, 770, 5), one(400, 590, 4), one(650, 500, -5), one(480, 310, 3)].join(''),
@@ -112,6 +113,7 @@ export const paperRolls: ModelDrawing = ({ colour, back }) => {
   const roll = (x: number, y: number) =>
     `${piece(`M${x - 150} ${y}V${y + 210}Q${x} ${y + 290} ${x + 150} ${y + 210}V${y}Z`, colour, { surface: 'knit', above: 'near', inside: Array.from({ length: 9 }, (_, i) => line(`M${x - 140 + i * 36} ${y + 60}v9M${x - 126 + i * 34} ${y + 150}v9`, darker(colour, 0.25), 6, 0.4)).join('') })}<ellipse cx="${x}" cy="${y}" rx="150" ry="64" fill="${lighter(colour, 0.4)}"/>${[0.85, 0.7, 0.55].map((s) => `<ellipse cx="${x}" cy="${y}" rx="${150 * s}" ry="${64 * s}" fill="none" stroke="${darker(colour, 0.2)}" stroke-opacity=".5" stroke-width="2.4"/>`).join('')}<ellipse cx="${x}" cy="${y}" rx="56" ry="24" fill="#b08a5e"/><ellipse cx="${x}" cy="${y + 3}" rx="46" ry="18" fill="#5c4023"/>`
   return {
+    shows: 6,
     body: back
       ? `<g transform="translate(-400 -480) scale(1.8)">${roll(500, 480)}</g>`
       : [roll(190, 560), roll(500, 560), roll(810, 560), roll(190, 330), roll(500, 330), roll(810, 330)].join(
@@ -180,6 +182,7 @@ export const hammer: ModelDrawing = ({ colour, accent, back }) => ({
 
 /** Six screwdrivers. */
 export const screwdrivers: ModelDrawing = ({ colour, back }) => ({
+  shows: 6,
   body: `${materials}<defs>${gradient('grip', [
     [0, darker(colour, 0.5)],
     [0.25, lighter(colour, 0.4)],
@@ -198,11 +201,26 @@ export const wrench: ModelDrawing = ({ back }) => ({
   close: [480, 110, 330],
 })
 
-/** A toolbox, closed, or open with tools. */
-export const toolbox: ModelDrawing = ({ colour, back }) => ({
-  body: `${materials}${back ? `${piece('M140 120H860L900 460H100Z', darker(colour, 0.12), { surface: 'hard', above: 'near' })}${piece('M170 150H830L862 440H138Z', '#23262b', { surface: 'rubber' })}${piece(box(90, 450, 820, 430, 30), colour, { surface: 'hard', above: 'drop' })}${piece(box(130, 480, 740, 330, 20), '#1d2025', { surface: 'rubber' })}${grid(8, 2, (c, r) => `${piece(oval(200 + c * 86, 560 + r * 90, 34 - r * 8), 'url(#steel)', { surface: 'hard', above: 'near' })}<circle cx="${200 + c * 86}" cy="${560 + r * 90}" r="${16 - r * 4}" fill="#14161a"/>`)}${piece(box(180, 720, 640, 44, 20), 'url(#steel-down)', { surface: 'hard', above: 'near' })}` : `${line('M340 330V230Q340 200 380 200H620Q660 200 660 230V330', '#23262b', 46)}${line('M344 320V232Q346 206 382 206H618', '#5f666e', 9)}${piece(box(80, 450, 840, 380, 40), colour, { surface: 'gloss' })}${piece('M100 330H900Q930 340 930 380V480H70V380Q70 340 100 330Z', darker(colour, 0.1), { surface: 'gloss', above: 'near' })}${[230, 770].map((x) => piece(box(x - 50, 430, 100, 130, 14), '#23262b', { surface: 'hard', above: 'near' })).join('')}${piece(box(400, 600, 200, 80, 12), '#f3f4f5', { surface: 'hard' })}${[110, 890].map((x) => `<rect x="${x - 20}" y="790" width="40" height="50" rx="10" fill="#23262b"/>`).join('')}`}`,
-  close: [150, 330, 330],
-})
+/** A steel toolbox with a handle and two latches, closed, or open with its sockets and a spirit level. */
+export const toolbox: ModelDrawing = ({ colour, back }) => {
+  const latch = (x: number) =>
+    `${piece(box(x - 46, 470, 92, 150, 12), 'url(#steel)', { surface: 'hard', above: 'near' })}${piece(box(x - 30, 520, 60, 60, 8), '#5f666e', { surface: 'hard' })}`
+  const body = `${piece('M790 500L930 420V720L790 840Z', darker(colour, 0.34), { surface: 'hard' })}${piece(box(70, 500, 722, 340, 16), colour, { surface: 'hard', above: 'near', inside: line('M70 620H792M70 716H792', '#000', 7, 0.16) + line('M70 628H792M70 724H792', '#fff', 5, 0.2) })}`
+  const feet = [130, 700].map((x) => piece(box(x, 824, 70, 36, 8), '#23262b', { surface: 'rubber' })).join('')
+  const sockets = grid(9, 1, (c) => {
+    const x = 160 + c * 74
+    return `${piece(oval(x, 452, 32 - c * 1.6, 20 - c), 'url(#steel)', { surface: 'hard', above: 'near' })}<ellipse cx="${x}" cy="450" rx="${19 - c}" ry="${11 - c * 0.5}" fill="#14161a"/>`
+  })
+  if (back)
+    return {
+      body: `${materials}${piece(box(204, 120, 730, 300, 18), darker(colour, 0.22), { surface: 'hard', above: 'near', inside: '<rect x="232" y="148" width="674" height="272" rx="10" fill="#2a2d33"/>' })}${piece(box(300, 220, 520, 76, 10), '#e0b428', { surface: 'hard', above: 'near', inside: '<rect x="510" y="236" width="100" height="44" rx="18" fill="#b9e05a"/><path d="M542 236V280M578 236V280" stroke="#33404a" stroke-width="4"/>' })}${piece('M70 500L210 400H930L792 500Z', '#1d2025', { surface: 'hard' })}${sockets}${body}${latch(240)}${latch(620)}${feet}`,
+      close: [140, 330, 330],
+    }
+  return {
+    body: `${materials}${body}${piece('M60 400L200 310H920L944 330V420L800 510Z', darker(colour, 0.3), { surface: 'hard' })}${piece('M60 400L200 310H920L800 400Z', lighter(colour, 0.16), { surface: 'hard' })}${piece('M56 398H804V508H56Z', darker(colour, 0.06), { surface: 'hard', above: 'near', inside: line('M56 412H804', '#fff', 7, 0.35) })}${line('M330 362V270Q334 240 366 240H640Q672 240 676 270V350', '#14161a', 34)}${line('M334 356V272Q338 246 368 246H636', '#5f666e', 9)}${[330, 676].map((x) => piece(box(x - 40, 340, 80, 40, 8), 'url(#steel)', { surface: 'hard', above: 'near' })).join('')}${latch(240)}${latch(620)}${piece(box(360, 660, 140, 56, 6), 'url(#steel-down)', { surface: 'hard', above: 'near' })}${feet}`,
+    close: [150, 370, 330],
+  }
+}
 
 /** A padlock with its keys. */
 export const padlock: ModelDrawing = ({ back }) => ({

@@ -107,6 +107,7 @@ export const dolls: ModelDrawing = ({ colour, accent, back }) => {
   const doll = (x: number, foot: number, s: number, tone: string) =>
     `<g transform="translate(${x} ${foot}) scale(${s})">${piece('M-110 0Q-190 -120 -150 -260Q-120 -330 -100 -350Q-130 -520 0 -530Q130 -520 100 -350Q120 -330 150 -260Q190 -120 110 0Z', tone, { surface: 'gloss', above: 'near', inside: `<path d="M-200 -130Q0 -90 200 -130V0H-200Z" fill="${accent}"/>${line('M-200 -150Q0 -110 200 -150', '#fff4d8', 8)}` })}${back ? line('M0 -520Q10 -440 0 -360', '#1d130b', 26) : `<ellipse cx="0" cy="-430" rx="70" ry="76" fill="#f0c8a0"/><path d="M-70 -440Q-60 -510 0 -506Q60 -510 70 -440Q40 -490 0 -488Q-40 -490 -70 -440Z" fill="#1d130b"/><circle cx="-24" cy="-430" r="7" fill="#1d130b"/><circle cx="24" cy="-430" r="7" fill="#1d130b"/><path d="M-14 -394Q0 -382 14 -394" stroke="#b3202a" stroke-width="7" fill="none"/><circle cy="-474" r="8" fill="#b3202a"/>${[0, 60, 120, 180, 240, 300].map((t) => `<ellipse cx="0" cy="-258" rx="13" ry="24" fill="#fff4d8" transform="rotate(${t} 0 -230)"/>`).join('')}<circle cy="-230" r="12" fill="${accent}"/>`}</g>`
   return {
+    shows: 5,
     body: [
       [170, 1.02],
       [410, 0.82],

@@ -89,7 +89,8 @@ export const surahi: ModelDrawing = ({ colour, back }) => {
 }
 
 /** Steel plates: a stack, or one from above. */
-export const plates: ModelDrawing = ({ back }) => {
+export const plates: ModelDrawing = ({ back, count: pieces }) => {
+  const count = pieces > 1 ? pieces : 6
   const face = (x: number, y: number, r: number) =>
     `${piece(oval(x, y, r), 'url(#steel)', { surface: 'hard', above: 'drop' })}<circle cx="${x}" cy="${y}" r="${r * 0.9}" fill="url(#plate)"/><circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="none" stroke="#7c838b" stroke-opacity=".6" stroke-width="5"/><circle cx="${x}" cy="${y}" r="${r * 0.64}" fill="url(#plate)"/><path d="M${x - r * 0.5} ${y - r * 0.28}A${r * 0.58} ${r * 0.58} 0 0 1 ${x + r * 0.1} ${y - r * 0.56}" stroke="#fff" stroke-width="${r * 0.05}" stroke-opacity=".8" fill="none" stroke-linecap="round"/>`
   const defs = `<defs>${gradient(
@@ -104,8 +105,10 @@ export const plates: ModelDrawing = ({ back }) => {
     50,
   )}</defs>`
   if (back) return { body: `${materials}${defs}${face(500, 500, 430)}`, close: [140, 150, 340] }
+  const step = Math.min(44, 560 / count)
   return {
-    body: `${materials}${defs}${[0, 1, 2, 3, 4, 5].map((n) => `<g transform="translate(0 ${760 - n * 44})">${piece('M110 0Q110 66 500 76Q890 66 890 0Q500 30 110 0Z', 'url(#steel)', { surface: 'hard', above: 'near' })}<ellipse cx="500" cy="0" rx="390" ry="86" fill="url(#plate)" stroke="#8b929a" stroke-width="4"/></g>`).join('')}<ellipse cx="500" cy="544" rx="270" ry="54" fill="none" stroke="#7c838b" stroke-opacity=".6" stroke-width="5"/>`,
+    shows: count,
+    body: `${materials}${defs}${Array.from({ length: count }, (_, n) => `<g transform="translate(0 ${760 - n * step})">${piece('M110 0Q110 66 500 76Q890 66 890 0Q500 30 110 0Z', 'url(#steel)', { surface: 'hard', above: 'near' })}<ellipse cx="500" cy="0" rx="390" ry="86" fill="url(#plate)" stroke="#8b929a" stroke-width="4"/></g>`).join('')}<ellipse cx="500" cy="${764 - (count - 1) * step}" rx="270" ry="54" fill="none" stroke="#7c838b" stroke-opacity=".6" stroke-width="5"/>`,
     close: [100, 520, 340],
   }
 }
@@ -125,22 +128,25 @@ export const cutlery: ModelDrawing = ({ back }) => ({
 
 /** Two serving spoons. */
 export const servingSpoons: ModelDrawing = ({ back }) => ({
+  shows: 2,
   body: `${materials}${back ? `<g transform="rotate(90 500 500)">${spoonAt(-90)}${spoonAt(90)}</g>` : spoonAt(-40, -14) + spoonAt(40, 14)}`,
   close: [200, 60, 330],
 })
 
 /** Glass jars with a clip lid. */
-export const glassJars: ModelDrawing = ({ back }) => {
+export const glassJars: ModelDrawing = ({ back, count }) => {
   const jar = (x: number, y: number, scale: number) =>
     `<g transform="translate(${x} ${y}) scale(${scale})"><g filter="url(#near)"><path d="M40 140H360Q400 150 400 200V620Q396 680 340 684H60Q4 680 0 620V200Q0 150 40 140Z" fill="#eaf2f5" fill-opacity=".75"/></g><path d="M40 140H360Q400 150 400 200V620Q396 680 340 684H60Q4 680 0 620V200Q0 150 40 140Z" fill="url(#glass)" stroke="#9db4c0" stroke-opacity=".7" stroke-width="4"/><path d="M14 640Q200 674 386 640V620Q200 650 14 620Z" fill="#b9cdd6" fill-opacity=".6"/><path d="M60 190V600" stroke="#fff" stroke-width="22" stroke-opacity=".85" stroke-linecap="round"/>${piece(box(24, 110, 352, 34, 12), '#e9eef0', { surface: 'gloss' })}<rect x="24" y="134" width="352" height="12" fill="#d8653a" fill-opacity=".75"/>${piece('M30 50Q200 10 370 50L376 112H24Z', '#c69c66', { surface: 'gloss', above: 'near', inside: [30, 60, 90].map((h) => line(`M0 ${h + 10}Q200 ${h - 10} 400 ${h + 14}`, '#8a6235', 4, 0.5)).join('') })}</g>`
   return {
-    body: `${materials}${back ? jar(230, 130, 1.3) : jar(90, 300, 0.8) + jar(560, 300, 0.8) + jar(310, 340, 0.86)}`,
+    body: `${materials}${back ? jar(230, 130, 1.3) : count === 3 ? jar(90, 300, 0.8) + jar(560, 300, 0.8) + jar(310, 340, 0.86) : jar(300, 140, 1)}`,
+    shows: count === 3 ? 3 : 1,
     close: [320, 340, 330],
   }
 }
 
 /** Five pairs of chopsticks. */
 export const chopsticks: ModelDrawing = ({ colour, back }) => ({
+  shows: 5,
   body: `${materials}${tube('stick', colour)}<g transform="rotate(${back ? 4 : 34} 500 500)">${Array.from({ length: 10 }, (_, n) => `<g transform="translate(${(n - 4.5) * 52} ${(n % 2) * 16})">${piece('M484 60Q500 50 516 60L508 930Q500 944 492 930Z', 'url(#stick)', { surface: 'hard', above: 'near', inside: `<rect x="470" y="90" width="60" height="14" fill="#d8a93f"/><rect x="470" y="116" width="60" height="50" fill="#a3262e"/>${grid(1, 6, (_, r) => line(`M484 ${820 + r * 16}H516`, '#000', 3, 0.4))}` })}</g>`).join('')}</g>`,
   close: [360, 60, 320],
 })

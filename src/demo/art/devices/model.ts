@@ -1,7 +1,7 @@
-import { gradient, type Sketch } from '#demo/art/drawing/kit.ts'
+import { darker, gradient, lighter, line, type Sketch } from '#demo/art/drawing/kit.ts'
 
-/** A device or another object: `accent` is the colour of its second part. */
-export type ModelDrawing = (dye: { colour: string; accent: string; back: boolean }) => Sketch
+/** A device or another object: `accent` is the colour of its second part, `count` the number of pieces in a set. */
+export type ModelDrawing = (dye: { colour: string; accent: string; back: boolean; count: number }) => Sketch
 
 /** Gradients of materials: brushed and polished steel, brass, glass of a screen, wood. */
 export const materials = `<defs>${gradient('steel', [
@@ -65,6 +65,11 @@ export function box(x: number, y: number, width: number, height: number, r: numb
 /** Returns a disc or an oval as a path, for pieces. */
 export function oval(x: number, y: number, rx: number, ry = rx): string {
   return `M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`
+}
+
+/** Returns a round bar along a path, lit from above. */
+export function rod(d: string, width: number, colour = '#b4bac0'): string {
+  return `${line(d, darker(colour, 0.55), width)}${line(d, colour, width * 0.8)}<g transform="translate(${-width * 0.1} ${-width * 0.14})">${line(d, lighter(colour, 0.6), width * 0.26, 0.85)}</g>`
 }
 
 /** Returns a grid of the same small shape. */

@@ -1,4 +1,8 @@
+import { baguette, cake } from './bakery.ts'
 import { bulb, camera, dish, handycam, instantCamera, projector, television, torch } from './cameras.ts'
+import { crutch, handMirror, lipstick, stethoscope } from './care.ts'
+import { pichkari, teddy, trophy, yoYo } from './gifts.ts'
+import { bicycle, kickScooter } from './rides.ts'
 import { allInOne, discs, keyboard, laptop, mouse, printer, trackball } from './computers.ts'
 import {
   basket,
@@ -210,6 +214,18 @@ export const models = {
   synthesizer,
   abacus,
   dolls,
+  baguette,
+  cake,
+  lipstick,
+  'hand-mirror': handMirror,
+  stethoscope,
+  crutch,
+  teddy,
+  'yo-yo': yoYo,
+  pichkari,
+  trophy,
+  bicycle,
+  'kick-scooter': kickScooter,
 } satisfies Record<string, ModelDrawing>
 
 export type Model = keyof typeof models

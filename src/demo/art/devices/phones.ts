@@ -105,6 +105,7 @@ export const cells: ModelDrawing = ({ colour, accent, back }) => {
       [1, darker(tone, 0.65)],
     ])
   return {
+    shows: 4,
     body: `${materials}<defs>${tube('cell', colour)}${tube('cap', accent)}</defs><g ${back ? 'transform="rotate(90 500 500)"' : ''}>${[0, 1, 2, 3].map((n) => cell(70 + n * 224, back ? 190 + (n % 2) * 30 : 190)).join('')}</g>`,
     close: [60, 140, 320],
   }

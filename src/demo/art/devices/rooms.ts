@@ -64,12 +64,13 @@ export const cabinet: ModelDrawing = ({ colour, back }) => ({
 })
 
 /** Clay lamps with a flame. */
-export const diyas: ModelDrawing = ({ colour, accent, back }) => {
+export const diyas: ModelDrawing = ({ colour, accent, back, count }) => {
   const flame = (x: number, y: number, s: number) =>
     `<path d="M${x} ${y - 92 * s}Q${x + 34 * s} ${y - 34 * s} ${x + 20 * s} ${y}Q${x} ${y + 14 * s} ${x - 20 * s} ${y}Q${x - 30 * s} ${y - 34 * s} ${x} ${y - 92 * s}Z" fill="#f7a928"/><path d="M${x} ${y - 56 * s}Q${x + 18 * s} ${y - 20 * s} ${x + 9 * s} ${y}H${x - 9 * s}Q${x - 16 * s} ${y - 20 * s} ${x} ${y - 56 * s}Z" fill="#fff3b0"/>`
   const lamp = (x: number, y: number, s: number) =>
     `<g transform="translate(${x} ${y}) scale(${s})">${piece('M-200 0Q-180 130 0 136Q150 130 196 30Q230 -6 250 -20Q210 -36 160 -26Q0 -50 -200 0Z', colour, { surface: 'gloss', above: 'near', inside: Array.from({ length: 9 }, (_, i) => `<circle cx="${i * 44 - 170}" cy="${60 + Math.sin((i / 8) * 3.14) * 30}" r="11" fill="${i % 2 ? accent : '#fff2d8'}"/>`).join('') + line('M-200 26Q0 70 210 20', accent, 9) })}<ellipse cx="10" cy="-6" rx="190" ry="38" fill="${darker(colour, 0.4)}"/><ellipse cx="10" cy="0" rx="170" ry="30" fill="#b9842c"/>${line('M60 0Q160 -10 212 -24', '#f3ead6', 14)}</g>${flame(x + 222 * s, y - 26 * s, s)}`
   if (back) return { body: `${materials}${lamp(470, 560, 1.9)}`, close: [330, 380, 330] }
+  if (count > 1) return { shows: 1, body: `${materials}${lamp(450, 550, 1.8)}`, close: [330, 380, 330] }
   return {
     body: `${materials}${lamp(260, 380, 0.9)}${lamp(640, 380, 0.9)}${lamp(200, 600, 0.98)}${lamp(590, 600, 0.98)}${lamp(390, 800, 1.1)}`,
     close: [180, 640, 340],

@@ -21,6 +21,7 @@ export const gelPens: ModelDrawing = ({ colour, back }) => {
   const pen = (x: number) =>
     `<g transform="translate(${x} 0)">${piece(box(-22, 120, 44, 560, 16), '#dfe8f2', { surface: 'hard', above: 'near', inside: `<rect x="-8" y="200" width="16" height="460" fill="${colour}"/><rect x="-16" y="120" width="9" height="560" fill="#fff" fill-opacity=".8"/>` })}${piece('M-22 680H22L10 790H-10Z', '#c9d3de', { surface: 'hard' })}<path d="M-5 790H5L2 830H-2Z" fill="#8d949c"/>${piece(box(-26, 80, 52, 220, 18), colour, { surface: 'hard', above: 'near' })}${piece(box(16, 110, 16, 170, 8), darker(colour, 0.25), { surface: 'hard' })}</g>`
   return {
+    shows: 10,
     body: `<g ${back ? 'transform="rotate(90 500 500)"' : ''}>${Array.from({ length: 10 }, (_, n) => pen(100 + n * 89)).join('')}</g>`,
     close: [60, 70, 330],
   }
@@ -31,6 +32,7 @@ export const pencils: ModelDrawing = ({ colour, accent, back }) => {
   const pencil = (x: number, y: number) =>
     `<g transform="translate(${x} ${y})">${piece('M-30 0H30V640H-30Z', colour, { surface: 'flat', inside: `<rect x="-30" width="18" height="640" fill="${lighter(colour, 0.3)}"/><rect x="12" width="18" height="640" fill="${darker(colour, 0.3)}"/>` })}<path d="M-30 640Q-20 620 -10 640Q0 620 10 640Q20 620 30 640L6 740H-6Z" fill="#e6c08c"/><path d="M-9 728H9L0 770Z" fill="#2a2c30"/><rect x="-30" y="-70" width="60" height="74" fill="url(#brass)"/>${piece(box(-28, -130, 56, 66, 18), accent, { surface: 'hard' })}${lettering({ text: 'HB', x: 0, y: 90, size: 26, fill: '#f7e7b8' })}</g>`
   return {
+    shows: 10,
     body: `${materials}<g filter="url(#near)" ${back ? 'transform="rotate(-90 500 500)"' : ''}>${Array.from({ length: 10 }, (_, n) => pencil(104 + n * 88, 200 + (n % 2) * 30)).join('')}</g>`,
     close: [60, 610, 330],
   }
@@ -69,6 +71,7 @@ export const books: ModelDrawing = ({ back }) => {
       close: [380, 250, 330],
     }
   return {
+    shows: 3,
     body: [0, 1, 2]
       .map((n) => {
         const y = 660 - n * 190
@@ -147,13 +150,17 @@ export const rulers: ModelDrawing = ({ colour, back }) => {
 }
 
 /** Document folders of brown board. */
-export const folders: ModelDrawing = ({ colour, back }) => {
+export const folders: ModelDrawing = ({ colour, back, count: pieces }) => {
+  const count = pieces > 1 ? pieces : 5
   const sheet = (x: number, y: number) =>
     `${piece(`M${x} ${y}H${x + 220}L${x + 260} ${y + 60}H${x + 620}V${y + 520}H${x}Z`, colour, { surface: 'crisp', above: 'near' })}`
   return {
     body: back
       ? `${piece('M110 250H480V850H90Z', darker(colour, 0.1), { surface: 'crisp', above: 'near' })}${piece('M490 250H860L910 850H480Z', lighter(colour, 0.1), { surface: 'crisp', above: 'near' })}${piece('M520 290H830L868 800H516Z', '#fbfaf4', { surface: 'crisp', above: 'near', inside: smallPrint(560, 340, 260, 12, '#8a9098', 34) })}`
-      : [0, 1, 2, 3, 4].map((n) => sheet(90 + n * 50, 110 + n * 66)).join(''),
+      : Array.from({ length: count }, (_, n) => sheet(90 + (n * 200) / count, 110 + (n * 264) / count)).join(
+          '',
+        ),
+    shows: count,
     close: [280, 360, 330],
   }
 }
@@ -243,6 +250,7 @@ export const watercolours: ModelDrawing = ({ colour, back }) => ({
 
 /** Six round brushes. */
 export const brushes: ModelDrawing = ({ colour, back }) => ({
+  shows: 6,
   body: `${materials}${shaft('rod', colour)}<g ${back ? 'transform="rotate(90 500 500)"' : ''}>${Array.from(
     { length: 6 },
     (_, n) => {

@@ -69,6 +69,7 @@ export const dice: ModelDrawing = ({ colour, back }) => {
   const die = (x: number, y: number, n: number, turn: number, s: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${s})">${piece(box(-100, -100, 200, 200, 40), colour, { surface: 'gloss', above: 'drop' })}${(pips[n] ?? []).map(([px, py]) => `<circle cx="${px * 54}" cy="${py * 54}" r="21" fill="#14161a"/><circle cx="${px * 54 - 5}" cy="${py * 54 - 6}" r="6" fill="#fff" fill-opacity=".4"/>`).join('')}</g>`
   return {
+    shows: 6,
     body: back
       ? die(500, 500, 5, 12, 3)
       : [

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { arrange } from '#demo/art/arrange.ts'
 import { models } from '#demo/art/devices/models.ts'
 import { cuts } from '#demo/art/garments/cuts.ts'
 import { fabrics } from '#demo/art/garments/fabrics.ts'
@@ -26,16 +27,17 @@ function sketch(drawing: Drawing, view: DrawingView): Sketch & Relief {
     }
     case 'device': {
       const accent = drawing.accent ?? darker(drawing.colour, 0.4)
-      return { ...models[drawing.model]({ colour: drawing.colour, accent, back }), creases: 0, grain: 0.02 }
+      const dye = { colour: drawing.colour, accent, back, count: drawing.count ?? 1 }
+      return { ...models[drawing.model](dye), creases: 0, grain: 0.02 }
     }
     case 'heap':
-      return { ...foods[drawing.food](back), creases: 0, grain: 0.05 }
+      return { ...foods[drawing.food](back, drawing.count), creases: 0, grain: 0.05 }
   }
 }
 
 /** Returns the SVG of a view, and the part of the board that it shows: left, top and width. */
-export function svgOf(drawing: Drawing, view: DrawingView) {
-  const { body, close, creases, grain } = sketch(drawing, view)
+export function svgOf(drawing: Drawing, view: DrawingView, side = SIDE) {
+  const { body, close, shows, creases, grain } = sketch(drawing, view)
   // Light is computed at the edges of the picture too, so a close view is drawn with a margin, which is cut off.
   const margin = view === 'close' ? close[2] * 0.14 : 0
   const part =
@@ -43,23 +45,33 @@ export function svgOf(drawing: Drawing, view: DrawingView) {
       ? ([close[0] - margin, close[1] - margin, close[2] + margin * 2] as const)
       : ([0, 0, BOARD] as const)
   const [left, top, width] = part
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="${left} ${top} ${width} ${width}"><defs>${filters(SIDE / width)}</defs>${body}</svg>`
-  return { svg, part, relief: { creases, grain }, cut: Math.round((margin / width) * SIDE) }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${left} ${top} ${width} ${width}"><defs>${filters(side / width)}</defs>${body}</svg>`
+  return {
+    svg,
+    part,
+    relief: { creases, grain },
+    cut: Math.round((margin / width) * side),
+    shows: shows ?? 1,
+  }
 }
 
 /** Draws a view with transparent ground; its larger side has the given pixels. A close view is a full square. */
 export async function draw(drawing: Drawing, view: DrawingView, side: number): Promise<Figure> {
-  const { svg, part, relief, cut } = svgOf(drawing, view)
+  // A small figure is drawn small: light takes most of the time, and it is computed for each pixel.
+  const board = view === 'close' ? SIDE : Math.min(SIDE, Math.ceil(side * 1.4))
+  const { svg, part, relief, cut, shows } = svgOf(drawing, view, board)
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
-  addRelief(pixels, SIDE, part, relief)
-  const whole = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } })
+  addRelief(pixels, board, part, relief)
+  const whole = sharp(pixels, { raw: { width: board, height: board, channels: 4 } })
   const shown =
     view === 'close'
-      ? whole.extract({ left: cut, top: cut, width: SIDE - cut * 2, height: SIDE - cut * 2 })
+      ? whole.extract({ left: cut, top: cut, width: board - cut * 2, height: board - cut * 2 })
       : whole.trim({ background: '#00000000', threshold: 8 })
   const { data, info } = await shown
     .resize(Math.round(side), Math.round(side), { fit: 'inside', kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-  return { pixels: data, width: info.width, height: info.height }
+  const figure = { pixels: data, width: info.width, height: info.height }
+  const count = drawing.kind === 'garment' ? 1 : (drawing.count ?? 1)
+  return view === 'front' && count > shows ? arrange(figure, Math.round(count / shows), side) : figure
 }

@@ -2,7 +2,12 @@
 export const BOARD = 1000
 
 /** A drawing: its SVG without the outer element, and the square that the close view shows. */
-export type Sketch = { body: string; close: readonly [x: number, y: number, side: number] }
+export type Sketch = {
+  body: string
+  close: readonly [x: number, y: number, side: number]
+  /** Pieces of a set that it shows; one by default. */
+  shows?: number
+}
 
 const channels = (colour: string) =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))

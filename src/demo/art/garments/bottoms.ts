@@ -52,6 +52,18 @@ export const shorts: Cut = ({ colour, back }) => {
   }
 }
 
+/** A saree over a hanger: the embroidered end in front, the plain length behind it. */
+function onHanger(zari: (y: number, height: number) => string): string {
+  const edges = (left: number, right: number) =>
+    [left, right]
+      .map((x) => `<g transform="translate(${x} 0) rotate(90) scale(1 .62)">${zari(-30, 60)}</g>`)
+      .join('')
+  return `${line('M500 96V60Q500 22 534 30Q560 44 538 70', '#8d949c', 13)}${line('M180 190L500 96L820 190', '#8a5a30', 26)}
+    ${piece('M196 196H804V884Q500 904 196 884Z', F, { above: 'drop', inside: zari(780, 110) + edges(214, 786) + folds(['M360 200Q350 560 362 890', 'M640 200Q652 560 640 890'], 0.24, 26) })}
+    ${piece('M236 176Q500 160 764 176Q774 420 766 700Q500 720 234 700Q226 420 236 176Z', F, { above: 'drop', inside: zari(520, 150) + zari(440, 40) + edges(254, 746) + folds(['M330 190Q322 440 332 700', 'M500 180Q510 440 498 700', 'M668 190Q676 440 666 700'], 0.26, 24) })}
+    ${Array.from({ length: 22 }, (_, i) => line(`M${248 + i * 24} 706v${34 + (i % 3) * 5}`, '#d8a93f', 7)).join('')}`
+}
+
 /** A folded saree with its border and the embroidered end laid over. */
 export const saree: Cut = ({ accent, back }) => {
   const zari = (y: number, height: number) =>
@@ -67,30 +79,7 @@ export const saree: Cut = ({ accent, back }) => {
       },
     )
   const top = 'M112 176Q500 160 888 176Q902 440 892 720Q500 744 108 720Q98 440 112 176Z'
-  if (back)
-    return {
-      body: `${[0, 1, 2, 3, 4, 5, 6, 7, 8]
-        .map((n) => {
-          const top = 300 + n * 40
-          const foot = 262 + n * 46
-          return piece(
-            `M${top} 96H${top + 62}Q${foot + 96} 500 ${foot + 122} 884Q${foot + 60} 906 ${foot - 8} 888Q${foot + 30} 480 ${top} 96Z`,
-            F,
-            {
-              above: 'near',
-              // Nine pleats: their shade is drawn, because lighting each of them takes a second.
-              surface: 'flat',
-              inside:
-                zari(760, 118) +
-                zari(700, 30) +
-                folds([`M${top + 40} 110Q${foot + 80} 480 ${foot + 96} 890`], 0.34, 20),
-            },
-          )
-        })
-        .join('')}
-      ${piece('M286 92Q500 60 704 92Q716 120 706 176Q500 150 292 176Z', F, { above: 'drop', inside: folds(['M300 150Q500 128 700 150'], 0.25, 14) })}`,
-      close: [330, 640, 300],
-    }
+  if (back) return { body: onHanger(zari), close: [330, 560, 300] }
   return {
     body: `${layer(752, 14)}${layer(728, 6)}${layer(704, 0)}
     ${piece(top, F, { above: 'drop', inside: zari(640, 82) + folds(['M120 300Q300 330 520 310', 'M130 500Q260 520 400 505', 'M860 280Q840 420 860 600'], 0.16, 22) })}

@@ -1,9 +1,17 @@
 import type { Sketch } from '#demo/art/drawing/kit.ts'
 import { looseHeap, pile, type Produce } from './heap.ts'
 import { fruit } from './fruit.ts'
+import { meat } from './meat.ts'
 import { vegetables } from './vegetables.ts'
 
-const produce = { ...fruit, ...vegetables }
+const produce = { ...fruit, ...vegetables, ...meat }
+
+/** Returns one piece of a food as SVG, 250 pixels wide, or null for grains. */
+export function pieceOf(food: Food): string | null {
+  const { defs, piece } = (produce as Partial<Record<Food, Produce>>)[food] ?? {}
+  if (defs === undefined || piece === undefined) return null
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="250" height="250" viewBox="-140 -140 280 280"><defs>${defs}</defs>${piece}</svg>`
+}
 
 const crease = `<path d="M-9 0Q0 2 9 0" stroke="#7a4a20" stroke-opacity=".5" stroke-width="1.4" fill="none"/>`
 const loose = {
@@ -47,7 +55,7 @@ const loose = {
   tea: { grain: 'stick', colours: ['#3A2416', '#4C3020', '#2A190E'], size: 0.5 },
 } satisfies Record<string, Parameters<typeof looseHeap>[1]>
 
-type FoodDrawing = (second: boolean) => Sketch
+type FoodDrawing = (second: boolean, count?: number) => Sketch
 
 const named = <Value>(
   table: Readonly<Record<string, Value>>,
@@ -58,7 +66,7 @@ export type Food = keyof typeof produce | keyof typeof loose
 
 /** Loose food from above: heaps of grains, and pieces of fruit and vegetables. */
 export const foods = {
-  ...named<Produce>(produce, (name, value) => (second) => pile(name, value, second)),
+  ...named<Produce>(produce, (name, value) => (second, count) => pile(name, value, second, count)),
   ...named<Parameters<typeof looseHeap>[1]>(
     loose,
     (name, value) => (second) => looseHeap(name, value, second),

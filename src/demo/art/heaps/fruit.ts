@@ -190,16 +190,17 @@ export const fruit = {
   banana: {
     defs: bar('a', '#F0C62C'),
     piece:
-      [0, 1, 2, 3, 4]
+      [0, 1, 2, 3, 4, 5]
         .map(
           (n) =>
-            `<g transform="rotate(${n * 13 - 26} -110 -70)"><path d="M-116 -78Q-100 -90 -84 -70Q-30 10 96 22Q112 26 112 38Q108 48 92 48Q-70 66 -108 -60Z" fill="url(#a)"/><path d="M-98 -62Q-50 40 96 36" stroke="#b98d14" stroke-opacity=".7" stroke-width="3" fill="none"/><path d="M104 26l12 4v12l-14 2z" fill="#4a3a16"/></g>`,
+            `<g transform="rotate(${n * 11 - 28} -110 -70)"><path d="M-116 -78Q-100 -90 -84 -70Q-30 10 96 22Q112 26 112 38Q108 48 92 48Q-70 66 -108 -60Z" fill="url(#a)"/><path d="M-98 -62Q-50 40 96 36" stroke="#b98d14" stroke-opacity=".7" stroke-width="3" fill="none"/><path d="M104 26l12 4v12l-14 2z" fill="#4a3a16"/></g>`,
         )
         .join('') + '<path d="M-128 -96l24 -8l14 30l-22 14z" fill="#8a7a24"/>',
     shade: [0, 0],
     pieces: 1,
     size: 0.9,
     turn: 10,
+    inEach: 6,
   },
   pineapple: {
     defs: skin('a', '#D99A2B', '#7c4c12'),

@@ -78,6 +78,8 @@ export type Produce = {
   defs: string
   piece: string
   pieces: number
+  /** Fruits in one piece; a bunch of bananas has several. */
+  inEach?: number
   size: number
   turn?: number
   shade?: readonly [number, number]
@@ -108,6 +110,10 @@ const rings: Record<number, readonly (readonly [x: number, y: number])[]> = {
     [0.95, 0.42],
     [0, 0.1],
   ],
+  12: Array.from({ length: 12 }, (_, index) => [
+    ((index % 4) - 1.5) * 1.7 + (Math.floor(index / 4) % 2 ? 0.4 : -0.4),
+    (Math.floor(index / 4) - 1) * 1.5,
+  ]),
   9: [
     [-1.62, -0.3],
     [-0.62, -1.15],
@@ -124,10 +130,12 @@ const rings: Record<number, readonly (readonly [x: number, y: number])[]> = {
 /** Returns pieces laid close together, seen from above; or up to three pieces, larger. */
 export function pile(
   name: string,
-  { defs, piece, pieces, size, turn = 50, shade = [116, 112] }: Produce,
+  { defs, piece, pieces, size, turn = 50, shade = [116, 112], inEach = 1 }: Produce,
   few: boolean,
+  count = pieces * (inEach ?? 1),
 ): Sketch {
-  const shown = few ? Math.min(pieces === 1 ? 1 : pieces - 1, 3) : pieces
+  const all = Math.max(1, Math.round(count / inEach))
+  const shown = few ? Math.min(pieces === 1 ? 1 : pieces - 1, 3) : all
   const places = rings[shown] ?? rings[6] ?? []
   const widest = Math.max(0.2, ...places.map(([x, y]) => Math.hypot(x, y)))
   // A group fills the board: the outermost piece touches its edge.
@@ -148,6 +156,7 @@ export function pile(
       [0.8, '#10131a', 0.42],
       [1, '#10131a', 0],
     ])}</defs>${drawn.join('')}`,
+    shows: shown * inEach,
     close: [500 + x * step - side * 0.42, 500 + y * step - side * 0.42, Math.min(BOARD * 0.5, side * 0.84)],
   }
 }

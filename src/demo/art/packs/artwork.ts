@@ -1,3 +1,5 @@
+import { arrange } from '#demo/art/arrange.ts'
+import { draw } from '#demo/art/drawing/draw.ts'
 import type { Print } from '#demo/art/recipe.ts'
 import { type Figure, render } from '#demo/art/render.ts'
 import type { Grain } from '#demo/content/item.ts'
@@ -11,12 +13,25 @@ const embed = ({ pixels, width, height }: Figure, x: number, y: number): string 
   `<image x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width}" height="${height}" href="data:image/png;base64,${pixels.toString('base64')}"/>`
 
 /** Returns the artwork of a label that is at most `side` pixels large, or null for a label without artwork. */
-export async function artworkOf({ art, grain, hue, name }: Print, side: number): Promise<Artwork | null> {
+export async function artworkOf(
+  { art, drawing, grain, hue, name, pieces = 1 }: Print,
+  side: number,
+): Promise<Artwork | null> {
   if (grain) return { svg: heap(grain, name, side * 1.22), width: side, height: side, isHeap: true }
-  if (!art) return null
-  const figure = await render(art, Math.max(16, side), hue)
+  if (!art && !drawing) return null
+  const figure = await figureOf({ art, drawing, hue, pieces }, Math.max(16, side))
   const { width, height } = figure
   return { svg: embed(figure, -width / 2, -height / 2), width, height, isHeap: false }
+}
+
+async function figureOf(
+  { art, drawing, hue, pieces }: Pick<Print, 'art' | 'drawing' | 'hue'> & { pieces: number },
+  side: number,
+): Promise<Figure> {
+  if (drawing) return draw(drawing, 'front', side)
+  if (!art) throw new Error('A label has either a figure or a drawing.')
+  const figure = await render(art, side, hue)
+  return pieces > 1 ? arrange(figure, pieces, side) : figure
 }
 
 /** Half length and half width of a grain, for a circle of 100. */

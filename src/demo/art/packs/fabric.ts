@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { pieceOf } from '#demo/art/heaps/foods.ts'
 import type { Print } from '#demo/art/recipe.ts'
-import { render } from '#demo/art/render.ts'
+import { type Figure, render } from '#demo/art/render.ts'
 import type { Texture } from '#demo/art/solid/draw.ts'
 import { seededInteger, seededRandom } from '#demo/seeded-random.ts'
 
@@ -41,11 +42,28 @@ export function net({ pixels, width, height }: Texture): void {
 /** Turned copies that the pieces in a net or a tray are made from. */
 const TURNS = 5
 
-/** Returns the pieces in a net or a tray, close together, the same for the same product. */
-export async function pieces(print: Print, width: number, height: number): Promise<Texture> {
-  const { art, hue, name, pieceSize = 0.27 } = print
+/** Returns one piece: as it is drawn loose, else the figure. */
+async function pieceFigure({ art, drawing, hue, name }: Print, side: number): Promise<Figure> {
+  const svg = drawing?.kind === 'heap' ? pieceOf(drawing.food) : null
+  if (svg) {
+    const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
+      .trim({ background: '#00000000', threshold: 8 })
+      .resize(Math.round(side), Math.round(side), { fit: 'inside' })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true })
+    return { pixels: data, width: info.width, height: info.height }
+  }
   if (!art) throw new Error(`The pieces of "${name}" need a figure.`)
-  const piece = await render(art, Math.min(width, height) * pieceSize, hue)
+  return render(art, side, hue)
+}
+
+/** Returns the pieces in a net or a tray, close together, the same for the same product. */
+export async function pieces(
+  print: Print,
+  { width, height, ground }: { width: number; height: number; ground: string },
+): Promise<Texture> {
+  const { name, pieceSize = 0.27 } = print
+  const piece = await pieceFigure(print, Math.min(width, height) * pieceSize)
   // Pixels without a file format, because each copy is placed many times.
   const turned = await Promise.all(
     Array.from({ length: TURNS }, (_, index) =>
@@ -76,7 +94,7 @@ export async function pieces(print: Print, width: number, height: number): Promi
     }
   // A margin holds the pieces at the edges, because sharp refuses layers outside the image.
   const large = await sharp({
-    create: { width: width + margin * 3, height: height + margin * 3, channels: 4, background: '#4A3B2E' },
+    create: { width: width + margin * 3, height: height + margin * 3, channels: 4, background: ground },
   })
     .composite(layers)
     .raw()

@@ -158,7 +158,7 @@ export const forms: Readonly<Record<PackForm, () => Form>> = {
 }
 
 /**
- * Returns several packs together: upright ones side by side, the second row
+ * Returns several packs together: upright ones side by side, each row behind the first one
  * higher as on a step, and lying ones on top of each other.
  */
 export function group({ surfaces, ...form }: Form, count: number): Form {
@@ -181,10 +181,17 @@ function halvesOf(surfaces: readonly Surface[]): Vector {
 }
 
 function sideBySide(count: number, [wide, high, deep]: Vector): Vector[] {
-  const inFront = count <= 3 ? count : Math.ceil(count / 2)
-  const row = (packs: number, y: number, z: number) =>
-    Array.from({ length: packs }, (_, index): Vector => [(index - (packs - 1) / 2) * wide * 2.02, y, z])
-  return [...row(count - inFront, high * 0.95, -deep * 2.05), ...row(inFront, 0, 0)]
+  const rows = count <= 3 ? 1 : count <= 6 ? 2 : 3
+  const inRow = Math.ceil(count / rows)
+  // The row behind the others holds the rest.
+  return Array.from({ length: rows }, (_, index) => rows - 1 - index).flatMap((row) => {
+    const packs = Math.min(inRow, count - row * inRow)
+    return Array.from({ length: packs }, (__, index): Vector => [
+      (index - (packs - 1) / 2) * wide * 2.02,
+      row * high * 0.95,
+      row * deep * -2.05,
+    ])
+  })
 }
 
 function stacked(count: number, wide: number, high: number): Vector[] {

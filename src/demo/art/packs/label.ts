@@ -136,7 +136,7 @@ async function tallFront(
 }
 
 async function wideFront(print: Print, { x, y, width, height }: Area, look: Look): Promise<string> {
-  const column = print.art || print.grain ? width * 0.58 : width
+  const column = print.art || print.drawing || print.grain ? width * 0.58 : width
   const middle = x + column / 2
   const brandSize = fittingSize(print.brand, column * 0.9, height * 0.25)
   const { lines, size } = nameLines(print.name, column * 0.94, height * 0.42, 2)

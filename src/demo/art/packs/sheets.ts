@@ -12,8 +12,10 @@ import { type Area, backOf, factsOf, frontOf } from './label.ts'
 export async function sheetOf(sheet: Sheet, print: Print, height: number): Promise<Texture> {
   const width = Math.max(8, Math.round(height * sheet.ratio))
   if (sheet.content === 'pieces' || sheet.content === 'net') {
-    const texture = await pieces(print, width, height)
-    if (sheet.content === 'net') net(texture)
+    const isNet = sheet.content === 'net'
+    // The ground shows between the pieces: dark in a net, the colour of the tray otherwise.
+    const texture = await pieces(print, { width, height, ground: isNet ? '#4A3B2E' : '#D9D3CB' })
+    if (isNet) net(texture)
     return texture
   }
   const svg = await drawSheet(sheet, print, { width, height })
@@ -34,7 +36,7 @@ export function plain(colour: string): Texture {
   return { pixels: Uint8Array.of(value(1), value(3), value(5), value(7)), width: 1, height: 1 }
 }
 
-const withoutArtwork = ({ art: _, grain: __, ...text }: Print): Print => text
+const withoutArtwork = ({ art: _, grain: __, drawing: ___, ...text }: Print): Print => text
 
 type Size = { width: number; height: number }
 
@@ -153,10 +155,23 @@ async function card(print: Print, { width, height }: Size): Promise<string> {
         height: height * 0.6,
       },
     )
+  if (width < height * 2) return shippingMark(print, { width, height })
   const tint = palette[print.ground]
   const size = fittingSize(print.brand, width * 0.8, height * 0.3)
   const name = fittingSize(print.name, width * 0.86, height * 0.22)
   return `<rect width="${width}" height="${height}" fill="${tint.strong}"/><rect y="${height * 0.48}" width="${width}" height="${height * 0.52}" fill="${tint.soft}"/>
     ${lettering({ text: print.brand, x: width / 2, y: height * 0.26 + size * 0.34, size, fill: '#fff' })}
     ${lettering({ text: print.name, x: width / 2, y: height * 0.68 + name * 0.34, size: name, fill: tint.shade })}`
+}
+
+/** The side of a shipping box: the brand, the artwork and the name. */
+async function shippingMark(print: Print, { width, height }: Size): Promise<string> {
+  const tint = palette[print.ground]
+  const artwork = await artworkOf(print, height * 0.4)
+  const size = fittingSize(print.brand, width * 0.7, height * 0.16)
+  const name = fittingSize(print.name, width * 0.84, height * 0.1)
+  return `<rect width="${width}" height="${height}" fill="${tint.strong}"/><rect y="${height * 0.28}" width="${width}" height="${height * 0.72}" fill="#FFFEFA"/>
+    ${lettering({ text: print.brand, x: width / 2, y: height * 0.15 + size * 0.34, size, fill: '#fff' })}
+    ${artwork ? `<g transform="translate(${width / 2} ${height * 0.55})">${artwork.svg}</g>` : ''}
+    ${lettering({ text: print.name, x: width / 2, y: height * (artwork ? 0.88 : 0.64) + name * 0.34, size: name, fill: tint.shade })}`
 }

@@ -1,0 +1,11 @@
+/** Headline (may be empty) and text of a review. */
+export type ReviewText = readonly [headline: string, text: string]
+
+/** Texts of reviews by number of stars. */
+export type ReviewTexts = {
+  five: readonly ReviewText[]
+  four: readonly ReviewText[]
+  three: readonly ReviewText[]
+  two: readonly ReviewText[]
+  one: readonly ReviewText[]
+}

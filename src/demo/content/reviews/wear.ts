@@ -1,0 +1,67 @@
+import type { ReviewTexts } from './review-texts.ts'
+
+// oxfmt-ignore
+export const clothes: ReviewTexts = {
+  five: [
+    ['Perfect fit', 'The size chart is correct, fits as if it was stitched for me. Colour is the same as in the picture.'],
+    ['Paisa vasool', 'Kapda mota aur soft hai, chaar baar dhoya aur rang waisa ka waisa.'],
+    ['Got compliments', 'Wore it to my cousin’s engagement and three people asked where it is from.'],
+    ['', 'Stitching is neat even on the inside. You do not get this in the mall at this price.'],
+    ['Rakhi ka gift', 'Behen ko Rakhi pe diya, usko bahut pasand aaya.'],
+    ['', 'Comfortable for the whole day in Chennai heat. Ordering one more colour.'],
+    ['No fading', 'Two months of weekly washing and no fading, no loose thread.'],
+  ],
+  four: [
+    ['Good', 'Good material. One shade darker than the photo, still nice.'],
+    ['One size up', 'Quality is nice but it runs slightly small. Exchange was easy.'],
+    ['Achha hai', 'Achha hai, bas lambai thodi aur hoti to better tha.'],
+    ['', 'Looks premium. There was one loose thread, which I cut myself.'],
+  ],
+  three: [
+    ['', 'Fine for the price. The cloth is thinner than I thought.'],
+    ['Theek thaak', 'Dikhne mein achha hai, pehenne mein theek thaak.'],
+  ],
+  two: [
+    ['Size issue', 'Ordered my usual size and it was tight at the shoulders. Sent it back.'],
+    ['Rang utra', 'Pehli dhulai mein thoda rang utra, alag dhona padega.'],
+  ],
+  one: [['Not like the photo', 'Colour and cloth both look different in real life. Returned it the next day.']],
+}
+
+// oxfmt-ignore
+export const shoes: ReviewTexts = {
+  five: [
+    ['Comfortable from day one', 'No shoe bite at all, walked eight kilometres on the first day.'],
+    ['Size sahi hai', 'Size bilkul sahi aaya, chalne mein bahut halka hai.'],
+    ['', 'Good grip even on wet tiles. Looks costlier than it is.'],
+    ['Second pair', 'My first pair lasted a year of daily use, so I bought the same again.'],
+    ['Shaadi ke liye liya', 'Shaadi ke liye liya tha, poori raat naacha aur pair nahi dukhe.'],
+  ],
+  four: [
+    ['', 'Nice finish. A little stiff for two days, then fine.'],
+    ['Good', 'Good pair. For broad feet take half a size more.'],
+    ['Badhiya', 'Badhiya hai, dibba thoda dab gaya tha par joote sahi the.'],
+  ],
+  three: [['Average', 'Looks good, but the sole is hard for long walks.'], ['', 'Theek hai, roz pehenne ke liye nahi.']],
+  two: [['Tight', 'Too tight at the toes, though I ordered my normal size.']],
+  one: [['Chipak khul gayi', 'Ek mahine mein sole ki chipak khul gayi. Quality check karo.']],
+}
+
+// oxfmt-ignore
+export const accessories: ReviewTexts = {
+  five: [
+    ['Looks premium', 'Everybody at work thought it cost three times as much.'],
+    ['', 'Finish is neat and there are no sharp edges. Using it daily.'],
+    ['Gift ke liye perfect', 'Mummy ke birthday pe diya, unhe bahut achha laga. Packing bhi sundar thi.'],
+    ['Strong', 'Zips, clasps and stitching, everything feels strong. Has seen two trips already.'],
+    ['Mast cheez', 'Photo se bhi achha dikhta hai. Mast cheez hai.'],
+  ],
+  four: [
+    ['Nice', 'Very nice, slightly smaller than I imagined.'],
+    ['', 'Good quality. A pouch in the box would have been nice.'],
+    ['Achha laga', 'Achha laga, bas colour thoda alag hai screen se.'],
+  ],
+  three: [['', 'Okay for occasional use.'], ['Theek', 'Daam ke hisaab se theek hai, isse zyada mat sochna.']],
+  two: [['Light', 'Feels lighter and thinner than in the photo.']],
+  one: [['Broke soon', 'A part came off in the second week. Returned it and got the money.']],
+}
