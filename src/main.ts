@@ -250,7 +250,12 @@ async function mountWeb(
       setHeaders: (response, file) =>
         void response.header(
           'cache-control',
-          /[/\\](assets|f)[/\\]/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          /[/\\](assets|f)[/\\]/.test(file)
+            ? 'public, max-age=31536000, immutable'
+            : // A new service worker must be found at once.
+              file.includes('sw.js')
+              ? 'no-cache'
+              : 'public, max-age=3600',
         ),
     })
   const load = development
@@ -268,7 +273,7 @@ async function mountWeb(
         : api.call(key, input, member)
   const render: Render = async (request, audience) => {
     const build = built ?? (await load())
-    const { apiContext, closedContext, patternContext, settingsContext } = build.entry
+    const { apiContext, closedContext, htmlContext, patternContext, settingsContext } = build.entry
       .module as unknown as typeof Web
     const { version: settingsVersion, rules } = shop.settings.at(shop.clock())
     const context = new RouterContextProvider()
@@ -288,7 +293,7 @@ async function mountWeb(
     const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)
     const pattern = context.get(patternContext)
     if (pattern) response.headers.set('x-page-route', pattern)
-    return response
+    return Object.assign(response, { html: context.get(htmlContext) })
   }
   const memberAccess =
     env.STOREFRONT_ACCESS === 'members'
@@ -322,7 +327,9 @@ function isOpenPage({ routes }: ServerBuild, address: string): boolean {
 
 async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // The content security policy of the pages allows connections to their own address only.
+  const server = { middlewareMode: true, hmr: { server: app.server } }
+  const vite = await createServer({ server, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|media|dev|payment-service|payment-return|healthz|readyz)\b/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, done)

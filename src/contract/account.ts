@@ -95,6 +95,9 @@ export const account = {
     output: z.object({
       userId: z.string(),
       name: z.string(),
+      /** What forms for an address or a callback begin with. */
+      phone: z.string().nullable(),
+      profileUrl: z.string().nullable(),
       kind: z.enum(['personal', 'business']),
       hasBusiness: z.boolean(),
       /** With the coins of the viewer's open payment, which the next checkout ends. */
@@ -107,6 +110,8 @@ export const account = {
       /** Grows with every change of products or quantities; an order is such a change. */
       cartVersion: z.number().int(),
       cartProductIds: z.array(z.string()),
+      /** Pieces in the cart by product id, for the steppers of cards. */
+      cartQuantities: z.record(z.string(), z.number().int()).optional(),
       wishlistProductIds: z.array(z.string()),
       address: z.object({ localArea: z.string(), pincode: z.string() }).nullable(),
       /** Rules of the shop and their version, for pages that were loaded before a change (ruling 55). */

@@ -40,7 +40,7 @@ export const addresses = {
     summary: 'Adds addresses',
   }),
   nearest: defineCall('GET /nearest-pincode', {
-    who: 'shopper',
+    who: 'anyone',
     input: z.object({
       latitude: z.coerce.number().min(-90).max(90),
       longitude: z.coerce.number().min(-180).max(180),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { NOTE_MAX } from '#domain/cart-line.ts'
+import { QUANTITY_IN_MAX } from '#domain/quantity.ts'
+import { quickOrderLimits } from '#domain/quick-order.ts'
 import { defineCall } from './define-call.ts'
 import { Id, ProductSummary, Rupees, Text } from './shapes.ts'
 
@@ -24,8 +26,52 @@ export const CartLine = ProductSummary.extend({
 })
 export type CartLine = z.infer<typeof CartLine>
 
+/** What a quick order makes of the lines of one product, or of one SKU that names none. */
+export const QuickOrderLine = z.object({
+  sku: z.string(),
+  /** Pieces that the lines name together. */
+  quantity: z.number().int(),
+  /** Indexes of these lines in the request. */
+  positions: z.array(z.number().int()),
+  ok: z.boolean(),
+  /** `raised`: to the minimum quantity (ruling 19). `sharedSku`: products of several sellers have this SKU. */
+  status: z.enum([
+    'ready',
+    'raised',
+    'unknownSku',
+    'sharedSku',
+    'notSold',
+    'outOfStock',
+    'quantity',
+    'cartFull',
+  ]),
+  /** Why the line is refused, or that its quantity was raised; null if there is nothing to say. */
+  message: z.string().nullable(),
+  productId: z.string().nullable(),
+  /** Pieces that the cart gets; 0 if the line is refused. */
+  added: z.number().int(),
+  /** Price of the added pieces, for the viewer. */
+  lineTotal: Rupees,
+  product: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      imageUrl: z.string().nullable(),
+      /** Background while the picture loads. */
+      colour: z.string().nullable(),
+      /** Percent of GST in the prices. */
+      gstRate: z.number(),
+      /** Price of one piece at the quantity that the cart has afterwards, or at the minimum quantity of a refused line. */
+      unitPrice: Rupees,
+      /** Pieces that were in the cart before. */
+      inCart: z.number().int(),
+    })
+    .nullable(),
+})
+export type QuickOrderLine = z.infer<typeof QuickOrderLine>
+
 const Cart = z.object({ cart: z.array(CartLine), notice: z.string().nullish() })
-const Quantity = z.number().int().min(0).max(100_000)
+const Quantity = z.number().int().min(0).max(QUANTITY_IN_MAX)
 
 /** Buying §7: the cart. */
 export const cart = {
@@ -52,6 +98,30 @@ export const cart = {
     input: z.object({ productId: Id, quantity: Quantity }),
     output: Cart,
     summary: 'Sets the quantity of a line; 0 removes it (ruling 54)',
+  }),
+  quickOrder: defineCall('POST /quick-order', {
+    who: 'shopper',
+    input: z.object({
+      lines: z
+        .array(
+          z.object({
+            sku: Text(quickOrderLimits.sku).min(1).describe('SKU in any case, or product id'),
+            quantity: Quantity,
+          }),
+        )
+        .min(1)
+        .max(quickOrderLimits.lines),
+      check: z.boolean().default(false),
+    }),
+    output: z.object({
+      lines: z.array(QuickOrderLine),
+      /** Products, pieces and price of the lines without a problem. */
+      products: z.number().int(),
+      pieces: z.number().int(),
+      total: Rupees,
+    }),
+    summary:
+      'Checks a list of SKUs with quantities and adds the lines without a problem to the cart, unless `check` is true; business accounts only; once for each Idempotency-Key',
   }),
   note: defineCall('PUT /cart-note', {
     who: 'shopper',

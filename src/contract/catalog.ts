@@ -15,11 +15,14 @@ import {
   Product,
   ProductNow,
   ProductSummaries,
+  ProductSummary,
   Rupees,
   Text,
   CategoryPath,
 } from './shapes.ts'
 
+/** Products or sellers of a list whose delivery days one call asks for. */
+const upTo50Ids = z.union([Id, z.array(Id).max(50)]).optional()
 const Query = Text(100)
 
 /** Browsing §7: categories, products, brands, search. */
@@ -116,8 +119,19 @@ export const catalog = {
   buyAgain: defineCall('GET /get-buy-again-products', {
     who: 'shopper',
     input: z.object({}),
-    output: ProductSummaries,
-    summary: 'Products that the viewer bought before',
+    output: z.array(
+      ProductSummary.extend({
+        /** The latest order of the product: price of one piece, pieces, and ISO time. */
+        lastOrder: z.object({
+          unitPrice: Rupees,
+          /** Percent of GST in the price. */
+          gstRate: z.number(),
+          quantity: z.number().int(),
+          date: z.string(),
+        }),
+      }),
+    ),
+    summary: 'Products that the viewer bought before, with their latest order',
   }),
   product: defineCall('GET /getProductInnerDetails', {
     who: 'anyone',
@@ -180,12 +194,25 @@ export const catalog = {
   suggestions: defineCall('GET /getSearch-suggestions', {
     who: 'anyone',
     input: z.object({ q: Query }),
-    output: z.array(z.object({ name: z.string(), kind: z.enum(['product', 'category', 'brand', 'query']) })),
+    output: z.array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(['product', 'category', 'brand', 'query']),
+        picture: z.string().optional(),
+        /** The category in which most products of the name are. */
+        category: z.object({ id: z.string(), name: z.string() }).optional(),
+      }),
+    ),
     summary: 'Up to eight suggestions for the search box',
   }),
   pincode: defineCall('GET /check-pincode/:pincode', {
     who: 'anyone',
-    input: z.object({ pincode: Text(10), sellerId: Id.optional() }),
+    input: z.object({
+      pincode: Text(10),
+      sellerId: Id.optional().describe('For the goods of this seller in general'),
+      productId: Id.optional().describe('For this product, by the rules of its category and its seller'),
+      offices: z.literal('1').optional().describe('With the names of the post offices'),
+    }),
     output: z.object({
       message: z.string(),
       deliverable: z.boolean(),
@@ -196,7 +223,28 @@ export const catalog = {
       state: z.string().nullable(),
       /** Only of a pincode with several districts or States; the one with most post offices first. */
       places: z.array(z.object({ district: z.string(), state: z.string() })).optional(),
+      /** Post offices, if they were asked for: suggestions for the area of an address. */
+      offices: z.array(z.object({ name: z.string(), district: z.string() })).optional(),
     }),
     summary: 'Whether a pincode is delivered to, and when',
+  }),
+  deliveryDays: defineCall('GET /delivery-days', {
+    who: 'anyone',
+    input: z.object({ pincode: Text(10), sellerId: upTo50Ids, productId: upTo50Ids }),
+    /**
+     * One entry for each seller, for its goods in general, and one for each known product, by the rules of its category.
+     * `expectedDelivery` is an ISO date in India, null where it is not delivered. Delivery is free from goods for
+     * `freeFrom` on.
+     */
+    output: z.array(
+      z.object({
+        sellerId: z.string(),
+        productId: z.string().optional(),
+        expectedDelivery: z.string().nullable(),
+        freeFrom: Rupees,
+      }),
+    ),
+    summary:
+      'When up to 50 products, or sellers in general, are delivered to a pincode; for the cards of a list',
   }),
 }

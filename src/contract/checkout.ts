@@ -15,6 +15,8 @@ const AddressChoice = z.union([
 const line = { id: Id, quantity: z.number().int().min(1).max(100_000) }
 /** Version of the rules of the shop that the page knew; an older one than that in force is refused (ruling 55). */
 const settingsVersion = z.number().int().min(0).max(2_147_483_647).optional()
+/** Number of the buyer's purchase order, of business accounts; domain/purchase-order.ts checks it. */
+const purchaseOrder = Text(200).optional()
 const Place = {
   paymentMode: Text(40),
   cod: z.boolean().nullish(),
@@ -24,7 +26,18 @@ const Place = {
   coinValue: z.number().min(0).max(1e9).optional(),
   idempotencyKey: Text(100).optional(),
   settingsVersion,
+  purchaseOrder,
 }
+
+/** Taxes of one rate: central and state (or union territory) tax, or integrated tax. */
+const TaxRate = z.object({
+  /** In percent. */
+  rate: z.number(),
+  taxHead: z.enum(['state', 'territory', 'integrated']),
+  central: Rupees,
+  state: Rupees,
+  integrated: Rupees,
+})
 
 /** Buying §7: checkout. Amounts that the client sends are compared, never used (ruling 2). */
 export const checkout = {
@@ -41,6 +54,8 @@ export const checkout = {
     who: 'shopper',
     input: z.object({
       pincode: Text(10).optional(),
+      /** The chosen address: it decides the taxes that a business account is shown. */
+      addressId: Id.optional(),
       productId: Id.optional(),
       quantity: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
@@ -62,6 +77,18 @@ export const checkout = {
         .enum(['verifyPhone', 'seeOrders', 'changeAddress', 'changeProducts'])
         .nullable(),
       online: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+      /** For a business account with a chosen address: the taxes in the total before coins, as the invoices will show them. */
+      tax: z
+        .object({
+          taxable: Rupees,
+          rates: z.array(TaxRate),
+          total: Rupees,
+          /** The tax, if the invoices will carry the buyer's GSTIN, else 0 (ruling 58). */
+          inputCredit: Rupees,
+          /** GSTIN and billing name on the invoices; null unless the owner is confirmed. */
+          buyer: z.object({ gstin: z.string(), name: z.string() }).nullable(),
+        })
+        .optional(),
       /** Day of the last parcel, as an ISO date in India; null without a pincode or if a parcel cannot be delivered. */
       expectedDelivery: z.string().nullable(),
       /** One for each seller, in the order of the cart. What depends on the pincode is null without one. */
@@ -70,8 +97,16 @@ export const checkout = {
           sellerId: z.string(),
           storename: z.string(),
           productIds: z.array(z.string()),
-          /** ISO date in India; null if the parcel cannot be delivered. */
+          /** ISO date in India on which the last product arrives; null if one cannot be delivered. */
           expectedDelivery: z.string().nullable(),
+          /** Each product by the rule of its category, as its page shows it. */
+          lines: z.array(
+            z.object({
+              productId: z.string(),
+              expectedDelivery: z.string().nullable(),
+              deliverable: z.boolean().nullable(),
+            }),
+          ),
           /** Share of the delivery charge. */
           shipping: Rupees,
           deliverable: z.boolean().nullable(),
@@ -97,6 +132,7 @@ export const checkout = {
        */
       buyNow: z.boolean().optional(),
       settingsVersion,
+      purchaseOrder,
     }),
     output: z.object({
       amount: z.number().int(),

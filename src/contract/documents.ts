@@ -28,6 +28,7 @@ const Document = z.object({
   issuedOn: Day,
   orderNumber: z.string(),
   orderedOn: Day,
+  purchaseOrder: z.string().optional(),
   shipmentId: z.string(),
   corrects: z.object({ id: z.string(), number: z.string(), issuedOn: Day }).nullable(),
   supplier: z.object({

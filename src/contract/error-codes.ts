@@ -55,6 +55,7 @@ export const errorStatus = {
   alreadyInWishlist: 400,
   quantity: 400,
   outOfStock: 409,
+  businessOnly: 403,
   // Buying
   noAddress: 400,
   staleAddresses: 409,

@@ -21,6 +21,8 @@ const Item = z.object({
   brandDetails: z.object({ brandId: z.string().nullable(), brandName: z.string() }),
   sellerDetails: z.object({ sellerId: z.string(), storedetails: z.object({ storename: z.string() }) }),
   productDetails: z.object({ price: Rupees, offerPrice: Rupees }),
+  /** Day that was promised for it; that of the order is the last one of its items. */
+  expectedDeliveryDate: Stamp.nullable(),
   deliveredDate: Stamp.nullable(),
   cancel: z.object({ cancellationDate: Stamp.nullable(), cancellationReason: z.string() }).nullable(),
   /** Coins that were used for the line. */
@@ -109,6 +111,8 @@ export const Order = z.object({
     pincode: z.string(),
     phoneNumber: z.string(),
   }),
+  /** Number of the buyer's purchase order, of a business account that gave one. */
+  purchaseOrder: z.string().optional(),
   product: z.object({ orderAmount: Rupees, items: z.array(Item) }),
   cancelledOrders: z.array(Item),
   refunds: z.array(Refund),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Banner, Id, ListingQuery, ProductSummaries } from './shapes.ts'
+import { Banner, Id, ListingQuery, ProductSummaries, ProductSummary } from './shapes.ts'
 
 const Nothing = z.object({})
 const list = (summary: string) => ({
@@ -21,6 +21,29 @@ const banners = (summary: string) => ({
 /** Browsing §7: banners, deals, discounts, featured brands, new arrivals. */
 export const promotions = {
   homeBanners: defineCall('GET /gethomebanner', banners('Banners of the home page')),
+  homeRows: defineCall('GET /getHomeRows', {
+    who: 'anyone',
+    input: z.object({ category: Id.optional() }),
+    output: z.object({
+      bannerPrices: z
+        .array(z.object({ bannerId: z.string(), isLowest: z.boolean(), product: ProductSummary }))
+        .describe('The product of a banner; of a category the one with the lowest price (`isLowest`)'),
+      topDeals: ProductSummaries,
+      endingToday: ProductSummaries.describe('Products whose deal price ends today in India'),
+      panels: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          /** Parameters of the list with all its products. */
+          filters: z.record(z.string(), z.string()),
+          newArrivals: z.boolean(),
+          products: ProductSummaries,
+        }),
+      ),
+    }),
+    trustedOutput: true,
+    summary: 'Products of the first rows of the home page, with the prices of the viewer (an addition)',
+  }),
   discounts: defineCall('GET /getDiscountForYouDetails', {
     who: 'anyone',
     input: Nothing,

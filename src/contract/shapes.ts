@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foodMarks } from '#domain/food.ts'
 import { availabilities, type FacetName, facetNames, sortKeys } from '#domain/filters.ts'
 
 /** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
@@ -122,6 +123,14 @@ export const ProductSummary = z.object({
   sponsored: z.boolean(),
   /** Options of a variant by name, in the order of display; absent outside a variant group. */
   options: Options.optional(),
+  /** As declared: "500 g", "2 x 1 L". */
+  netQuantity: z.string().optional(),
+  /** The unit that shoppers compare ("100 g", "kg", "piece") and its share of the price of one pack; absent if that is the whole. */
+  comparedUnit: z.object({ name: z.string(), share: z.number() }).optional(),
+  /** Percent of GST in the prices. */
+  gstRate: z.number(),
+  /** The mark of food; absent for other goods. */
+  food: z.enum(foodMarks).optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)
@@ -185,6 +194,8 @@ export const Product = ProductSummary.extend({
   gtin: z.string().nullable(),
   reference: z.string(),
   nonReturnableItem: z.boolean(),
+  /** Days for returns of its category; null: those of the shop. */
+  categoryReturnDays: z.number().int().nullable(),
   tharaCartDelivery: z.boolean(),
   branded: z.boolean(),
   oneYearWarrenty: z.boolean(),

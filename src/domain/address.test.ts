@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   addressErrors,
   addressFieldError,
-  canDeleteAddress,
   emptyAddress,
   cityOf,
-  primaryFirst,
   stateProblem,
   trimAddress,
   cleanAddressField,
@@ -117,20 +115,6 @@ describe('typing', () => {
 
   it('is stored trimmed', () => {
     expect(trimAddress({ ...valid, name: ' Asha Nair ' })).toEqual(valid)
-  })
-})
-
-describe('primary address, buying §4', () => {
-  const first = { id: 1, primaryAddress: false }
-  const second = { id: 2, primaryAddress: false }
-  const primary = { id: 3, primaryAddress: true }
-
-  it('comes first, and the others keep their order', () => {
-    expect(primaryFirst([first, second, primary]).map((one) => one.id)).toEqual([3, 1, 2])
-  })
-
-  it('cannot be deleted', () => {
-    expect([canDeleteAddress(primary), canDeleteAddress(first)]).toEqual([false, true])
   })
 })
 

@@ -186,15 +186,3 @@ export function cityOf(district: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
-
-/** Returns the addresses with the primary one first, the others in their order (buying §2). */
-export function primaryFirst<Entry extends { primaryAddress: boolean }>(
-  addresses: readonly Entry[],
-): Entry[] {
-  return addresses.toSorted((a, b) => Number(b.primaryAddress) - Number(a.primaryAddress))
-}
-
-/** Returns false for the primary address, which cannot be deleted (buying §4). */
-export function canDeleteAddress(address: { primaryAddress: boolean }): boolean {
-  return !address.primaryAddress
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mainButton, decideOrder, defaultAddress, readPaymentMethod } from './checkout.ts'
+import { mainButton, decideOrder, readPaymentMethod } from './checkout.ts'
 import { defaultShopRules } from './shop-rules.ts'
 import type { OrderRequest, OrderRequestLine } from './checkout.ts'
 
@@ -47,29 +47,10 @@ function accepted(request: OrderRequest) {
   return decided.ok
 }
 
-describe('defaultAddress, buying §2', () => {
-  const home = { addressId: 'home', primaryAddress: false }
-  const office = { addressId: 'office', primaryAddress: true }
-  it.each([
-    [[home, office], office],
-    [[home], home],
-    [[], undefined],
-  ])('of %j', (addresses, chosen) => {
-    expect(defaultAddress(addresses)).toBe(chosen)
-  })
-  it.each([
-    [['home'], home],
-    [['office', 'home'], office],
-    [[null, 'home'], home],
-    [['deleted', undefined, 'home'], home],
-    [['deleted'], office],
-  ])('prefers the first address of %j that exists', (preferredIds, chosen) => {
-    expect(defaultAddress([home, office], preferredIds)).toBe(chosen)
-  })
-})
-
 describe('mainButton, buying §2', () => {
   it.each([
+    ['address', 'cod', 'deliverToThisAddress'],
+    ['address', 'prepaid', 'deliverToThisAddress'],
     ['summary', 'cod', 'toPayment'],
     ['summary', 'prepaid', 'toPayment'],
     ['payment', 'cod', 'placeOrder'],

@@ -8,21 +8,6 @@ import type { Totals } from './totals.ts'
 import { checkQuantity } from './quantity.ts'
 import type { QuantityError, QuantityLimits } from './quantity.ts'
 
-/**
- * Returns the address that is selected at first: the first of `preferredIds` that exists, else the primary one, else the
- * first, else undefined.
- */
-export function defaultAddress<Entry extends { addressId: string; primaryAddress: boolean }>(
-  addresses: readonly Entry[],
-  preferredIds: readonly (string | null | undefined)[] = [],
-): Entry | undefined {
-  for (const id of preferredIds) {
-    const preferred = addresses.find(({ addressId }) => addressId === id)
-    if (preferred) return preferred
-  }
-  return addresses.find((address) => address.primaryAddress) ?? addresses[0]
-}
-
 export const checkoutSteps = ['address', 'summary', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
@@ -31,8 +16,12 @@ export type PaymentMethod = 'cod' | 'prepaid'
 /** Payment methods as in the API (buying §3). */
 export const paymentModes = { cod: 'COD', prepaid: 'Pre-paid' } as const
 
-/** Returns what the main button does (buying §2 "Checkout page"). */
-export function mainButton(step: CheckoutStep, method: PaymentMethod): 'toPayment' | 'placeOrder' | 'payNow' {
+/** Returns what the one button of a step does (buying §2 "Checkout page", ruling 71). */
+export function mainButton(
+  step: CheckoutStep,
+  method: PaymentMethod,
+): 'deliverToThisAddress' | 'toPayment' | 'placeOrder' | 'payNow' {
+  if (step === 'address') return 'deliverToThisAddress'
   if (step === 'summary') return 'toPayment'
   return method === 'cod' ? 'placeOrder' : 'payNow'
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CoinRules, defaultShopRules } from './shop-rules.ts'
-import {
-  coinDiscountPaise,
-  coinsThatFit,
-  earnedCoins,
-  redeemableCoins,
-  splitCoins,
-  spendableCoins,
-} from './coins.ts'
+import { coinDiscountPaise, coinsThatFit, redeemableCoins, splitCoins, spendableCoins } from './coins.ts'
 
 describe('redeemable, ruling 35', () => {
   it.each([
@@ -44,17 +37,6 @@ describe('coinDiscountPaise, buying §9: coins times 0.1 rupee', () => {
     [-3, 10, 0],
   ])('%d coins at %s take off %d paise', (coins, value, paise) => {
     expect(coinDiscountPaise(coins, value)).toBe(paise)
-  })
-})
-
-describe('earnedCoins', () => {
-  it.each([
-    [0, 0],
-    [999, 0],
-    [1_000, 1],
-    [49_950, 49],
-  ])('%d paise earn %d coins', (paise, coins) => {
-    expect(earnedCoins(paise, defaultShopRules.coins)).toBe(coins)
   })
 })
 

@@ -37,14 +37,6 @@ export function coinDiscountPaise(coins: number, coinValuePaise: number): number
   return Math.max(0, Math.floor(coins)) * coinValuePaise
 }
 
-/** Returns the whole coins that a delivered order earns. */
-export function earnedCoins(
-  totalPaise: number,
-  { earnedPerPaise }: Pick<CoinRules, 'earnedPerPaise'>,
-): number {
-  return totalPaise > 0 ? Math.floor(totalPaise / earnedPerPaise) : 0
-}
-
 /** Returns the most coins that these lines can take without a negative line. */
 export function coinsThatFit(linePaise: readonly number[], coinValuePaise: number): number {
   return linePaise.reduce((all, paise) => all + Math.floor(paise / coinValuePaise), 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockParts, formatClock, formatMinutes, timeLeft } from './countdown.ts'
+import { clockParts, formatClock, formatMinutes, isLastDay, timeLeft } from './countdown.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
@@ -34,4 +34,12 @@ describe('countdown, browsing §2 "Limited Time Deals"', () => {
   ])('%d seconds are shown as %s', (seconds, message) => {
     expect(formatMinutes(seconds)).toBe(message)
   })
+})
+
+it.each([
+  [86_400, false],
+  [86_399, true],
+  [-5, true],
+])('%d seconds before the end of a deal its last day has begun: %s', (seconds, isLast) => {
+  expect(isLastDay(inSeconds(seconds), now)).toBe(isLast)
 })

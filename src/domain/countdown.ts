@@ -7,6 +7,11 @@ export function timeLeft(endsAt: Date, now: Date): TimeLeft | null {
   return { hr: Math.floor(seconds / 3_600), min: Math.floor(seconds / 60) % 60, sec: seconds % 60 }
 }
 
+const DAY_MS = 86_400_000
+
+/** Returns true within 24 hours of the end: a card then shows a clock instead of the date. */
+export const isLastDay = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() < DAY_MS
+
 /** Formats a time as "07:05:09". */
 export function formatClock(left: TimeLeft): string {
   const { hr, min, sec } = clockParts(left)

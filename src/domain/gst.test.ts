@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { includedTax } from './gst.ts'
+import { describe, expect, it } from 'vitest'
+import { includedTax, withoutGst } from './gst.ts'
 
 it.each([
   // 100 × 9 ÷ 118 is 7.63: both halves are 8, where the rounded quotient 100 ÷ 1.18 would leave 15.
@@ -34,4 +34,18 @@ it.each([
   [Number.MAX_SAFE_INTEGER, 1800],
 ])('refuses %d paise at %d basis points', (gross, rate) => {
   expect(() => includedTax(gross, rate)).toThrow(RangeError)
+})
+
+describe('withoutGst', () => {
+  it.each([
+    [118_00, 18, 100_00],
+    [105_00, 5, 100_00],
+    [100_00, 0, 100_00],
+    // Central and state tax are rounded on their own, as on the invoice.
+    [99_99, 18, 84_73],
+    [1, 28, 1],
+    [1_101, 1.1, 1_089],
+  ])('%i paise at %d%% are %i', (paise, rate, net) => {
+    expect(withoutGst(paise, rate)).toBe(net)
+  })
 })

@@ -19,3 +19,8 @@ export function includedTax(grossPaise: number, rateBp: number): IncludedTax {
   const halfPaise = (dividend - (dividend % divisor)) / divisor
   return { taxablePaise: grossPaise - 2 * halfPaise, halfPaise }
 }
+
+/** Returns an amount in paise without the GST of a rate in percent that it contains, as the taxable value of an invoice. */
+export const withoutGst = (paise: number, rate: number): number =>
+  // Rounded, because 1.1 × 100 is 110.00000000000001.
+  includedTax(paise, Math.round(rate * 100)).taxablePaise

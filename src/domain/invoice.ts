@@ -66,6 +66,8 @@ export type DocumentData = {
   issuedOn: string
   orderNumber: string
   orderedOn: string
+  /** Number of the buyer's purchase order; absent without one. */
+  purchaseOrder?: string
   /** The parcel of the goods. */
   shipmentId: string
   /** The document that a credit note corrects. */

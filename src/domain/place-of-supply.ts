@@ -47,6 +47,15 @@ export function taxHeadOf(sellerStateCode: string, placeCode: string): Exclude<T
   return territories.includes(placeCode) ? 'territory' : 'state'
 }
 
+/** Returns the taxes on the documents of a seller: none without a GSTIN and for a seller under composition. */
+export function documentHead(
+  seller: { gstin: string | null; taxKind: string; stateCode: string },
+  place: Place,
+): TaxHead {
+  const isTaxed = seller.gstin !== null && seller.taxKind === 'regular'
+  return isTaxed ? taxHeadOf(seller.stateCode, place.stateCode) : 'none'
+}
+
 /** Amounts of one line in paise: the taxable value and the taxes add up to the amount that contains them. */
 export type TaxAmounts = {
   taxablePaise: number

@@ -33,6 +33,9 @@ export type StockShortage =
 /** Largest quantity of a line if the product has no maximum. */
 export const MAX_QUANTITY = 9_999
 
+/** Largest number that a call accepts as a quantity; the limits of the product are checked afterwards. */
+export const QUANTITY_IN_MAX = 100_000
+
 export type QuantityFacts = {
   b2cMaxQty: number | null
   b2bMinQty: number | null

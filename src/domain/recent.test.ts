@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addRecentlyViewed, newestFirst } from './recent.ts'
+import { addRecentlyViewed, addSearch, newestFirst } from './recent.ts'
 
 const seen = (...ids: number[]) => ids.map((id) => ({ prodId: `p${id}` }))
 
@@ -22,5 +22,20 @@ describe('addRecent, browsing §9: at most 10, the oldest dropped', () => {
 
   it('returns the newest first', () => {
     expect(newestFirst(seen(1, 2, 3))).toEqual(seen(3, 2, 1))
+  })
+})
+
+describe('recent searches', () => {
+  it.each([
+    [[], ' basmati   rice ', ['basmati rice']],
+    [['tea'], 'rice', ['rice', 'tea']],
+    [['tea', 'rice'], 'RICE', ['RICE', 'tea']],
+    [['tea'], '  ', ['tea']],
+    [['a', 'b', 'c', 'd', 'e', 'f'], 'g', ['g', 'a', 'b', 'c', 'd', 'e']],
+    [[], 'one\ntwo', ['one two']],
+    [[], '😀'.repeat(61), ['😀'.repeat(60)]],
+    [[], 'half \uD83D', ['half \uFFFD']],
+  ])('%j and then %j', (before, text, after) => {
+    expect(addSearch(before, text)).toEqual(after)
   })
 })

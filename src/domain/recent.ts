@@ -13,3 +13,16 @@ export function addRecentlyViewed<Entry extends { prodId: string }>(
 export function newestFirst<Entry>(seen: readonly Entry[]): Entry[] {
   return seen.toReversed()
 }
+
+const SEARCHES_MAX = 6
+const SEARCH_LENGTH_MAX = 60
+
+/** Puts a searched text before the others, in one line and at most 60 characters. A text is listed once. */
+export function addSearch(searches: readonly string[], text: string): string[] {
+  const search = Array.from(text.toWellFormed().trim().replace(/\s+/g, ' '))
+    .slice(0, SEARCH_LENGTH_MAX)
+    .join('')
+  if (!search) return [...searches]
+  const others = searches.filter((other) => other.toLowerCase() !== search.toLowerCase())
+  return [search, ...others].slice(0, SEARCHES_MAX)
+}

@@ -10,7 +10,6 @@ import {
   returnMoves,
   returnStates,
   returnSteps,
-  returnWindow,
   shareOfPieces,
   type ReturnState,
 } from './returns.ts'
@@ -76,15 +75,6 @@ describe('the window', () => {
     expect(returnableUntil(new Date('2026-11-01T00:00:00+05:30'), 30)).toEqual(
       new Date('2026-12-02T00:00:00+05:30'),
     )
-  })
-
-  it('is that of the category, else of the shop; goods that are not returnable have that of the shop', () => {
-    const of = (categoryDays: number | null, nonReturnable = false) =>
-      returnWindow({ categoryDays, nonReturnable, shopDays: 7 })
-    expect(of(null)).toEqual({ days: 7, nonReturnable: false })
-    expect(of(30)).toEqual({ days: 30, nonReturnable: false })
-    expect(of(0)).toEqual({ days: 7, nonReturnable: true })
-    expect(of(30, true)).toEqual({ days: 7, nonReturnable: true })
   })
 })
 

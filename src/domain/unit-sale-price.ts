@@ -1,4 +1,5 @@
-import { formatRupees } from './money.ts'
+/** Grams or millilitres that the price of a packet below a kilogram or a litre is for. */
+const SMALL = 100
 
 type Measure = { unit: string; small: string; per: number }
 
@@ -17,20 +18,34 @@ const measures: Readonly<Record<string, Measure & { factor: number }>> = {
 const counted = /^(\d+) ?(?:n|nos?|pcs?|pieces?|units?|sheets?|tablets?|bags?|pairs?)\b/i
 const measured = /^(?:(\d+) ?[x×] ?)?(\d+(?:\.\d+)?) ?([a-z]+)\b/i
 
-/**
- * Returns the unit sale price beside the MRP (Packaged Commodities Rules, rule 6(11)): per gram, millilitre or
- * centimetre below one kilogram, litre or metre, per kilogram, litre or metre above, per piece for counted goods.
- * Accepts "500 g", "2 x 1 L", "10 pieces"; null if it equals the price, as for one piece or one kilogram.
- */
-export function unitSalePrice(netQuantity: string, pricePaise: number): string | null {
+type Quantity = { pieces: number } | { measure: Measure; amount: number }
+
+/** Returns the pieces of a packet, or its amount in the small unit; null if neither is stated. */
+function readQuantity(netQuantity: string): Quantity | null {
   const text = netQuantity.trim()
   const pieces = Number(counted.exec(text)?.[1] ?? 0)
-  if (pieces > 1) return `${formatRupees(pricePaise / pieces)} / piece`
+  if (pieces > 0) return { pieces }
   const [, packs = '1', number = '', word = ''] = measured.exec(text) ?? []
   const measure = measures[word.toLowerCase()]
   const amount = Number(packs) * Number(number) * (measure?.factor ?? 0)
-  if (!measure || !(amount > 0) || !Number.isFinite(amount) || amount === measure.per) return null
-  return amount < measure.per
-    ? `${formatRupees(pricePaise / amount)} / ${measure.small}`
-    : `${formatRupees((pricePaise * measure.per) / amount)} / ${measure.unit}`
+  return measure && amount > 0 && Number.isFinite(amount) ? { measure, amount } : null
+}
+
+/** A unit, such as "100 g" or "piece", and the share of the price of a packet that it costs. */
+export type ComparedUnit = { name: string; share: number }
+
+/**
+ * Returns the unit of the price that shoppers compare (Packaged Commodities Rules, rule 6(11)): 100 g, 100 ml or one metre
+ * below one kilogram, litre or metre, a kilogram, litre or metre above, and a piece of counted goods. Accepts "500 g",
+ * "2 x 1 L", "10 pieces". Null if a packet contains one unit.
+ */
+export function comparedUnit(netQuantity: string): ComparedUnit | null {
+  const quantity = readQuantity(netQuantity)
+  if (!quantity) return null
+  if ('pieces' in quantity) return quantity.pieces > 1 ? { name: 'piece', share: 1 / quantity.pieces } : null
+  const { measure, amount } = quantity
+  if (amount === measure.per || amount === SMALL) return null
+  return amount > measure.per || measure.per === SMALL
+    ? { name: measure.unit, share: measure.per / amount }
+    : { name: `${SMALL} ${measure.small}`, share: SMALL / amount }
 }

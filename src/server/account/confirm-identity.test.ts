@@ -43,7 +43,7 @@ describe('a change of phone or email', () => {
     const { token, phone } = await buildOldSession({ password: true })
     const before = await digest(shop.db, 'users', 'messages')
     const response = await shop.as(token).send('POST /updateUser', { phone: newPhone(), name: 'Mallory' })
-    expect([response.status, response.body.message]).toEqual([428, 'Please confirm first that it is you.'])
+    expect([response.status, response.body.message]).toEqual([428, 'Please confirm your identity first.'])
     expect(response.body).toMatchObject({
       code: 'confirmFirst',
       byPassword: true,
@@ -101,7 +101,7 @@ describe('POST /confirm-identity', () => {
       .where('user_id', '=', user.userId)
       .execute()
     const wrong = await shop.as(token).send('POST /confirm-identity', { password: 'Other@2026x' })
-    expect([wrong.status, wrong.body['fields']]).toEqual([400, { password: 'This password is not right.' }])
+    expect([wrong.status, wrong.body['fields']]).toEqual([400, { password: 'This password is incorrect.' }])
     expect((await shop.as(token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)
     expect((await shop.as(token).send('POST /confirm-identity', { password })).status).toBe(200)
     expect((await shop.as(user.token).send('POST /updateUser', { phone: newPhone() })).status).toBe(428)

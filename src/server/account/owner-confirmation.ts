@@ -1,5 +1,6 @@
 import { serverTextFor } from '#text/server-text.ts'
 import { ApiError } from '#server/errors.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { countSubject, subjectRules } from '#server/security/rate-limits.ts'
@@ -80,17 +81,13 @@ export function saveOwnerConfirmation(
       .returning('user_id')
       .executeTakeFirst()
     if (!marked) return false
-    await tx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        actor_id: actor,
-        actor_role: role,
-        action: 'confirm-gst-owner',
-        subject: marked.user_id,
-        data: JSON.stringify({ gstin, by }),
-      })
-      .execute()
+    await addAuditEntry(tx, now, {
+      actorId: actor,
+      role: role,
+      action: 'confirm-gst-owner',
+      subject: marked.user_id,
+      data: { gstin, by },
+    })
     return true
   })
 }

@@ -38,12 +38,44 @@ async function buildThree() {
 describe('addresses', () => {
   it('are at most 50 of a user', async () => {
     const me = shop.as((await buildShopper(shop.db)).token)
+    let door = 0
     const add = (count: number) =>
-      me.send('POST /add-address', { address: Array.from({ length: count }, () => home) })
+      me.send('POST /add-address', {
+        address: Array.from({ length: count }, () => ({ ...home, houseName: `Flat ${++door}` })),
+      })
     for (const count of [10, 10, 10, 10]) expect((await add(count)).status).toBe(200)
     const refused = await add(10)
     expect([refused.status, refused.body.message]).toEqual([400, 'An account keeps at most 50 addresses.'])
     expect((await add(9)).body.addresses).toHaveLength(50)
+  })
+
+  it('are stored once: an identical second one is refused in words, also by two requests at once', async () => {
+    const { me, userId, names } = await buildThree()
+    const message =
+      'You have saved this address already. Please choose it in the list, or change what is different.'
+    const typed = { ...home, houseName: ' second ', typeOfAddress: 'Office' as const }
+    const refused = await me.send('POST /add-address', { address: [typed] })
+    expect([refused.status, refused.body]).toMatchObject([400, { message, fields: { houseName: message } }])
+    const twice = await me.send('POST /add-address', {
+      address: [
+        { ...home, houseName: 'Fourth' },
+        { ...home, houseName: 'Fourth' },
+      ],
+    })
+    expect(twice.status).toBe(400)
+    const fifth = { address: [{ ...home, houseName: 'Fifth' }] }
+    const answers = await Promise.all([
+      me.send('POST /add-address', fifth),
+      me.send('POST /add-address', fifth),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const change = (houseName: string) =>
+      me.send('PUT /update-checkout-address/:userId', { ...home, houseName, userId, addressIndex: 1 })
+    await me.send('GET /get-address')
+    expect((await change('Third')).status).toBe(400)
+    // Saved without a change, or with other capitals, it is itself.
+    expect((await change('SECOND')).status).toBe(200)
+    expect(await names()).toEqual(['12/4 Lotus House', 'SECOND', 'Third', 'Fifth'])
   })
 
   it('POST /add-address and GET /get-address: the first address is primary, a later one if requested', async () => {

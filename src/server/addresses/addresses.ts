@@ -3,6 +3,7 @@ import { serverTextFor } from '#text/server-text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressErrors, trimAddress } from '#domain/address.ts'
+import { isSameAddress } from '#domain/same-address.ts'
 import { transaction, type Tx, type Db } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
@@ -44,6 +45,7 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
       throw new ApiError('badInput', {
         reason: { code: 'tooManyAddresses', params: { max: MAX_ADDRESSES } },
       })
+    for (const [index, address] of added.entries()) requireNew(address, [...before, ...added.slice(0, index)])
     const ids = added.map(() => newId('a'))
     for (const [index, address] of added.entries())
       await insertAddress(tx, ctx.viewer.userId, ids[index] ?? '', address)
@@ -65,6 +67,10 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
       throw input.addressId
         ? new ApiError('notFound', { reason: 'staleAddresses' })
         : new ApiError('staleAddresses')
+    requireNew(
+      address,
+      before.filter((one) => one.addressId !== id),
+    )
     await updateAddress(tx, ctx.viewer.userId, id, address)
     if (address.primaryAddress) await makePrimary(tx, ctx.viewer.userId, id)
   })
@@ -86,6 +92,11 @@ export async function removeAddress(ctx: ViewerCtx, input: Which) {
     await removeFromServedAddresses(tx, ctx.viewer.userId, id, repeatable)
   })
   return { message: serverTextFor(ctx.locale()).messages.addressDeleted, addresses }
+}
+
+/** Throws ApiError `badInput` if an address is among others already. */
+function requireNew(address: AddressIn, others: readonly (AddressIn | Address)[]): void {
+  if (others.some((other) => isSameAddress(address, other))) formError({ houseName: 'sameAddress' })
 }
 
 function requireOwner(ctx: ViewerCtx, { userId }: Which): void {

@@ -123,7 +123,7 @@ describe('GET /my-sessions and POST /end-session', () => {
 
 describe('GET /my-shell', () => {
   test('returns what every page shows: cart, wishlist and address', async () => {
-    const { token, userId } = await buildShopper(shop.db, { coins: 40 })
+    const { token, userId, phone } = await buildShopper(shop.db, { coins: 40 })
     const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const me = shop.as(token)
     await me.send('POST /move-to-cart', { productId: first, quantity: 3 })
@@ -131,6 +131,8 @@ describe('GET /my-shell', () => {
     expect((await me.send('GET /my-shell')).body).toEqual({
       userId,
       name: 'Meera Nair',
+      phone: phone.slice(-10),
+      profileUrl: null,
       kind: 'personal',
       hasBusiness: false,
       coin: 40,
@@ -139,6 +141,7 @@ describe('GET /my-shell', () => {
       cartCount: 1,
       cartVersion: 1,
       cartProductIds: [first],
+      cartQuantities: { [first]: 3 },
       wishlistProductIds: [second],
       address: { localArea: 'Kaloor', pincode: '682017' },
       rules: defaultShopRules,

@@ -39,12 +39,13 @@ type Shell = Omit<Calls['GET /my-shell']['output'], 'rules' | 'settingsVersion' 
 
 const selectShell = prepared<[userId: string, now: Date], Shell>(
   'account-shell',
-  `select u.id as "userId", u.name, u.kind, u.coins + t.coins as coin,
+  `select u.id as "userId", u.name, right(u.phone, 10) as phone, u.profile_url as "profileUrl", u.kind, u.coins + t.coins as coin,
      u.coins + t.coins - spendable_coins(u.id, $2, t.coins) as "coinPending", u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
      (select count(*) from cart_lines c where c.user_id = u.id) as "cartCount",
      coalesce((select c.version from carts c where c.user_id = u.id), 0) as "cartVersion",
      coalesce((select array_agg(c.product_id) from cart_lines c where c.user_id = u.id), '{}') as "cartProductIds",
+     coalesce((select jsonb_object_agg(c.product_id, c.quantity) from cart_lines c where c.user_id = u.id), '{}') as "cartQuantities",
      coalesce((select array_agg(w.product_id) from wishlist_items w where w.user_id = u.id), '{}') as "wishlistProductIds",
      (select json_build_object('localArea', a.local_area, 'pincode', a.pincode)
       from addresses a where a.user_id = u.id and a.is_primary) as address

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts'
 import { ApiError } from '#server/errors.ts'
-import { addedPriceAfter, orderableQuantity, priceChangeOf } from '#domain/cart-line.ts'
+import { orderableQuantity, priceChangeOf } from '#domain/cart-line.ts'
 import { toRupees } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
@@ -9,11 +9,9 @@ import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ViewerCtx } from '#server/context.ts'
+import { addedPrice, cartFull, decideLine, type LineChange, MAX_LINES } from './decide-line.ts'
 import { type CartRow, findCart, type LineWrite, writeCartLine } from './repo.ts'
 import { limitsOf } from './sellable.ts'
-
-/** Most products of a cart. */
-export const MAX_LINES = 200
 
 /** Returns the cart with the prices and limits of the viewer. */
 export async function showCart(ctx: ViewerCtx): Promise<CartLine[]> {
@@ -116,33 +114,18 @@ export async function saveSentNotes(
   )
 }
 
-/**
- * Decided change of a line; `write` is null if nothing changes, because a new version of the cart would end an open
- * payment for it.
- */
-type LineChange = { write: LineWrite | null; notice?: Reason | null }
-
-/** Throws ApiError unless the product is sold and the viewer may order this quantity of it. */
+/** Returns the change to this quantity. Throws ApiError if the product is not sold or the quantity is not allowed for the viewer. */
 function toQuantity(
-  { viewer: { kind }, now }: ViewerCtx,
+  ctx: ViewerCtx,
   row: CartRow,
-  { quantity, notice }: { quantity: number; notice: Reason | null },
+  wanted: { quantity: number; notice: Reason | null },
 ): LineChange {
-  if (!row.available)
-    throw new ApiError('outOfStock', {
-      reason: { code: 'noLongerAvailable', params: { product: row.name } },
-    })
-  const verdict = checkQuantity(quantity, limitsOf(row, kind), row.stock)
-  if ('error' in verdict)
-    throw new ApiError(verdict.lacksStock ? 'outOfStock' : 'quantity', { reason: verdict.error })
-  if (quantity === row.quantity) return { write: null, notice }
-  const priceAt = (pieces: number) => ({ unitPaise: unitPrice(toPriced(row), pieces, kind, now), kind })
-  const next = priceAt(quantity)
-  const added = addedPrice(row)
-  return {
-    write: { quantity, added: added ? addedPriceAfter(added, priceAt(row.quantity), next) : next },
-    notice,
-  }
+  const decided = decideLine(ctx, row, wanted)
+  if (!('error' in decided)) return decided
+  const { error, lacksStock } = decided
+  throw new ApiError(lacksStock ? 'outOfStock' : 'quantity', {
+    reason: error === 'notSold' ? { code: 'noLongerAvailable', params: { product: row.name } } : error,
+  })
 }
 
 /** Decides what becomes of a line; `row` is undefined for an unknown product, and has quantity 0 outside the cart. */
@@ -171,8 +154,7 @@ async function tryChangeLine(ctx: ViewerCtx, db: Db, productId: string, decide: 
   const row = rows.find((one) => one.id === productId)
   const { write, notice } = decide(row)
   if (row && write) {
-    if (row.quantity === 0 && rows.length > MAX_LINES)
-      throw new ApiError('quantity', { reason: { code: 'cartFull', params: { max: MAX_LINES } } })
+    if (row.quantity === 0 && rows.length > MAX_LINES) throw new ApiError('quantity', { reason: cartFull })
     if (!(await writeCartLine(db, ctx.now, { ...row, userId, productId }, write))) return null
     apply(row, write)
   }
@@ -188,9 +170,6 @@ function apply(row: CartRow, write: LineWrite): void {
     row.kind_when_added = write.added.kind
   }
 }
-
-const addedPrice = ({ unit_paise_when_added: unitPaise, kind_when_added: kind }: CartRow) =>
-  unitPaise === null ? null : { unitPaise, kind }
 
 function toCartLines(ctx: ViewerCtx, rows: readonly CartRow[]): CartLine[] {
   return rows.filter((row) => row.quantity > 0).map((row) => toCartLine(ctx, row))

@@ -5,14 +5,15 @@ import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
 import { sellableColumns, type SellableRow, toSellable } from './sellable.ts'
 
-/** A cart line, or with `quantity` 0 a product that is not in the cart. */
-export type CartRow = SellableRow & {
+/** How much of a product the cart contains: 0 if it does not, and then there is no price at adding. */
+export type AddedColumns = {
   quantity: number
-  note: string
-  /** Null for a product that is not in the cart. */
   unit_paise_when_added: number | null
   kind_when_added: AccountKind
-} & CartVersion
+}
+
+/** A cart line, or with `quantity` 0 a product that is not in the cart. */
+export type CartRow = SellableRow & AddedColumns & { note: string } & CartVersion
 
 /** Identifies the state of a cart: every change increments one of the two. */
 type CartVersion = { version: number; note_version: number }
@@ -129,14 +130,16 @@ export async function writeCartLine(
 }
 
 /** A product that may be added to a cart, which has `line_count` lines. */
-type CandidateRow = SellableRow & { is_in_cart: boolean; line_count: number }
+export type CandidateRow = SellableRow & AddedColumns & { line_count: number }
 
 const candidates = prepared<[userId: string, ids: readonly string[]], CandidateRow>(
   'cart-candidates',
-  `select ${sellableColumns}, exists (select from cart_lines l where l.user_id = $1 and l.product_id = p.id) as is_in_cart,
+  `select ${sellableColumns}, coalesce(l.quantity, 0) as quantity, l.unit_paise_when_added,
+     coalesce(l.kind_when_added, 'personal') as kind_when_added,
      (select count(*)::int from cart_lines where user_id = $1) as line_count
    from unnest($2::text[]) with ordinality as wanted (id, place)
-   join products p on p.id = wanted.id ${summaryJoins} order by wanted.place`,
+   join products p on p.id = wanted.id ${summaryJoins}
+   left join cart_lines l on l.user_id = $1 and l.product_id = p.id order by wanted.place`,
 )
 
 /** Returns products in the order of the ids, with what decides whether a user can add them to the cart. */
@@ -146,7 +149,7 @@ export const findCandidates = async (
   ids: readonly string[],
 ): Promise<CandidateRow[]> => (await candidates(db, userId, ids)).map(toSellable)
 
-const insertLines = prepared<
+const setLines = prepared<
   [
     userId: string,
     productIds: readonly string[],
@@ -157,22 +160,52 @@ const insertLines = prepared<
   ],
   never
 >(
-  'cart-add-lines',
+  'cart-set-lines',
   `with turn as (update carts set version = version + 1 where user_id = $1)
    insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added, kind_when_added, added_at)
    select $1, l.id, l.quantity, l.unit_paise, $5, $6::timestamptz + l.place * interval '1 microsecond'
-   from unnest($2::text[], $3::int[], $4::bigint[]) with ordinality l (id, quantity, unit_paise, place)`,
+   from unnest($2::text[], $3::int[], $4::bigint[]) with ordinality l (id, quantity, unit_paise, place)
+   on conflict (user_id, product_id) do update set quantity = excluded.quantity,
+     unit_paise_when_added = excluded.unit_paise_when_added, kind_when_added = excluded.kind_when_added`,
 )
 
-/** Inserts lines into a locked cart, in the given order, at the prices that an account kind sees. */
-export async function insertCartLines(
+/** Sets the quantities of lines of a locked cart; new lines are added in the given order. */
+export async function setCartLines(
   tx: Tx,
   now: Date,
   { userId, kind }: { userId: string; kind: AccountKind },
-  lines: readonly { productId: string; quantity: number; unitPaise: number }[],
+  lines: readonly { productId: string; quantity: number; added: AddedPrice }[],
 ): Promise<void> {
+  if (lines.length === 0) return
   const ids = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => quantity)
-  const prices = lines.map(({ unitPaise }) => unitPaise)
-  await insertLines(tx, userId, ids, quantities, prices, kind, now)
+  const prices = lines.map(({ added }) => added.unitPaise)
+  await setLines(tx, userId, ids, quantities, prices, kind, now)
 }
+
+const bySku = prepared<[skus: readonly string[]], { id: string | null; is_shared: boolean }>(
+  'cart-products-by-sku',
+  `select coalesce(own.id, case when cardinality(sold.ids) > 1 then null else coalesce(sold.ids[1], unsold.id) end) as id,
+     own.id is null and coalesce(cardinality(sold.ids), 0) > 1 as is_shared
+   from unnest($1::text[]) with ordinality wanted (sku, place)
+   left join products own on own.id = wanted.sku
+   left join lateral (
+     select array_agg(two.id order by two.id) as ids from (
+       select p.id from products p join sellers s on s.id = p.seller_id
+       where lower(p.sku) = lower(wanted.sku) and p.active and s.status = 'active' limit 2) two
+   ) sold on true
+   left join lateral (
+     select p.id from products p where lower(p.sku) = lower(wanted.sku) order by p.id limit 1
+   ) unsold on true
+   order by wanted.place`,
+)
+
+/**
+ * Returns for each SKU, in any case, the product that has it, or the product with this id; null if there is none. Each
+ * seller has its own SKUs: `isShared` is true, and the id null, if several products that are sold have it.
+ */
+export const findBySku = async (
+  db: Db,
+  skus: readonly string[],
+): Promise<{ id: string | null; isShared: boolean }[]> =>
+  (await bySku(db, skus)).map(({ id, is_shared: isShared }) => ({ id, isShared }))

@@ -69,3 +69,31 @@ test('GET /getProductInnerDetails', async () => {
   })
   expect((await shop.send('GET /getProductInnerDetails', { pId: 'none' })).status).toBe(404)
 })
+
+test('lists have the compared unit and the mark of food, and leave out what is not declared', async () => {
+  const { db } = shop
+  await buildCategory(db, { id: 'cards', name: 'Cards' })
+  const build = (id: string, hsn: string | null, diet: string[], netQuantity?: string) =>
+    buildProduct(db, {
+      id,
+      category_id: 'cards',
+      hsn,
+      attributes: JSON.stringify({ diet }),
+      features: JSON.stringify(netQuantity ? { 'Net quantity': netQuantity } : {}),
+    })
+  await build('rice', '10063020', ['Vegetarian'], '5 kg')
+  await build('eggs', '04072100', ['Vegetarian'], '6 N')
+  await build('oats', '11041200', [], '500 g')
+  await build('lamp', '94052000', ['Vegetarian'])
+  const { body } = await shop.send('GET /fetch-single-category/:id/:name', { id: 'cards', name: 'Cards' })
+  const shown = body.products.map(({ id, netQuantity, comparedUnit, food }) => [
+    id,
+    { netQuantity, comparedUnit, food },
+  ])
+  expect(Object.fromEntries(shown)).toEqual({
+    rice: { netQuantity: '5 kg', comparedUnit: { name: 'kg', share: 0.2 }, food: 'veg' },
+    eggs: { netQuantity: '6 N', comparedUnit: { name: 'piece', share: 1 / 6 }, food: 'nonVeg' },
+    oats: { netQuantity: '500 g', comparedUnit: { name: '100 g', share: 0.2 }, food: 'unmarked' },
+    lamp: {},
+  })
+})

@@ -386,6 +386,30 @@ describe('GET /get-buy-again-products', () => {
     const { body } = await shop.as(token).send('GET /get-buy-again-products')
     expect(body.map((product) => product.id)).toEqual(['basmati', 'sona'])
   })
+  test('has the price and quantity of the latest order that was not cancelled', async () => {
+    const { userId, token } = await buildShopper(shop.db)
+    const productId = await buildProduct(shop.db, { seller_id: 's1', selling_paise: 9_050 })
+    const buy = (day: number, quantity: number, status: number) =>
+      buildOrder(shop.db, {
+        userId,
+        productId,
+        quantity,
+        status,
+        placedAt: new Date(`2026-01-0${day}T00:00:00Z`),
+      })
+    await buy(1, 2, 3)
+    await shop.db.updateTable('products').set({ selling_paise: 8_000 }).where('id', '=', productId).execute()
+    await buy(2, 3, 3)
+    await buy(3, 4, 4)
+    await shop.db.updateTable('products').set({ selling_paise: 9_500 }).where('id', '=', productId).execute()
+    const { body } = await shop.as(token).send('GET /get-buy-again-products')
+    expect(body).toMatchObject([
+      {
+        sellingPrice: 95,
+        lastOrder: { unitPrice: 80, gstRate: 18, quantity: 3, date: '2026-01-02T00:00:00.000Z' },
+      },
+    ])
+  })
   test('is empty without orders; a visitor gets the login error', async () => {
     const { token } = await buildShopper(shop.db)
     expect((await shop.as(token).send('GET /get-buy-again-products')).body).toEqual([])

@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { pincodeError } from '#domain/delivery.ts'
 import type { Db } from '#server/db/db.ts'
 import { readListing } from '#domain/filters.ts'
+import { toRupees } from '#domain/money.ts'
 import { lineName } from '#domain/variants.ts'
-import { deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
+import { listPostOffices } from '#server/shipping/post-offices.ts'
+import { deliveryDays, deliveryOf, deliveryTo } from '#server/shipping/delivery-rules.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { hasBought } from '#server/orders/has-bought.ts'
 import { findBrandPages } from '#server/listing/brand-page.ts'
@@ -79,8 +81,20 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     (await listTopBrands(ctx.db)).map((row) => ({ ...toBrand(row), uptoPercent: row.upto_percent })),
   productsForYou: (ctx, input) => listProducts(ctx, { shelf: 'all' }, input),
   buyAgain: async (ctx) => {
-    const ids = await listBoughtBefore(ctx.db, ctx.viewer.userId)
-    return ids.length > 0 ? listFirstProducts(ctx, { ids }, ids.length) : []
+    const bought = await listBoughtBefore(ctx.db, ctx.viewer.userId)
+    const ids = bought.map(({ product_id }) => product_id)
+    const products = ids.length > 0 ? await listFirstProducts(ctx, { ids }, ids.length) : []
+    return products.flatMap((product) => {
+      const last = bought.find(({ product_id }) => product_id === product.id)
+      if (!last) return []
+      const lastOrder = {
+        unitPrice: toRupees(last.unit_paise),
+        gstRate: last.gst_rate_bp / 100,
+        quantity: last.quantity,
+        date: last.placed_at.toISOString(),
+      }
+      return { ...product, lastOrder }
+    })
   },
   product: async (ctx, { pId }) => {
     const [row, purchased] = await Promise.all([
@@ -116,13 +130,25 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx, q),
-  pincode: (ctx, { pincode, sellerId }) =>
-    deliveryTo(ctx.db, {
+  pincode: async (ctx, { pincode, sellerId, productId, offices }) => ({
+    ...(await deliveryTo(ctx.db, {
       pincode,
       sellerId: sellerId ?? null,
+      productId: productId ?? null,
       shop: deliveryOf(ctx.env),
       now: ctx.now,
       locale: ctx.locale(),
+    })),
+    ...(offices && { offices: await listPostOffices(ctx.db, pincode) }),
+  }),
+  deliveryDays: (ctx, { pincode, sellerId = [], productId = [] }) =>
+    deliveryDays(ctx.db, {
+      pincode,
+      sellerIds: [sellerId].flat(),
+      productIds: [productId].flat(),
+      shop: deliveryOf(ctx.env),
+      shipping: ctx.settings.at(ctx.now).rules.shipping,
+      now: ctx.now,
     }),
 }
 

@@ -44,7 +44,7 @@ const selectOffers = prepared<Parameters, OfferRow & { total: number }>(
      join sellers s on s.id = p.seller_id and s.status = 'active'
      join product_stock k on k.product_id = p.id
      cross join lateral (select case when $2 then greatest($3::int, p.b2b_min_qty) else $3 end as quantity) q
-     left join lateral delivery_rule(p.seller_id, $4::text) r on true
+     left join lateral delivery_rule(p.seller_id, $4::text, p.category_id) r on true
      where item.id = $1 and k.on_hand - k.held >= q.quantity
        and q.quantity <= case when $2 then p.b2b_max_qty else least(p.b2c_max_qty, p.purchase_limit) end
        and ($4 is null or coalesce(r.serviceable, true) and pincode_exists($4))

@@ -37,6 +37,7 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
     gtin: row.gtin,
     reference: row.reference ?? `products/${row.id}`,
     nonReturnableItem: row.non_returnable,
+    categoryReturnDays: row.category_return_days,
     tharaCartDelivery: row.thara_delivery,
     branded: row.branded,
     oneYearWarrenty: row.one_year_warranty,

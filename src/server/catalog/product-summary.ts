@@ -1,6 +1,8 @@
 import type { ProductNow, ProductSummary } from '#contract/shapes.ts'
+import { foodMark } from '#domain/food.ts'
 import { percentOff, toPaise, toRupees } from '#domain/money.ts'
 import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } from '#domain/pricing.ts'
+import { comparedUnit } from '#domain/unit-sale-price.ts'
 import { stockShortage } from '#domain/quantity.ts'
 import { type OptionPairs, toOptions } from '#domain/variants.ts'
 import { defaultLocale, textFor, textOf } from '#text/text.ts'
@@ -43,6 +45,11 @@ export type ProductSummaryRow = {
   best_seller: boolean
   sponsored: boolean
   options: OptionPairs
+  hsn: string | null
+  gst_rate_bp: number
+  /** Values of the facet "Special Diet Needs". */
+  diet: string[] | null
+  net_quantity: string | null
   stock: number
 }
 
@@ -51,6 +58,7 @@ export const summaryColumns = `p.id, p.name, p.image_urls[1:2] as image_urls, p.
   p.seller_id, s.store_name, p.category_id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise,
   p.deal_ends_at, p.b2c_max_qty, p.b2b_min_qty, p.b2b_max_qty, p.purchase_limit, p.stars1, p.stars2, p.stars3,
   p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored, p.options,
+  p.hsn, p.gst_rate_bp, p.attributes -> 'diet' as diet, p.features ->> 'Net quantity' as net_quantity,
   coalesce(k.on_hand - k.held, 0) as stock`
 
 /** Joins of `products p` for `summaryColumns`. A product without a stock row has no stock. */
@@ -121,6 +129,8 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
   const current = toProductNow(row, kind, now)
   const offerPaise = toPaise(current.offerPrice)
   const shortage = stockShortage(row.stock, smallestOrder(row, kind))
+  const unit = row.net_quantity ? comparedUnit(row.net_quantity) : null
+  const food = foodMark(row.hsn, Array.isArray(row.diet) ? row.diet : [])
   return {
     ...current,
     id: row.id,
@@ -153,6 +163,10 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     bestSeller: row.best_seller,
     sponsored: row.sponsored,
     ...(row.options.length > 0 && { options: toOptions(row.options) }),
+    ...(row.net_quantity && { netQuantity: row.net_quantity }),
+    ...(unit && { comparedUnit: unit }),
+    gstRate: row.gst_rate_bp / 100,
+    ...(food && { food }),
   }
 }
 

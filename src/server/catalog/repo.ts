@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { type PriceColumns, summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
+import { returnDaysColumn } from './return-days.ts'
 import { ownUnits } from './stock.ts'
 
 export type CategoryRow = {
@@ -106,7 +107,6 @@ export type ProductRow = ProductSummaryRow & {
   key_features: string[]
   features: Record<string, string>
   origin: string
-  hsn: string | null
   gst_rate_bp: number
   sku: string | null
   /** The active products of the variant group; null outside a group. */
@@ -114,6 +114,7 @@ export type ProductRow = ProductSummaryRow & {
   gtin: string | null
   reference: string | null
   non_returnable: boolean
+  category_return_days: number | null
   thara_delivery: boolean
   branded: boolean
   one_year_warranty: boolean
@@ -146,8 +147,8 @@ const variantsColumn = `case when p.variant_group is not null then (
 
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
-  `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin, p.hsn,
-    p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
+  `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin,
+    p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, ${returnDaysColumn}, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
    from products p ${summaryJoins} join categories c on c.id = p.category_id
@@ -213,14 +214,22 @@ export async function isProduct(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-const findBought = prepared<[userId: string], { product_id: string }>(
+type BoughtRow = {
+  product_id: string
+  unit_paise: number
+  gst_rate_bp: number
+  quantity: number
+  placed_at: Date
+}
+const findBought = prepared<[userId: string], BoughtRow>(
   'bought-before',
-  `select i.product_id from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
-   where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active
-   group by i.product_id order by max(o.placed_at) desc, i.product_id limit 24`,
+  `select product_id, unit_paise, gst_rate_bp, quantity, placed_at from (
+     select distinct on (i.product_id) i.product_id, i.unit_paise, i.gst_rate_bp, i.quantity, o.placed_at
+     from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id
+     where i.user_id = $1 and i.status <> ${orderStatus.cancelled} and p.active
+     order by i.product_id, o.placed_at desc, i.id
+   ) latest order by placed_at desc, product_id limit 24`,
 )
 
-/** Returns ids of the 24 active products that a customer bought last and did not cancel. */
-export async function listBoughtBefore(db: Db, userId: string): Promise<string[]> {
-  return (await findBought(db, userId)).map((row) => row.product_id)
-}
+/** Returns the 24 active products that a customer bought last and did not cancel, with their latest order. */
+export const listBoughtBefore = (db: Db, userId: string): Promise<BoughtRow[]> => findBought(db, userId)

@@ -1,5 +1,10 @@
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+
+/** SQL for the days for returns of the category of `p`: those of the nearest category that has some, else null. */
+export const returnDaysColumn = `(select r.return_days from categories own join categories r on r.id = any (own.path)
+  where own.id = p.category_id and r.return_days is not null order by r.level desc limit 1) as category_return_days`
 
 /** A category with its own days for returns; null if it has those of the category above, or of the shop. */
 export type CategoryReturnDays = { id: string; names: string[]; days: number | null }
@@ -30,17 +35,11 @@ export async function changeReturnDays(
     const [before] = await lockCategory(tx, id)
     if (!before) return null
     await tx.updateTable('categories').set({ return_days: days }).where('id', '=', id).execute()
-    await tx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        actor_id: null,
-        actor_role: 'operator',
-        action: 'change-return-days',
-        subject: id,
-        data: JSON.stringify({ by, before: before.days, after: days }),
-      })
-      .execute()
+    await addAuditEntry(tx, now, {
+      action: 'change-return-days',
+      subject: id,
+      data: { by, before: before.days, after: days },
+    })
     return (await selectDays(tx, id))[0] ?? null
   })
 }

@@ -4,7 +4,7 @@ import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { returnWindow } from '#domain/returns.ts'
+import { returnWindow } from '#domain/return-window.ts'
 import type { ShippingRules } from '#domain/shop-rules.ts'
 import { deliveryBySeller } from '#domain/totals.ts'
 import type { ChildOrderDraft, OrderDraft, OrderDraftLine } from '#server/orders/order-draft.ts'
@@ -26,6 +26,7 @@ export function toOrderDraft(
     method: PaymentMethod
     cartVersion: number | null
     redeemCoins: boolean
+    purchaseOrder: string
     fingerprint: string
     delivery: DeliveryRule
     /** Public address of the shop. */
@@ -62,10 +63,14 @@ export function toOrderDraft(
         shippingWaivedPaise: child.shippingWaivedPaise,
         totalPaise: child.totalPaise,
         expectedOn: promisedDay(rows, delivery, now),
-        lines: child.lines.map((line) => ({
-          ...toDraftLine(line, rowOf.get(line.productId)),
-          ...windowOf(rowOf.get(line.productId), settings.rules.returnDays),
-        })),
+        lines: child.lines.map((line) => {
+          const row = rowOf.get(line.productId)
+          return {
+            ...toDraftLine(line, row),
+            ...windowOf(row, settings.rules.returnDays),
+            ...(row && { expectedOn: promisedDay([row], delivery, now) }),
+          }
+        }),
       }
     }),
   }
@@ -112,7 +117,14 @@ export function withAddress(
   requireCharge(order, settings.rules.shipping, customer.ship_to.pincode, isPaid)
   const children = order.children.map((child) => {
     const rows = lines.filter((row) => child.lines.some((line) => line.productId === row.id))
-    return { ...child, expectedOn: promisedDay(rows, delivery, now) }
+    return {
+      ...child,
+      expectedOn: promisedDay(rows, delivery, now),
+      lines: child.lines.map((line) => {
+        const row = rows.find(({ id }) => id === line.productId)
+        return row ? { ...line, expectedOn: promisedDay([row], delivery, now) } : line
+      }),
+    }
   })
   return { ...order, shipTo: customer.ship_to, pincode: customer.ship_to.pincode, children }
 }

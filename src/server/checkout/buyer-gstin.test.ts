@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, payLocally } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
-import { buildCheckout, groupsOf } from '#tests/payments.ts'
+import { buildBusiness } from '#tests/business.ts'
+import { groupsOf } from '#tests/payments.ts'
 import type { OrderDraft } from '#server/orders/order-draft.ts'
 
 let shop: TestShop
@@ -11,36 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const gstins = ['32AAPFU0939F1Z4', '27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7', '05AAACG2115R1ZN']
-
-/** A business with a filled cart; at the level "GSTIN checked" unless its owner is confirmed. */
-async function buildBusiness(confirmedAt: Date | null, kind: 'personal' | 'business' = 'business') {
-  const checkout = await buildCheckout(shop)
-  const { userId } = checkout.shopper
-  const gstin = gstins.pop()
-  if (gstin === undefined) throw new Error('There is no GSTIN left')
-  await shop.db
-    .insertInto('business_accounts')
-    .values({
-      user_id: userId,
-      gstin,
-      legal_name: 'Nair Traders & Sons',
-      state_code: gstin.slice(0, 2),
-      official_phone: checkout.shopper.phone,
-      checked_at: new Date(),
-      owner_confirmed_at: confirmedAt,
-    })
-    .execute()
-  await shop.db.updateTable('users').set({ kind }).where('id', '=', userId).execute()
-  return { ...checkout, gstin }
-}
-
 const buyerOf = async (checkout: Awaited<ReturnType<typeof buildBusiness>>) =>
   (await groupsOf(shop, checkout.shopper)).map(({ kind, gstin, buyer_name: name }) => [kind, gstin, name])
 
 describe("the buyer's GSTIN on an order (ruling 58, S-33)", () => {
   it('is left out at the level "GSTIN checked"', async () => {
-    const business = await buildBusiness(null)
+    const business = await buildBusiness(shop, null)
     const { status } = await business.me.send(
       'POST /place-order',
       buildSubmit(business.shopper, business.cart, 200),
@@ -50,7 +27,7 @@ describe("the buyer's GSTIN on an order (ruling 58, S-33)", () => {
   })
 
   it('is there with the legal name when the owner is confirmed, also on a prepaid order', async () => {
-    const business = await buildBusiness(new Date())
+    const business = await buildBusiness(shop, new Date())
     const paid = await payLocally(shop, await business.open())
     expect((await business.me.send('POST /verify-payment', paid)).status).toBe(200)
     const more = await buildProduct(shop.db)
@@ -60,14 +37,14 @@ describe("the buyer's GSTIN on an order (ruling 58, S-33)", () => {
   })
 
   it('is left out when the business shops as a person', async () => {
-    const business = await buildBusiness(new Date(), 'personal')
+    const business = await buildBusiness(shop, new Date(), 'personal')
     const paid = await payLocally(shop, await business.open())
     expect((await business.me.send('POST /verify-payment', paid)).status).toBe(200)
     expect(await buyerOf(business)).toEqual([['personal', null, null]])
   })
 
   it('stays without a name in a payment that was opened before the name was kept', async () => {
-    const business = await buildBusiness(new Date())
+    const business = await buildBusiness(shop, new Date())
     const providerOrderId = await business.open()
     const { snapshot } = await shop.db
       .selectFrom('payment_intents')

@@ -55,6 +55,8 @@ export type CreatePaymentRequest = {
   /** Whether the request named an address, known or not. */
   hasAddress: boolean
   redeemCoins: boolean
+  /** Number of the buyer's purchase order; '' for none. */
+  purchaseOrder: string
   /** The total that the customer saw. */
   shownTotalPaise: number
   /** Network of the client, see `networkOf`. */
@@ -139,7 +141,7 @@ function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: Chec
 async function updateOpen(
   tx: Tx,
   open: Intent,
-  { products, cartVersion, hasAddress }: PaymentDraftRequest,
+  { products, cartVersion, hasAddress, purchaseOrder }: PaymentDraftRequest,
   facts: CheckoutFacts,
   delivery: DeliveryRule,
   now: Date,
@@ -151,7 +153,8 @@ async function updateOpen(
   const sent = new Map(products.map(({ id, note }) => [id, note]))
   const stored = new Map(facts.lines.map(({ id, note }) => [id, note]))
   const noteOf = (id: string) => sent.get(id) || (cartVersion === null ? null : (stored.get(id) ?? null))
-  const snapshot = withNotes(withAddress(open.snapshot, facts, { delivery, now, isPaid: false }), noteOf)
+  const addressed = withAddress(open.snapshot, facts, { delivery, now, isPaid: false })
+  const snapshot = { ...withNotes(addressed, noteOf), purchaseOrder }
   if (JSON.stringify(snapshot) === JSON.stringify(open.snapshot)) return open
   await setIntent(tx, open.id, { snapshot })
   return { ...open, snapshot }
@@ -178,7 +181,7 @@ function toDraft(
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
-  const { customer, products, cartVersion, addressId, redeemCoins, shopUrl } = draftRequest
+  const { customer, products, cartVersion, addressId, redeemCoins, purchaseOrder, shopUrl } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
     throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
@@ -204,6 +207,7 @@ function toDraft(
     method: 'prepaid',
     totalPaise,
     coins: redeemCoins,
+    purchaseOrder,
   })
   const { userId, kind } = customer
   return toOrderDraft(result.ok, facts, {
@@ -212,6 +216,7 @@ function toDraft(
     method: 'prepaid',
     cartVersion,
     redeemCoins,
+    purchaseOrder,
     fingerprint,
     delivery,
     shopUrl,

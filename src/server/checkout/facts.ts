@@ -17,6 +17,7 @@ import type { ShopSettings } from '#domain/shop-rules.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { limitsOf, sellableColumns, type SellableRow, toSellable } from '#server/cart/sellable.ts'
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
+import { returnDaysColumn } from '#server/catalog/return-days.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sha256 } from '#server/ids.ts'
@@ -66,8 +67,9 @@ export type CheckoutRow = CustomerRow &
     note: string
     /** Sort value of the line. */
     place: number
-    hsn: string | null
-    gst_rate_bp: number
+    seller_gstin: string | null
+    seller_state_code: string
+    seller_tax_kind: string
     non_returnable: boolean
     /** Days of the nearest category that has some; null: those of the shop. */
     category_return_days: number | null
@@ -125,15 +127,15 @@ const selectFacts = (lines: string) => `
   left join business_accounts w on w.user_id = u.id and w.owner_confirmed_at is not null
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
-    select ${sellableColumns}, p.hsn, p.gst_rate_bp, p.non_returnable,
-      (select c.return_days from categories own join categories c on c.id = any (own.path)
-        where own.id = p.category_id and c.return_days is not null order by c.level desc limit 1) as category_return_days, l.quantity, l.note, l.place,
+    select ${sellableColumns}, s.gstin as seller_gstin, s.state_code as seller_state_code,
+      s.tax_kind as seller_tax_kind, p.non_returnable,
+      ${returnDaysColumn}, l.quantity, l.note, l.place,
       case when coalesce($3, a.pincode) is not null
         then coalesce(d.serviceable, true) and pincode_exists(coalesce($3, a.pincode)) end as deliverable,
       coalesce(d.cash_on_delivery, true) as cash_on_delivery,
       d.days as delivery_days
     from (${lines}) l join products p on p.id = l.product_id ${summaryJoins}
-    left join lateral delivery_rule(p.seller_id, coalesce($3, a.pincode)) d on true
+    left join lateral delivery_rule(p.seller_id, coalesce($3, a.pincode), p.category_id) d on true
   ) x on true
   where u.id = $1
   order by x.place, x.id`
@@ -273,14 +275,16 @@ export function fingerprintOf(request: {
   method: PaymentMethod
   totalPaise: number
   coins: boolean
+  purchaseOrder: string
 }): string {
   const products = request.products
     .map(({ id, quantity }) => `${id} ${quantity}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
-  const { source, addressId, method, totalPaise, coins } = request
-  return sha256(
-    JSON.stringify([source, products, addressId, paymentModes[method], totalPaise, coins]),
-  ).toString('base64url')
+  const { source, addressId, method, totalPaise, coins, purchaseOrder } = request
+  const parts = [source, products, addressId, paymentModes[method], totalPaise, coins]
+  return sha256(JSON.stringify(purchaseOrder === '' ? parts : [...parts, purchaseOrder])).toString(
+    'base64url',
+  )
 }
 
 const errorCodes: Record<OrderErrorCode, ErrorCode> = {

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
 import { mergeProducts } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
+import { cleanPurchaseOrder, purchaseOrderError } from '#domain/purchase-order.ts'
+import { formError } from '#server/errors.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { chooseAddress } from '#server/addresses/addresses.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -26,6 +28,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         addressId: await chooseAddress(ctx, input.address),
         hasAddress: Boolean(input.address),
         redeemCoins: input.creditCoins > 0,
+        purchaseOrder: readPurchaseOrder(ctx, input),
         shownTotalPaise: toPaise(input.amount),
         network: networkOf(ctx.ip),
         shopUrl: shopAddress(ctx.env),
@@ -35,6 +38,19 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
     ),
   placeOrder: (ctx, input) => place(ctx, input, 'cart'),
   placeSingle: (ctx, input) => place(ctx, input, 'buyNow'),
+}
+
+/**
+ * Returns the number of the purchase order as it is stored; '' for a person, who has none. Throws ApiError `badInput` if it
+ * cannot be accepted.
+ */
+function readPurchaseOrder(
+  { viewer }: ViewerCtx,
+  { purchaseOrder = '' }: { purchaseOrder?: string | undefined },
+): string {
+  if (viewer.kind !== 'business') return ''
+  formError({ purchaseOrder: purchaseOrderError(purchaseOrder) })
+  return cleanPurchaseOrder(purchaseOrder)
 }
 
 type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
@@ -62,6 +78,7 @@ async function toRequest(
     paymentMode: input.paymentMode,
     cod: input.cod ?? null,
     redeemCoins: input.creditCoins > 0,
+    purchaseOrder: readPurchaseOrder(ctx, input),
     shownTotalPaise: toPaise(input.totalPrice),
     shownVersion: settingsVersion ?? null,
     shopUrl: shopAddress(ctx.env),

@@ -8,6 +8,8 @@ import { deliveryCharge } from '#domain/shipping.ts'
 import type { CodRules, ShippingCharge } from '#domain/shop-rules.ts'
 import { reasonText } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
+import { checkoutTax } from '#domain/checkout-tax.ts'
+import { documentHead, placeOfSupply } from '#domain/place-of-supply.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import { type AccountKind, priceLine } from '#domain/pricing.ts'
 import { cartTotals, deliveryBySeller, possibleSavingPaise, subTotalsOf } from '#domain/totals.ts'
@@ -62,13 +64,16 @@ type Input = z.output<(typeof checkout)['options']['input']>
  * Returns totals, coins, parcels and payment methods for the cart or for one product. Lines that cannot be sold are
  * included. Without a pincode the answer says nothing about delivery (ruling 51).
  */
-export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quantity = 1 }: Input) {
+export async function checkoutOptions(
+  ctx: ViewerCtx,
+  { pincode, addressId, productId, quantity = 1 }: Input,
+) {
   const { kind, userId } = ctx.viewer
   const products = productId === undefined ? null : [{ id: productId, quantity }]
   const facts = await findCheckoutFacts(ctx.db, {
     userId,
     now: ctx.now,
-    addressId: null,
+    addressId: addressId ?? null,
     pincode: pincode || null,
     products,
   })
@@ -87,6 +92,7 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
     quantity: line.quantity,
     maxQuantity: limitsOf(line, kind).max,
   }))
+  const tax = kind === 'business' ? taxOf(facts, priced) : null
   const kept = keptPayment(facts, products ? 'buyNow' : 'cart')
   const account = { phoneProven: customer.phone_proven, openOrders: customer.open_cod + (kept ? 1 : 0) }
   const promised = (rows: readonly CheckoutRow[]) =>
@@ -111,6 +117,7 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
       rules.cod,
       ctx.locale(),
     ),
+    ...(tax && { tax }),
     expectedDelivery: promised(lines),
     parcels: deliveryBySeller(subTotalsOf(priced), rules.shipping, facts.pincode).map((parcel) => {
       const rows = lines.filter((row) => row.seller_id === parcel.sellerId)
@@ -120,11 +127,64 @@ export async function checkoutOptions(ctx: ViewerCtx, { pincode, productId, quan
         storename: rows[0]?.store_name ?? '',
         productIds: rows.map((row) => row.id),
         expectedDelivery: promised(rows),
+        lines: rows.map((row) => ({
+          productId: row.id,
+          expectedDelivery: promised([row]),
+          deliverable: pincode ? row.deliverable : null,
+        })),
         shipping: toRupees(parcel.shippingPaise),
         deliverable,
         cashOnDelivery: deliverable && rows.every((row) => row.cash_on_delivery),
       }
     }),
+  }
+}
+
+/**
+ * Returns the taxes in the total, as the invoices will show them; null without an address in a State with a code. Invoices
+ * carry the GSTIN of a business only if its owner is confirmed (ruling 58).
+ */
+function taxOf(facts: CheckoutFacts, priced: ReturnType<typeof priceLines>) {
+  const { customer, lines, settings, pincode } = facts
+  const gstin = customer.business_gstin
+  const place = customer.ship_to && placeOfSupply({ deliveryState: customer.ship_to.state, gstin })
+  if (!place || lines.length === 0) return null
+  const goods = lines.map((row, at) => ({
+    row,
+    paise: (priced[at]?.unitPaise ?? 0) * row.quantity,
+  }))
+  const { rates, ...sums } = checkoutTax(
+    deliveryBySeller(subTotalsOf(priced), settings.rules.shipping, pincode).map((parcel) => {
+      const own = goods.filter(({ row }) => row.seller_id === parcel.sellerId)
+      const [{ row: seller } = { row: null }] = own
+      return {
+        taxHead: seller
+          ? documentHead(
+              {
+                gstin: seller.seller_gstin,
+                taxKind: seller.seller_tax_kind,
+                stateCode: seller.seller_state_code,
+              },
+              place,
+            )
+          : 'none',
+        shippingPaise: parcel.shippingPaise,
+        lines: own.map(({ row, paise }) => ({ paise, rateBp: row.gst_rate_bp })),
+      }
+    }),
+  )
+  return {
+    taxable: toRupees(sums.taxablePaise),
+    rates: rates.map((rate) => ({
+      rate: rate.rateBp / 100,
+      taxHead: rate.taxHead,
+      central: toRupees(rate.centralPaise),
+      state: toRupees(rate.statePaise),
+      integrated: toRupees(rate.integratedPaise),
+    })),
+    total: toRupees(sums.totalPaise),
+    inputCredit: gstin === null ? 0 : toRupees(sums.taxPaise),
+    buyer: gstin === null ? null : { gstin, name: customer.business_name ?? '' },
   }
 }
 

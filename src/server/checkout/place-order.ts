@@ -46,6 +46,8 @@ export type PlaceOrderRequest = {
   /** Must agree with `paymentMode` if it is set. */
   cod: boolean | null
   redeemCoins: boolean
+  /** Number of the buyer's purchase order; '' for none. */
+  purchaseOrder: string
   /** The total that the customer saw. */
   shownTotalPaise: number
   /** Version of the rules that the customer's page knew; null if the client sent none. */
@@ -85,6 +87,7 @@ export async function placeOrder(
     method,
     totalPaise: request.shownTotalPaise,
     coins: request.redeemCoins,
+    purchaseOrder: request.purchaseOrder,
   })
   const answer = idempotency && { route: routes[source], ...idempotency }
   const delivery = deliveryOf(shop.env)
@@ -129,6 +132,7 @@ export async function placeOrder(
         method: decided.ok.method,
         cartVersion: source === 'cart' ? cartVersion : null,
         redeemCoins: request.redeemCoins,
+        purchaseOrder: request.purchaseOrder,
         fingerprint,
         delivery,
         shopUrl: request.shopUrl,

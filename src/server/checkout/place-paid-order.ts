@@ -19,6 +19,8 @@ type PaidOrderRequest = {
   products: readonly (ProductQuantity & { note: string })[]
   addressId: string | null
   shownTotalPaise: number
+  /** Replaces that of the payment; '' keeps it. */
+  purchaseOrder: string
   fingerprint: string
   answer: { route: string; key: string; hash: string } | null
   delivery: DeliveryRule
@@ -54,7 +56,9 @@ export async function placePaidOrder(
   if (!isSameState(lockedIntent.snapshot, facts)) requireState(facts)
   if (request.source === 'cart') await saveSentNotes(tx, userId, request.products)
   const { fingerprint, answer } = request
-  return placeFromIntent(tx, now, lockedIntent, { ...draft, fingerprint }, answer ?? undefined)
+  const purchaseOrder = request.purchaseOrder || (draft.purchaseOrder ?? '')
+  const order = { ...draft, fingerprint, purchaseOrder }
+  return placeFromIntent(tx, now, lockedIntent, order, answer ?? undefined)
 }
 
 /**

@@ -13,8 +13,9 @@ type Call = 'createOrder' | 'findOrder' | 'paymentsOf' | 'payment' | 'capture'
 type Behaviour = (response: ServerResponse) => void
 
 let provider: Server
-/** The calls that fail, and how; every other call works. */
-let failing: { calls: readonly Call[]; behave: Behaviour } = { calls: [], behave: () => {} }
+type Failure = { calls: readonly Call[]; behave: Behaviour }
+/** The calls about an order that fail, and how, by its number; with "new" those before an order has its number. */
+const failing = new Map<string, Failure>()
 let shop: TestShop
 let away: TestShop
 beforeAll(async () => {
@@ -48,8 +49,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = await text(request)
   const path = request.url ?? ''
   const call = callOf(path)
-  if (failing.calls.includes(call)) return failing.behave(response)
-  const [, number] = /(?:order|pay)_(\d+)/.exec(path) ?? []
+  const [, number = 'new'] = /(?:order|pay)_(\d+)/.exec(path) ?? []
+  const failure = failing.get(number)
+  if (failure?.calls.includes(call)) return failure.behave(response)
   const status = call === 'capture' ? 'captured' : 'authorized'
   const payment = {
     id: `pay_${number}`,
@@ -105,7 +107,7 @@ describe('while a payment is opened', () => {
       (response) => json(response, 200, '{"id":"../x","amount":20000}'),
     ],
   ])('a provider that %s leads to a message, and cash on delivery works', async (_name, behave) => {
-    failing = { calls: ['createOrder', 'findOrder'], behave }
+    failing.set('new', { calls: ['createOrder', 'findOrder'], behave })
     expect(await payAndOrder(shop)).toEqual([503, 'Failed to initiate payment. Please try again.', 200])
   })
 
@@ -115,6 +117,8 @@ describe('while a payment is opened', () => {
 })
 
 describe('after the payment', () => {
+  beforeAll(() => failing.clear())
+
   const checking = 'We are checking your payment. Please wait a moment.'
   type Asked = { me: ReturnType<TestShop['as']>; orderId: string; proof: Record<string, string> }
   /** The ways in which the shop asks the provider, with the answer of the shop. */
@@ -150,29 +154,30 @@ describe('after the payment', () => {
       told: [303, '/checkout?step=payment&payment=order'],
     },
   ]
-  const cases = ways.flatMap(({ calls, ...way }) =>
-    calls.flatMap((call) => behaviours.map(([name, behave]) => ({ ...way, call, name, behave }))),
+  // The cases that take the time limit of a call stand together, because they wait at the same time.
+  const cases = behaviours.flatMap(([name, behave]) =>
+    ways.flatMap(({ calls, ...way }) => calls.map((call) => ({ ...way, call, name, behave }))),
   )
 
   async function buildProof() {
-    failing = { calls: [], behave: () => {} }
     const checkout = await buildCheckout(shop)
     const orderId = await checkout.open()
     const paymentId = orderId.replace('order', 'pay')
     const signature = hmac(shop.payments.keys.keySecret, `${orderId}|${paymentId}`).toString('hex')
+    const fail = (failure: Failure) => failing.set(orderId.replace('order_', ''), failure)
     const proof = {
       razorpay_order_id: orderId,
       razorpay_payment_id: paymentId,
       razorpay_signature: signature,
     }
-    return { ...checkout, orderId, proof }
+    return { ...checkout, orderId, proof, fail }
   }
 
-  it.each(cases)(
+  it.concurrent.each(cases)(
     '$way says that the payment is checked if the provider $name at $call, and cash on delivery works',
     async ({ ask, told, call, behave }) => {
-      const { me, shopper, cart, orderId, proof } = await buildProof()
-      failing = { calls: [call], behave }
+      const { me, shopper, cart, orderId, proof, fail } = await buildProof()
+      fail({ calls: [call], behave })
       expect(await ask({ me, orderId, proof })).toEqual(told)
       const placed = await me.send('POST /place-order', buildSubmit(shopper, cart, 200))
       expect([placed.status, placed.body]).toEqual([200, expect.anything()])
@@ -180,10 +185,10 @@ describe('after the payment', () => {
   )
 
   it('the order is placed when the provider works again', async () => {
-    const { me, proof } = await buildProof()
-    failing = { calls: ['capture'], behave: (response) => json(response, 400, '{}') }
+    const { me, proof, fail } = await buildProof()
+    fail({ calls: ['capture'], behave: (response) => json(response, 400, '{}') })
     expect((await me.send('POST /verify-payment', proof)).status).toBe(503)
-    failing = { calls: [], behave: () => {} }
+    fail({ calls: [], behave: () => {} })
     const verified = await me.send('POST /verify-payment', proof)
     expect([verified.status, verified.body]).toMatchObject([200, { status: 'success' }])
   })

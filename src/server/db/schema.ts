@@ -206,6 +206,7 @@ export interface DeletedReviews {
 
 export interface DeliveryRules {
   cash_on_delivery: Generated<boolean>
+  category_id: string | null
   days: Generated<number>
   id: Generated<number>
   pincode_prefix: Generated<string>
@@ -309,6 +310,16 @@ export interface HelpAlarms {
   kind: string
   raised_at: Date
   subject: string
+}
+
+export interface HomePanels {
+  below_paise: number | null
+  category_id: string | null
+  id: string
+  is_new: Generated<boolean>
+  min_percent: number | null
+  position: Generated<number>
+  title: string
 }
 
 export interface IdempotencyKeys {
@@ -481,6 +492,7 @@ export interface OrderGroups {
   order_number: string
   payment_mode: string
   placed_at: Date
+  purchase_order: Generated<string>
   settings_version: Generated<number>
   ship_to: ColumnType<unknown, string, string>
   shipping_paise: Generated<number>
@@ -497,6 +509,7 @@ export interface OrderItems {
   cancelled_at: Date | null
   coins: Generated<number>
   delivered_at: Date | null
+  expected_delivery_on: string | null
   gst_rate_bp: Generated<number>
   hsn: string | null
   id: string
@@ -583,6 +596,7 @@ export interface Pincodes {
   districts: string[]
   latitude: number | null
   longitude: number | null
+  office_names: Generated<string[]>
   offices: Generated<number>
   pincode: string
   state: string
@@ -782,8 +796,10 @@ export interface ReviewVotes {
 }
 
 export interface SearchTerms {
+  category_id: string | null
   kind: string
   normalised: string
+  picture: string | null
   term: string
   weight: number
 }
@@ -1091,6 +1107,7 @@ export interface Database {
   google_nonces: GoogleNonces
   gstin_checks: GstinChecks
   help_alarms: HelpAlarms
+  home_panels: HomePanels
   idempotency_keys: IdempotencyKeys
   job_workers: JobWorkers
   listing_signposts: ListingSignposts

@@ -14,12 +14,11 @@ import {
 } from '#domain/invoice.ts'
 import { creditNoteLine, linesToCredit } from '#domain/invoice-credit.ts'
 import {
+  documentHead,
   type Place,
   placeOfGstin,
   placeOfState,
   placeOfSupply,
-  type TaxHead,
-  taxHeadOf,
 } from '#domain/place-of-supply.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId, sha256 } from '#server/ids.ts'
@@ -225,8 +224,11 @@ export function draftInvoice(
     const savedPlace = placeOfState(address.state)
     return savedPlace ? [toAddress(address, savedPlace)] : []
   })
-  const isTaxed = sellerGstin !== null && order.tax_kind === 'regular'
-  const taxHead: TaxHead = isTaxed ? taxHeadOf(order.seller_state_code, place.stateCode) : 'none'
+  const taxHead = documentHead(
+    { gstin: sellerGstin, taxKind: order.tax_kind, stateCode: order.seller_state_code },
+    place,
+  )
+  const isTaxed = taxHead !== 'none'
   const lines = packing.packed.map((item, at) =>
     invoiceLine(
       {
@@ -254,6 +256,7 @@ export function draftInvoice(
     kind,
     orderNumber: order.order_number,
     orderedOn: indiaDay(order.placed_at),
+    ...(order.purchase_order !== '' && { purchaseOrder: order.purchase_order }),
     shipmentId: packing.shipmentId,
     corrects: null,
     supplier: {

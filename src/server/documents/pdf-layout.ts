@@ -333,6 +333,7 @@ function layout(data: DocumentData) {
             fact(text.issuedOn, day(data.issuedOn)),
             fact(text.orderNumber, data.orderNumber),
             fact(text.orderedOn, day(data.orderedOn)),
+            data.purchaseOrder && fact(text.purchaseOrder, data.purchaseOrder),
             corrects &&
               fact(
                 text.corrects,

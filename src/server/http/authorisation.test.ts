@@ -154,6 +154,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
     expect(open.toSorted()).toMatchInlineSnapshot(`
       [
         "GET /check-pincode/:pincode",
+        "GET /delivery-days",
         "GET /faq",
         "GET /fetch-single-category/:id/:name",
         "GET /fetchBrands",
@@ -170,6 +171,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
         "GET /getDiscountForYouDetails",
         "GET /getFacets",
         "GET /getFeaturedProducts",
+        "GET /getHomeRows",
         "GET /getNewArrivalData",
         "GET /getNewArrivalProd",
         "GET /getOneSeller",
@@ -186,6 +188,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
         "GET /gethomebanner",
         "GET /getlimitedTimeProducts",
         "GET /getsellersProducts",
+        "GET /nearest-pincode",
         "GET /product-now",
         "GET /product-offers",
         "GET /sellerRatingsPagenation",

@@ -20,10 +20,10 @@ const hostile = [
 
 let shop: TestShop
 let business: Shopper
-const place = async (who: Shopper, productIds: string[], note = '') => {
+const place = async (who: Shopper, productIds: string[], note = '', purchaseOrder = '') => {
   await fillCart(shop, who, Object.fromEntries(productIds.map((id) => [id, 10])))
   const lines = Object.fromEntries(productIds.map((id) => [id, 10]))
-  const order = buildSubmit(who, lines, productIds.length * 1000)
+  const order = buildSubmit(who, lines, productIds.length * 1000, { purchaseOrder })
   const products = order.products?.map((product) => ({ ...product, productNote: note })) ?? []
   const { status, body } = await shop.as(who.token).send('POST /place-order', { ...order, products })
   expect([status, body]).toEqual([200, expect.anything()])
@@ -72,7 +72,7 @@ describe('orders as CSV', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(text).toMatchInlineSnapshot(`
-      "﻿"Order number","Placed on","Seller","Payment Method","GSTIN","Product","Delivery note","HSN","GST rate %","Quantity","Unit price ₹","Line total ₹","Thara Coins","Status","Delivered on","Cancelled on","Cancellation reason","Invoice numbers"
+      "﻿"Order number","Placed on","Seller","Payment Method","GSTIN","Purchase order number","Product","Delivery note","HSN","GST rate %","Quantity","Unit price ₹","Line total ₹","Thara Coins","Status","Delivered on","Cancelled on","Cancellation reason","Invoice numbers"
       "
     `)
   })
@@ -82,7 +82,7 @@ describe('orders as CSV', () => {
     const seller = await buildSeller(shop.db, { store_name: 'Malabar Mart' })
     const product = (name: string) => buildProduct(shop.db, { name, seller_id: seller, hsn: '0902' })
     const [tea, rice] = [await product('Green Tea'), await product('Basmati Rice')]
-    const orderId = await place(business, [tea, rice])
+    const orderId = await place(business, [tea, rice], '', 'PO 7')
     shop.setNow(new Date('2025-11-22T18:31:00Z'))
     await shop.as(business.token).send('POST /cancel-order', {
       orderId,
@@ -99,6 +99,7 @@ describe('orders as CSV', () => {
       'Placed on': '2025-11-21',
       Seller: 'Malabar Mart',
       'Payment Method': 'COD',
+      'Purchase order number': 'PO 7',
       HSN: '0902',
       'GST rate %': '18',
       Quantity: '10',

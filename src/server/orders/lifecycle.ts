@@ -1,6 +1,7 @@
 import { ApiError } from '#server/errors.ts'
 import { refundOf } from '#domain/cancellation.ts'
-import { coinDiscountPaise, earnedCoins, referralRule } from '#domain/coins.ts'
+import { coinDiscountPaise, referralRule } from '#domain/coins.ts'
+import { earnedCoins } from '#domain/earned-coins.ts'
 import { mayGoOutAgain, pathToStatus } from '#domain/fulfilment.ts'
 import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'

@@ -58,6 +58,7 @@ function confirmationMail(
   const salutation = greeting({ name: order.customerName })
   const link = `${order.shopUrl}/order-inner-page/${encodeURIComponent(number)}`
   const parcels = toParcels(locale, order)
+  const buyerNumber = order.purchaseOrder ? text.purchaseOrder({ number: order.purchaseOrder }) : null
   const sums: [string, string][] = [
     [text.subTotal, formatRupees(order.subTotalPaise)],
     [text.shipping, order.shippingPaise === 0 ? text.freeDelivery : formatRupees(order.shippingPaise)],
@@ -93,6 +94,7 @@ function confirmationMail(
       '',
       text.thanks,
       `${text.orderId} ${number}`,
+      ...(buyerNumber === null ? [] : [buyerNumber]),
       `${text.viewOrder}: ${link}`,
       ...parcels.flatMap(({ heading, items }) => [
         '',
@@ -109,7 +111,10 @@ function confirmationMail(
     html: page(locale, [
       html`<p>${salutation}</p>`,
       html`<p>${text.thanks}</p>`,
-      html`<p>${text.orderId} <strong>${number}</strong><br /><a href="${link}">${text.viewOrder}</a></p>`,
+      html`<p>
+        ${text.orderId} <strong>${number}</strong
+        ><br />${lines(buyerNumber === null ? [] : [buyerNumber, ''])}<a href="${link}">${text.viewOrder}</a>
+      </p>`,
       ...parcels.flatMap(({ heading, items }) => [
         html`<p>${lines(heading)}</p>`,
         table(items.map((item) => [html`${item.quantity} × ${item.name}`, item.price] as const)),
@@ -124,22 +129,31 @@ function confirmationMail(
 
 type Parcel = { heading: string[]; items: { name: string; quantity: number; price: string }[] }
 
-/** Returns the parcels as the order page shows them: by store name, numbered if there are several. */
+/**
+ * Returns the parcels as the order page shows them: by store name, numbered if there are several. Products of one parcel
+ * that arrive on several days have their own day.
+ */
 function toParcels(locale: Locale, { children }: OrderDraft): Parcel[] {
   const text = serverTextFor(locale).mails.orderConfirmation
   const count = children.length
   return children
     .toSorted((a, b) => (a.storename < b.storename ? -1 : 1))
     .map((child, index) => {
-      const day = dateOfDay(child.expectedOn)
+      const isTogether = child.lines.every(
+        ({ expectedOn }) => (expectedOn ?? child.expectedOn) === child.expectedOn,
+      )
+      const deliveryBy = (expectedOn: string | undefined) => {
+        const day = expectedOn === undefined ? null : dateOfDay(expectedOn)
+        return day ? [text.deliveryBy({ day })] : []
+      }
       return {
         heading: [
           ...(count > 1 ? [text.parcel({ number: index + 1, count })] : []),
           text.soldByStore({ store: child.storename }),
-          ...(day ? [text.deliveryBy({ day })] : []),
+          ...(isTogether ? deliveryBy(child.expectedOn) : []),
         ],
-        items: child.lines.map(({ name, quantity, unitPaise }) => ({
-          name,
+        items: child.lines.map(({ name, quantity, unitPaise, expectedOn }) => ({
+          name: [name, ...(isTogether ? [] : deliveryBy(expectedOn))].join(' · '),
           quantity,
           price: formatRupees(unitPaise * quantity),
         })),

@@ -29,6 +29,8 @@ export type OrderDraftLine = {
   /** Window for returns; a draft of an earlier release has none and gets the defaults of the table. */
   returnDays?: number
   nonReturnable?: boolean
+  /** Calendar day in India that is promised for the product; a draft of an earlier release has none. */
+  expectedOn?: string
 }
 
 export type ChildOrderDraft = {
@@ -40,7 +42,7 @@ export type ChildOrderDraft = {
   /** Share of the waived delivery charge. */
   shippingWaivedPaise: number
   totalPaise: number
-  /** Calendar day in India, "2026-11-27". */
+  /** Calendar day in India on which the last product arrives, "2026-11-27". */
   expectedOn: string
   lines: OrderDraftLine[]
 }
@@ -74,6 +76,8 @@ export type OrderDraft = {
   gstin: string | null
   /** Legal name of the business with the GSTIN. Absent in payments that were opened before it was kept. */
   buyerName?: string | null
+  /** Number of the buyer's purchase order; '' or absent without one. */
+  purchaseOrder?: string
   /** Receiver of the confirmation; null if the account has no email. */
   email: string | null
   /** Receiver of the text message; null without a verified phone. */

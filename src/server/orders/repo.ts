@@ -30,6 +30,7 @@ type ItemRow = {
   cancelled_at: string | null
   cancellation_reason: string | null
   delivered_at: string | null
+  expected_on: string
   coins: number
   return_days: number
   non_returnable: boolean
@@ -52,6 +53,7 @@ export type OrderRow = AfterSaleRow & {
   total_paise: number
   payment_mode: string
   ship_to: ShipTo
+  purchase_order: string
   expected_delivery_on: string
   delivered_at: Date | null
   placed_at: Date
@@ -61,12 +63,12 @@ export type OrderRow = AfterSaleRow & {
 
 export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
   (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise, o.total_paise,
-  g.payment_mode, g.ship_to, o.expected_delivery_on, o.delivered_at, o.placed_at,
+  g.payment_mode, g.ship_to, g.purchase_order, o.expected_delivery_on, o.delivered_at, o.placed_at,
   exists (select from payments p join disputes d using (provider_payment_id)
     where p.intent_id = g.intent_id and d.status in ('open', 'lost')) as disputed,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
     'brand_name', i.brand_name, 'quantity', i.quantity, 'unit_paise', i.unit_paise, 'mrp_paise', i.mrp_paise, 'status', i.status,
-    'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at,
+    'note', i.note, 'cancelled_at', i.cancelled_at, 'cancellation_reason', i.cancellation_reason, 'delivered_at', i.delivered_at, 'expected_on', coalesce(i.expected_delivery_on, o.expected_delivery_on),
     'coins', i.coins, 'return_days', i.return_days, 'non_returnable', i.non_returnable, 'returned', ${returnedPieces}, 'sold', d.active and s.status = 'active')
     order by i.name, i.id) from order_items i join products d on d.id = i.product_id where i.order_id = o.id) as items,
   ${afterSaleColumns}`
@@ -163,6 +165,7 @@ export function toOrder(row: OrderRow): Order {
     ...(row.disputed && { disputed: true }),
     sellerDetails: seller,
     shipTo: row.ship_to,
+    ...(row.purchase_order !== '' && { purchaseOrder: row.purchase_order }),
     product: { orderAmount: toRupees(row.items_paise), items },
     cancelledOrders: items.filter((item) => item.status === orderStatus.cancelled),
     ...toAfterSale(row),
@@ -183,6 +186,7 @@ function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
     brandDetails: { brandId: item.brand_id, brandName: item.brand_name ?? '' },
     sellerDetails,
     productDetails: { price: toRupees(item.mrp_paise), offerPrice: toRupees(item.unit_paise) },
+    expectedDeliveryDate: toStampOrNull(dateOfDay(item.expected_on)),
     deliveredDate: toStampOrNull(item.delivered_at),
     cancel: cancelled
       ? {

@@ -168,16 +168,17 @@ const insertOrder = prepared<
   `with parent as (
      select * from jsonb_to_record($3::jsonb) as g (id text, number text, kind text, "cartVersion" bigint, "buyNow" boolean, fingerprint text,
        "intentId" text, "paymentMode" text, "subTotalPaise" bigint, "shippingPaise" bigint,
-       "shippingWaivedPaise" bigint, "settingsVersion" int, coins int, "coinValuePaise" int, "totalPaise" bigint, "shipTo" jsonb, gstin text, "buyerName" text)
+       "shippingWaivedPaise" bigint, "settingsVersion" int, coins int, "coinValuePaise" int, "totalPaise" bigint, "shipTo" jsonb, gstin text, "buyerName" text, "purchaseOrder" text)
    ), item as (
      select * from jsonb_to_recordset($5::jsonb) as i (id text, "orderId" text, "productId" text, name text, "imageUrl" text,
        "brandId" text, "brandName" text, quantity int, "unitPaise" bigint, "mrpPaise" bigint, coins int, note text, hsn text,
-       "gstRateBp" int, "returnDays" smallint, "nonReturnable" boolean)
+       "gstRateBp" int, "returnDays" smallint, "nonReturnable" boolean, "expectedOn" date)
    ), new_group as (
      insert into order_groups (id, user_id, kind, cart_version, buy_now, fingerprint, intent_id, payment_mode, sub_total_paise,
-       shipping_paise, shipping_waived_paise, settings_version, coins, coin_value_paise, total_paise, ship_to, gstin, buyer_name, placed_at, order_number)
+       shipping_paise, shipping_waived_paise, settings_version, coins, coin_value_paise, total_paise, ship_to, gstin, buyer_name, purchase_order, placed_at, order_number)
      select id, $1, kind, "cartVersion", "buyNow", fingerprint, "intentId", "paymentMode", "subTotalPaise", "shippingPaise",
-       "shippingWaivedPaise", "settingsVersion", coins, "coinValuePaise", "totalPaise", "shipTo", gstin, "buyerName", $2::timestamptz, number from parent
+       "shippingWaivedPaise", "settingsVersion", coins, "coinValuePaise", "totalPaise", "shipTo", gstin, "buyerName",
+       coalesce("purchaseOrder", ''), $2::timestamptz, number from parent
    ), new_orders as (
      insert into orders (id, group_id, user_id, seller_id, items_paise, coins, shipping_waived_paise, total_paise, expected_delivery_on,
        placed_at, position)
@@ -187,11 +188,11 @@ const insertOrder = prepared<
        "shippingWaivedPaise" bigint, "totalPaise" bigint, "expectedOn" date) join sellers s on s.id = o."sellerId"
    ), new_items as (
      insert into order_items (id, order_id, user_id, product_id, name, image_url, brand_id, brand_name, quantity, unit_paise,
-       mrp_paise, line_paise, coins, note, hsn, gst_rate_bp, return_days, non_returnable)
+       mrp_paise, line_paise, coins, note, hsn, gst_rate_bp, return_days, non_returnable, expected_delivery_on)
      select id, "orderId", $1, "productId", name, "imageUrl", "brandId", "brandName", quantity, "unitPaise", "mrpPaise",
        "unitPaise" * quantity, coins, coalesce((select l.note from cart_lines l, parent where $7::boolean and parent."intentId" is not null
          and l.user_id = $1 and l.product_id = item."productId"), note), hsn, "gstRateBp", coalesce("returnDays", 7),
-       coalesce("nonReturnable", false) from item
+       coalesce("nonReturnable", false), "expectedOn" from item
    ), moves as (
      insert into order_moves (order_id, item_id, from_status, to_status, actor_id, actor_role, at)
      select "orderId", id, null, ${orderStatus.processing}, $1, 'shopper', $2::timestamptz from item

@@ -42,7 +42,7 @@ localStorage.removeItem('authToken');localStorage.removeItem('tokenExpiry')
 }catch(x){}
 location.replace('/login'+(p==='/'?'':'?next='+encodeURIComponent(p)))
 })()`
-const shell = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>TharaCart</title><noscript><meta http-equiv="refresh" content="0; url=/login"></noscript></head><body><main><h1 hidden>TharaCart</h1><p id="state" role="status"></p></main><script nonce="own">${script}</script></body></html>`
+const shell = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>TharaCart</title><noscript><meta http-equiv="refresh" content="0; url=/login"></noscript></head><body><main><h1 hidden>TharaCart</h1><p id="state" role="status"></p></main><script nonce="own">${script}</script></body></html>`
 
 /**
  * Returns the page for visitors without a session. It has no catalog data and is the same for every URL. The nonce

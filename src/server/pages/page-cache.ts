@@ -17,6 +17,9 @@ export type Page = {
   etag: string
 }
 
+/** What the renderer returns. `html` is the document, in place of a body. */
+export type Rendering = Response & { html?: Uint8Array<ArrayBuffer> | null }
+
 /** Longest age of a cached page in ms, also if notifications are lost (ADR-04). */
 export const PAGE_MS = 2000
 export const MAX_PAGES = 2000
@@ -55,7 +58,7 @@ export class PageCache {
   }
 
   /** Returns a cached page, or the promise of its rendering. */
-  get(address: string, render: () => Promise<Response>): Page | Promise<Page> {
+  get(address: string, render: () => Promise<Rendering>): Page | Promise<Page> {
     const cached = this.#pages.get(address)
     if (cached) {
       this.#count('hit')
@@ -128,9 +131,10 @@ export function pathOf(address: string): string {
  * renderer marks them with a secret nonce (`x-page-nonce`, entry.server.tsx); hashes replace it here, because the
  * page is cached for all visitors.
  */
-export async function prepare(render: () => Promise<Response>): Promise<Page> {
+export async function prepare(render: () => Promise<Rendering>): Promise<Page> {
   const response = await render()
-  let body = Buffer.from(await response.arrayBuffer())
+  const { buffer, byteOffset, byteLength } = response.html ?? new Uint8Array(await response.arrayBuffer())
+  let body = Buffer.from(buffer, byteOffset, byteLength)
   const { 'x-page-nonce': nonce, 'x-page-route': route, ...headers } = Object.fromEntries(response.headers)
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) {
@@ -208,6 +212,8 @@ export function contentSecurityPolicy(scripts: string[], widget = ''): string {
     `img-src 'self' data: blob:${more('image')}`,
     "font-src 'self' data:",
     `connect-src 'self'${more('connect')}`,
+    // Otherwise the sources of scripts count, which may be those of a widget.
+    "worker-src 'self'",
     ...(allowed?.frame ? [`frame-src${more('frame')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -34,6 +34,17 @@ it('sends no nonce, neither in the page nor in a header', async () => {
   expect(JSON.stringify(headers) + body.toString()).not.toMatch(/nonce|secret/)
 })
 
+it('takes the document of the renderer in place of a body', async () => {
+  const headers = { 'content-type': 'text/html', 'x-page-nonce': 'secret' }
+  // The bytes may be a part of a larger buffer.
+  const html = new TextEncoder().encode('-<p>₹1</p><script nonce="secret">1</script>').subarray(1)
+  const { body, headers: sent } = await prepare(async () =>
+    Object.assign(new Response(null, { headers }), { html }),
+  )
+  expect(body.toString()).toBe('<p>₹1</p><script>1</script>')
+  expect(sent['content-security-policy']).toContain(`'sha256-${hash('sha256', '1', 'base64')}'`)
+})
+
 it('compresses with a window of 128 kB: a larger one is external memory, which triggers garbage collections', async () => {
   const long = Array.from({ length: 20_000 }, (_, n) => n.toString(36)).join(' ')
   const { brotli } = await prepare(async () => new Response(long))

@@ -7,7 +7,7 @@ import { sendError } from '#server/http/server.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale } from '#text/text.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
-import { type Page, type PageCache, pathOf, prepare } from './page-cache.ts'
+import { type Page, type PageCache, pathOf, prepare, type Rendering } from './page-cache.ts'
 
 // A rendered page is shared, so that it has the default language.
 const text = serverTextFor(defaultLocale).responseText
@@ -15,7 +15,7 @@ const text = serverTextFor(defaultLocale).responseText
 /** Audience of a page: all visitors, members of a members-only shop, or visitors that the shop is closed to. */
 type Audience = 'everybody' | 'member' | 'closed'
 /** Renders a page request; main.ts implements it with React Router. */
-export type Render = (request: Request, audience: Audience) => Promise<Response>
+export type Render = (request: Request, audience: Audience) => Promise<Rendering>
 
 /**
  * Mounts the pages after all other routes. A page never contains a token and is the same for every visitor. With
@@ -117,6 +117,7 @@ const fixedPage = (title: string, message: string): string =>
     <html lang="en-IN">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
       <title>${title} | TharaCart</title>
       <style>
         body {

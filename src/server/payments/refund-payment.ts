@@ -2,6 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { nextRefundAttempt, nextRefundCheck } from '#domain/payments.ts'
 import { type Locale, toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Services } from '#server/context.ts'
@@ -270,16 +271,11 @@ export async function refundToWallet(
     if (paymentId) await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed')
     if ('by' in person)
-      await tx
-        .insertInto('audit_log')
-        .values({
-          at: now,
-          actor_role: 'operator',
-          action: 'refund-to-wallet',
-          subject: id,
-          data: JSON.stringify({ by: person.by, paise }),
-        })
-        .execute()
+      await addAuditEntry(tx, now, {
+        action: 'refund-to-wallet',
+        subject: id,
+        data: { by: person.by, paise },
+      })
     return paise
   })
 }

@@ -37,7 +37,7 @@ describe('consents', () => {
     expect((await list(token))[1]).toMatchObject({ given: true, date: day(1).toISOString() })
     shop.setNow(day(2))
     expect((await set(token, 'email', false)).body.message).toBe(
-      'You will not get news and offers by email any more.',
+      'You will no longer get news and offers by email.',
     )
     expect(await list(token)).toMatchObject([
       { channel: 'whatsapp', given: false, date: null },

@@ -11,6 +11,7 @@ import { rememberContacts } from '#server/auth/former-contacts.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { ViewerCtx } from '#server/context.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import { ApiError } from '#server/errors.ts'
@@ -102,10 +103,12 @@ async function eraseAccount(ctx: ViewerCtx, tx: Tx, userId: string): Promise<voi
   if (exportIds.length > 0) await enqueue(tx, 'deletePictureFiles', { keys: exportIds.map(exportKey) })
   await endSessions(tx, now, { userId })
   await makePseudonym(tx, userId, now, serverTextFor(defaultLocale).deletion.formerCustomer)
-  await tx
-    .insertInto('audit_log')
-    .values({ at: now, actor_id: userId, actor_role: 'shopper', action: 'delete-account', subject: userId })
-    .execute()
+  await addAuditEntry(tx, now, {
+    actorId: userId,
+    role: 'shopper',
+    action: 'delete-account',
+    subject: userId,
+  })
 }
 
 /** Returns in words what the deletion deletes, and what it keeps and why. */

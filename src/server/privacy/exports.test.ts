@@ -90,7 +90,7 @@ describe('the data of a shopper', () => {
     const refused = await get(other.token, exportId)
     expect([refused.status, refused.body.message]).toEqual([
       404,
-      'This file is not there any more. Please order a new one.',
+      'This file has expired. Please request a new one.',
     ])
     expect((await shop.sendRaw('GET /my-exports/:exportId', { exportId })).status).toBe(401)
     expect(await list(other.token)).toEqual([])

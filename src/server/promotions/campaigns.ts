@@ -1,5 +1,6 @@
 import { refreshPopularity } from '#server/catalog/popularity.ts'
-import { type Db, transaction, type Tx } from '#server/db/db.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
+import { type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 
 /** A paid placement; `by` is the operator who enters it. */
@@ -46,7 +47,11 @@ export async function beginCampaign(
         created_at: now,
       })
       .execute()
-    await addAuditEntry(tx, now, 'begin-campaign', id, { productId, paidBy, from, until, by })
+    await addAuditEntry(tx, now, {
+      action: 'begin-campaign',
+      subject: id,
+      data: { productId, paidBy, from, until, by },
+    })
     return { id }
   })
   if ('id' in done) await refreshPopularity(db, now)
@@ -70,7 +75,7 @@ export async function endCampaign(db: Db, now: Date, id: string, by: string): Pr
     if (open.starts_at < now)
       await tx.updateTable('campaigns').set({ ends_at: now }).where('id', '=', id).execute()
     else await tx.deleteFrom('campaigns').where('id', '=', id).execute()
-    await addAuditEntry(tx, now, 'end-campaign', id, { by })
+    await addAuditEntry(tx, now, { action: 'end-campaign', subject: id, data: { by } })
     return true
   })
   if (ended) await refreshPopularity(db, now)
@@ -85,12 +90,5 @@ export function openCampaigns(db: Db, now: Date): Promise<Campaign[]> {
     .where('ends_at', '>', now)
     .orderBy('ends_at')
     .orderBy('id')
-    .execute()
-}
-
-async function addAuditEntry(tx: Tx, at: Date, action: string, subject: string, data: object): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ at, actor_id: null, actor_role: 'operator', action, subject, data: JSON.stringify(data) })
     .execute()
 }

@@ -3,10 +3,12 @@ import { ApiError } from '#server/errors.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { listProducts, listSectionProducts } from '#server/listing/query.ts'
 import type { Handlers } from '#server/http/calls.ts'
+import { homeRows } from './home-rows.ts'
 import { discountExists, listBanners, listCampaigns, listDiscounts, listFeaturedBrands } from './repo.ts'
 
 export const promotionsHandlers: Handlers<typeof promotions> = {
   homeBanners: (ctx) => listBanners(ctx.db, 'home', ctx.now),
+  homeRows: (ctx, { category }) => homeRows(ctx, category),
   discounts: (ctx) => listDiscounts(ctx.db),
   discountProducts: async (ctx, { id, ...input }) => {
     const [products, known] = await Promise.all([

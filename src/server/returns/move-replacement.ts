@@ -8,6 +8,7 @@ import {
 } from '#domain/fulfilment.ts'
 import type { GoodsCondition } from '#domain/returns.ts'
 import type { Services } from '#server/context.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError, formError } from '#server/errors.ts'
@@ -103,17 +104,13 @@ async function updateParcel(
     })
   const text = reason.trim() || null
   await insertParcelMove(tx, now, { shipmentId, from: parcel.stage, to, actor, reason: text })
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: actor.id,
-      actor_role: actor.role,
-      action: `fulfilment.${step}`,
-      subject: shipmentId,
-      data: JSON.stringify({ from: parcel.stage, to, reason: text }),
-    })
-    .execute()
+  await addAuditEntry(tx, now, {
+    actorId: actor.id,
+    role: actor.role,
+    action: `fulfilment.${step}`,
+    subject: shipmentId,
+    data: { from: parcel.stage, to, reason: text },
+  })
 }
 
 const selectProducts = prepared<[returnId: string], { product_id: string }>(

@@ -10,6 +10,7 @@ import {
 } from '#domain/returns.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type LockedOrder, lockOrdersToReturn } from '#server/orders/returned-pieces.ts'
 import { queueDecisionMail } from './messages.ts'
@@ -89,17 +90,13 @@ async function saveMove(
   })
   await insertReturnMove(tx, now, { returnId, from: found.state, to, actor, reason })
   if (actor.role === 'shopper' || actor.role === 'system') return
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: actor.id,
-      actor_role: actor.role,
-      action: `return.${step}`,
-      subject: returnId,
-      data: JSON.stringify({ from: found.state, to, reason, ...(condition && { condition }) }),
-    })
-    .execute()
+  await addAuditEntry(tx, now, {
+    actorId: actor.id,
+    role: actor.role,
+    action: `return.${step}`,
+    subject: returnId,
+    data: { from: found.state, to, reason, ...(condition && { condition }) },
+  })
 }
 
 /** Refunds or replaces accepted goods at once, in the same transaction. */

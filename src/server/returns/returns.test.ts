@@ -137,13 +137,13 @@ describe('requesting a return', () => {
     shop.setNow(new Date('2026-11-28T00:00:00+05:30'))
     expect(errorOf(await requestReturn(shop, shopper, orderId, { [product]: 1 }))).toEqual([
       409,
-      'Lamp: The time to return this item is over.',
+      'Lamp: The return period of this item is over.',
     ])
     shop.setNow(new Date('2026-11-27T23:59:59+05:30'))
     expect((await requestReturn(shop, shopper, orderId, { [product]: 1 })).status).toBe(200)
   })
 
-  it('has the window of the category and of the product, as they were when the order was placed', async () => {
+  it('has the window of the category and of the product, which the product page says, as they were when the order was placed', async () => {
     const top = await buildCategory(shop.db)
     const setDaysOf = (id: string, return_days: number | null) =>
       shop.db.updateTable('categories').set({ return_days }).where('id', '=', id).execute()
@@ -158,13 +158,16 @@ describe('requesting a return', () => {
     }
     const category_id = await buildCategory(shop.db, { parent: top })
     const product = await buildProduct(shop.db, { category_id })
-    expect(await windowOf(product)).toEqual({ days: 7, fixed: false })
+    const saidOf = async () =>
+      (await shop.send('GET /getProductInnerDetails', { pId: product })).body.productDetails
+        .categoryReturnDays
+    expect([await windowOf(product), await saidOf()]).toEqual([{ days: 7, fixed: false }, null])
     await setDaysOf(top, 30)
-    expect(await windowOf(product)).toEqual({ days: 30, fixed: false })
+    expect([await windowOf(product), await saidOf()]).toEqual([{ days: 30, fixed: false }, 30])
     await setDaysOf(category_id, 14)
-    expect(await windowOf(product)).toEqual({ days: 14, fixed: false })
+    expect([await windowOf(product), await saidOf()]).toEqual([{ days: 14, fixed: false }, 14])
     await setDaysOf(category_id, 0)
-    expect(await windowOf(product)).toEqual({ days: 7, fixed: true })
+    expect([await windowOf(product), await saidOf()]).toEqual([{ days: 7, fixed: true }, 0])
     const food = await buildProduct(shop.db, { non_returnable: true })
     expect(await windowOf(food)).toEqual({ days: 7, fixed: true })
   })

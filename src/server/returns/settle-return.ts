@@ -1,4 +1,5 @@
-import { coinDiscountPaise, earnedCoins } from '#domain/coins.ts'
+import { coinDiscountPaise } from '#domain/coins.ts'
+import { earnedCoins } from '#domain/earned-coins.ts'
 import type { RefundMethod } from '#domain/after-sale-choices.ts'
 import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
 import type { Tx } from '#server/db/db.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 
@@ -80,16 +81,11 @@ export function moderate(
     if (!(await setStatus(tx, subject, report.subject_id, status)))
       return { refused: `The ${subject} of report ${number} is ${status} already.` }
     await tx.updateTable('reports').set({ status: 'closed' }).where('number', '=', number).execute()
-    await tx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        actor_role: 'operator',
-        action: `${status === 'hidden' ? 'hide' : 'show'}-${subject}`,
-        subject: report.subject_id,
-        data: JSON.stringify({ by, reason, report: number }),
-      })
-      .execute()
+    await addAuditEntry(tx, now, {
+      action: `${status === 'hidden' ? 'hide' : 'show'}-${subject}`,
+      subject: report.subject_id,
+      data: { by, reason, report: number },
+    })
     await notifyPageChanged(tx, 'product-page', productId)
     return { subject, id: report.subject_id }
   })

@@ -53,6 +53,7 @@ beforeAll(async () => {
       tcin: `8900${index}`,
       selling_paise: 10_000 - index * 10,
       imported5: index,
+      image_urls: name.startsWith('Toned') ? ['/media/milk'] : [],
     })
   await refreshCatalog(db, new Date())
 })
@@ -167,6 +168,23 @@ describe('GET /getSearch-suggestions', () => {
     expect(await suggest('masoori')).toEqual(['product Sona Masoori Rice 10 kg'])
     expect(await suggest('masoori ri')).toEqual(['product Sona Masoori Rice 10 kg'])
     expect(await suggest('Kisan G')).toEqual(['brand Kisan Gold'])
+  })
+  test('a common word has the second-level category with most of its products, an entry with a picture has it', async () => {
+    const find = async (q: string) => (await shop.send('GET /getSearch-suggestions', { q })).body
+    expect(await find('dal')).toContainEqual({
+      name: 'dal',
+      kind: 'query',
+      category: { id: 'dals', name: 'Dals' },
+    })
+    expect(await find('toned')).toEqual([{ name: 'Toned Milk 1 L', kind: 'product', picture: '/media/milk' }])
+    // No term begins with this text, so the names are those of the products found.
+    expect(await find('milk toned')).toContainEqual({
+      name: 'Toned Milk 1 L',
+      kind: 'product',
+      picture: '/media/milk',
+    })
+    const rice = (await find('rice')).find(({ kind }) => kind === 'category')
+    expect(rice).toEqual({ name: 'Rice', kind: 'category' })
   })
   test('corrects misspelt words', async () => {
     expect(await suggest('masori')).toEqual(['product Sona Masoori Rice 10 kg'])

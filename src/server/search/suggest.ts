@@ -1,3 +1,4 @@
+import type { Calls } from '#contract/calls.ts'
 import { readListing } from '#domain/filters.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -6,27 +7,35 @@ import { findPage, withoutTotal } from '#server/listing/query.ts'
 import { readText, type SearchText, wordsOf } from './vocabulary.ts'
 import { tryInterpretations } from './search.ts'
 
-export type Suggestion = { name: string; kind: 'product' | 'category' | 'brand' | 'query' }
+type Suggestion = Calls['GET /getSearch-suggestions']['output'][number]
+type Row = {
+  name: string
+  kind: Suggestion['kind']
+  picture: string | null
+  category: Suggestion['category'] | null
+}
 
 const MAX_SUGGESTIONS = 8
 /** Suggestions of each kind that come first; free places are filled with the others. */
 const reserved = { query: 2, category: 2, brand: 2, product: MAX_SUGGESTIONS } as const
 
-const bestTerms = (where: string) => `select k.kind, t.term as name
+const bestTerms = (where: string) => `select k.kind, t.term as name, t.picture,
+    case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as category
   from unnest('{query,category,brand,product}'::text[]) with ordinality as k (kind, place), lateral (
-    select term, weight from search_terms t where t.kind = k.kind and t.kind <> 'word' and ${where}
+    select term, weight, picture, category_id from search_terms t where t.kind = k.kind and t.kind <> 'word' and ${where}
     order by t.weight desc limit ${MAX_SUGGESTIONS}) t
+  left join categories c on c.id = t.category_id and c.product_count > 0 and lower(c.name) <> lower(t.term)
   order by k.place, t.weight desc`
 
 const bestShortTerms = (length: number) => bestTerms(`left(t.normalised, ${length}) = $1`)
 
 // Each length of a short prefix has its index by weight, because it matches too many terms to sort them.
 const findByShortPrefix = [
-  prepared<[prefix: string], Suggestion>('suggest-1', bestShortTerms(1)),
-  prepared<[prefix: string], Suggestion>('suggest-2', bestShortTerms(2)),
-  prepared<[prefix: string], Suggestion>('suggest-3', bestShortTerms(3)),
+  prepared<[prefix: string], Row>('suggest-1', bestShortTerms(1)),
+  prepared<[prefix: string], Row>('suggest-2', bestShortTerms(2)),
+  prepared<[prefix: string], Row>('suggest-3', bestShortTerms(3)),
 ]
-const findByPrefix = prepared<[prefix: string], Suggestion>(
+const findByPrefix = prepared<[prefix: string], Row>(
   'suggest',
   bestTerms(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`),
 )
@@ -64,7 +73,14 @@ async function findProductNames(
     const page = await findPage(ctx, scope, query, {}, withoutTotal)
     return page.rows.length > 0 ? page.rows : null
   })
-  return withoutDuplicates((rows ?? []).map(({ name }) => ({ kind: 'product', name })))
+  return withoutDuplicates(
+    (rows ?? []).map(({ name, image_urls: [picture = null] }) => ({
+      kind: 'product',
+      name,
+      picture,
+      category: null,
+    })),
+  ).map(toSuggestion)
 }
 
 /** Returns the terms that begin with a text. */
@@ -74,16 +90,31 @@ async function findTerms(db: Db, prefix: string): Promise<Suggestion[]> {
   const first = (['query', 'category', 'brand', 'product'] as const).flatMap((kind) =>
     rows.filter((row) => row.kind === kind).slice(0, reserved[kind]),
   )
-  return [...first, ...rows.filter((row) => !first.includes(row))].slice(0, MAX_SUGGESTIONS)
+  return [...first, ...rows.filter((row) => !first.includes(row))].slice(0, MAX_SUGGESTIONS).map(toSuggestion)
 }
 
-/** Keeps one suggestion of each name: the category "Rice" replaces the query "rice". */
-function withoutDuplicates(rows: readonly Suggestion[]): Suggestion[] {
+const toSuggestion = ({ name, kind, picture, category }: Row): Suggestion => ({
+  name,
+  kind,
+  ...(picture !== null && { picture }),
+  ...(category && { category }),
+})
+
+/**
+ * Keeps one suggestion of each name: the category "Rice" replaces the query "rice", with the category in which most
+ * products of the query are.
+ */
+function withoutDuplicates(rows: readonly Row[]): Row[] {
   const rank = { category: 0, brand: 1, query: 2, product: 3 }
-  const byName = new Map<string, Suggestion>()
+  const byName = new Map<string, Row>()
+  const scopes = new Map<string, Row['category']>()
   for (const row of rows) {
-    const known = byName.get(row.name.toLowerCase())
-    if (!known || rank[row.kind] < rank[known.kind]) byName.set(row.name.toLowerCase(), row)
+    const name = row.name.toLowerCase()
+    const known = byName.get(name)
+    if (!known || rank[row.kind] < rank[known.kind]) byName.set(name, row)
+    if (row.category) scopes.set(name, row.category)
   }
-  return rows.filter((row) => byName.get(row.name.toLowerCase()) === row)
+  return rows
+    .filter((row) => byName.get(row.name.toLowerCase()) === row)
+    .map((row) => ({ ...row, category: scopes.get(row.name.toLowerCase()) ?? null }))
 }

@@ -4,6 +4,9 @@ import type { Db } from '#server/db/db.ts'
 /** Product names that are suggested, the most popular first. A search finds all products. */
 const MAX_PRODUCT_NAMES = 30_000
 
+/** Level of the category that a suggested query names: wide enough for a choice, and not the name of the query again. */
+const SCOPE_LEVEL = 2
+
 /**
  * Updates the suggestions of the search box and the words of the search from categories, brands and products. Runs
  * after a catalog import and every hour. Writes changed rows only; returns their number.
@@ -13,12 +16,16 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
     with names as materialized (
       select id, name, popularity, string_to_array(search_text(name), ' ') as words from products where active
     ), offered as materialized (
-      select name, popularity, words from names order by popularity desc, id limit ${sql.lit(MAX_PRODUCT_NAMES)}
+      select n.*, p.image_urls[1] as picture, c.path[least(c.level, ${sql.lit(SCOPE_LEVEL)})] as category_id
+      from (select * from names order by popularity desc, id limit ${sql.lit(MAX_PRODUCT_NAMES)}) n
+      join products p on p.id = n.id join categories c on c.id = p.category_id
     ), known as (
-      select 'category' as kind, name as term, string_to_array(search_text(name), ' ') as words, product_count as value
+      select 'category' as kind, name as term, string_to_array(search_text(name), ' ') as words, product_count as value,
+        icon_url as picture
       from categories where product_count > 0
-      union all select 'brand', name, string_to_array(search_text(name), ' '), product_count from brands where product_count > 0
-      union all select 'product', name, words, popularity from offered
+      union all select 'brand', name, string_to_array(search_text(name), ' '), product_count, logo_url
+      from brands where product_count > 0
+      union all select 'product', name, words, popularity, picture from offered
     ), counted as materialized (
       select word, count(*)::int as value from (select distinct id, unnest(words) as word from names) w
       where word ~ '^[[:alpha:]]{2,40}$' group by word
@@ -35,18 +42,27 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
       union all
       select pair, string_to_array(pair, ' '), p.value from pairs p
       where split_part(pair, ' ', 1) in (select word from telling) and split_part(pair, ' ', 2) in (select word from telling)
+    ), scopes as materialized (
+      select distinct on (term) term, category_id from (
+        select word as term, category_id, count(*) as products from offered, unnest(words) word group by 1, 2
+        union all
+        select words[i] || ' ' || words[i + 1], category_id, count(*)
+        from offered, generate_series(1, cardinality(words) - 1) i group by 1, 2
+      ) s order by term, products desc, category_id
     ), wanted as materialized (
-      select kind, normalised, term, max(weight)::int as weight from (
+      select kind, normalised, term, max(weight)::int as weight, max(picture) as picture, max(category_id) as category_id
+      from (
         select kind, array_to_string(words[i:], ' ') as normalised, term,
           -- A term that begins with the typed text is ranked before a term that contains it.
-          least(value, 999999) + case when i = 1 then 1000000 else 0 end as weight
+          least(value, 999999) + case when i = 1 then 1000000 else 0 end as weight, picture, category_id
         from (
-          select * from known union all select 'query', term, words, value from said
+          select *, null as category_id from known
+          union all select 'query', term, words, value, null, category_id from said left join scopes using (term)
         ) k, generate_series(1, least(cardinality(words), 8)) i
         where words[i] <> ''
         union all
         -- Words of the spelling correction. Many product names do not contain their brand or category. Weight 0: in no name.
-        select 'word', word, word, sum(value) from (
+        select 'word', word, word, sum(value), null, null from (
           select word, value from counted
           union all select unnest(words), value from known where kind <> 'product'
           union all select word, 0 from synonyms
@@ -56,8 +72,11 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
       delete from search_terms t where not exists (
         select from wanted w where (w.kind, w.normalised, w.term) = (t.kind, t.normalised, t.term)) returning 1
     ), written as (
-      insert into search_terms as t (kind, normalised, term, weight) select kind, normalised, term, weight from wanted
-      on conflict (kind, normalised, term) do update set weight = excluded.weight where t.weight <> excluded.weight
+      insert into search_terms as t (kind, normalised, term, weight, picture, category_id)
+      select kind, normalised, term, weight, picture, category_id from wanted
+      on conflict (kind, normalised, term) do update
+      set weight = excluded.weight, picture = excluded.picture, category_id = excluded.category_id
+      where (t.weight, t.picture, t.category_id) is distinct from (excluded.weight, excluded.picture, excluded.category_id)
       returning 1
     )
     select (select count(*) from gone) + (select count(*) from written) as changed`.execute(db)

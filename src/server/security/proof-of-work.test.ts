@@ -70,9 +70,7 @@ describe('many codes tried on many phones (S-03)', () => {
       expect.objectContaining({ level: 'error', at: 'limits', code: 'budgetSpent', most: 1000 }),
     ])
     const refused = await check(session, session.code)
-    expect(refused.body['message']).toBe(
-      'Please try again: your browser has to show first that it is not a robot.',
-    )
+    expect(refused.body['message']).toBe('Please try again: we first check that you are human.')
     // Nothing was checked: a thousand refusals use up no try.
     for (let run = 0; run < 12; run++) expect((await check(session, session.code)).status).toBe(428)
     expect(await triesOf(session)).toBe(1)

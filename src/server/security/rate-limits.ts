@@ -166,6 +166,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /remove-from-cart': cart,
   'PUT /update-cart-quantity': cart,
   'PUT /cart-note': cart,
+  'POST /quick-order': { user: perClient('quick-order', 60, 60), isLight: true },
   'POST /add-to-wishlist': lists,
   'POST /move-to-wishlist': lists,
   'POST /remove-from-wishList': lists,
@@ -211,6 +212,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },
   'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
   'GET /check-pincode/:pincode': lookup('pincode'),
+  'GET /delivery-days': lookup('delivery-days'),
   'GET /get-coin-range': lookup('coins'),
   'GET /nearest-pincode': lookup('nearest-pincode'),
 }

@@ -1,4 +1,5 @@
 import type { SellerTerms } from '#domain/seller-terms.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
@@ -42,17 +43,11 @@ export async function changeSellerTerms(
     const { taxKind = null, hsnDigits = null, acceptsAtOnce = null } = terms
     await updateTerms(tx, id, taxKind, hsnDigits, acceptsAtOnce)
     const after = await findTerms(tx, id)
-    await tx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        actor_id: null,
-        actor_role: 'operator',
-        action: 'change-seller-terms',
-        subject: id,
-        data: JSON.stringify({ by, before: termsOf(before), after: after && termsOf(after) }),
-      })
-      .execute()
+    await addAuditEntry(tx, now, {
+      action: 'change-seller-terms',
+      subject: id,
+      data: { by, before: termsOf(before), after: after && termsOf(after) },
+    })
     return after
   })
 }

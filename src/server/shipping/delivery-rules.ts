@@ -4,6 +4,9 @@ import { type DeliveryRule, deliveryDate, pincodeError } from '#domain/delivery.
 import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { indiaDay } from '#domain/india-days.ts'
+import { toRupees } from '#domain/money.ts'
+import { freeDeliveryFrom, ownCharge } from '#domain/shipping.ts'
+import type { ShippingRules } from '#domain/shop-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
@@ -36,31 +39,39 @@ type Row = {
 }
 
 // The checkout uses the same function `delivery_rule` (ruling 27).
-const findRule = prepared<[pincode: string, sellerId: string | null], Row>(
+const findRule = prepared<[pincode: string, sellerId: string | null, productId: string | null], Row>(
   'delivery-to',
   `select (select jsonb_agg(jsonb_build_object('state', state, 'districts', districts) order by offices desc, state)
       from pincodes where pincode = $1) as places, r.serviceable, r.days, r.cash_on_delivery
-   from (select) as one left join lateral delivery_rule($2, $1) r on true`,
+   from (select) as one left join products p on p.id = $3
+   left join lateral delivery_rule(coalesce(p.seller_id, $2), $1, p.category_id) r on true`,
 )
 
 /**
- * Returns whether a seller delivers to a pincode, when, and whether cash on delivery is possible; for the pincode
- * check, the product page and the checkout. `shop` is the default rule. Throws ApiError `badInput` for an invalid
- * pincode.
+ * Returns whether a product, or a seller in general, is delivered to a pincode, when, and whether cash on delivery is
+ * possible; for the pincode check and the product page. The seller of a known product is its own, whatever `sellerId` is.
+ * `shop` is the default rule. Throws ApiError `badInput` for an invalid pincode.
  */
 export async function deliveryTo(
   db: Db,
   {
     pincode,
     sellerId,
+    productId,
     shop,
     now,
     locale,
-  }: { pincode: string; sellerId: string | null; shop: DeliveryRule; now: Date; locale: Locale },
+  }: {
+    pincode: string
+    sellerId: string | null
+    productId: string | null
+    shop: DeliveryRule
+    now: Date
+    locale: Locale
+  },
 ): Promise<Delivery> {
-  const error = pincodeError(pincode)
-  if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
-  const [row] = await findRule(db, pincode, sellerId)
+  checkPincode(pincode)
+  const [row] = await findRule(db, pincode, sellerId, productId)
   const states = row?.places ?? []
   const places = states.flatMap(({ state, districts }) => districts.map((district) => ({ district, state })))
   const { messages, rules } = serverTextFor(locale)
@@ -76,4 +87,67 @@ export async function deliveryTo(
     ...(places.length > 1 && { places }),
     states: states.map(({ state }) => state),
   }
+}
+
+type DaysRow = { seller_id: string; product_id: string | null; deliverable: boolean; days: number | null }
+
+const findDays = prepared<
+  [pincode: string, sellerIds: readonly string[], productIds: readonly string[]],
+  DaysRow
+>(
+  'delivery-days',
+  `select s.seller_id, s.product_id, coalesce(r.serviceable, true) and pincode_exists($1) as deliverable, r.days
+   from (
+     select id as seller_id, null as product_id, null as category_id from unnest($2::text[]) t (id)
+     union all select p.seller_id, p.id, p.category_id from products p where p.id = any ($3)
+   ) s left join lateral delivery_rule(s.seller_id, $1, s.category_id) r on true`,
+)
+
+/** When a seller delivers a product, or without a product its goods in general. */
+export type DeliveryDay = {
+  sellerId: string
+  productId?: string
+  /** ISO date in India; null if it is not delivered. */
+  expectedDelivery: string | null
+  /** Value of goods in rupees from which the seller delivers free of charge. */
+  freeFrom: number
+}
+
+/**
+ * Returns the days of delivery to a pincode: of each seller in general, and of each known product. By the same rule as
+ * `deliveryTo`. Throws ApiError `badInput` for an invalid pincode.
+ */
+export async function deliveryDays(
+  db: Db,
+  {
+    pincode,
+    sellerIds,
+    productIds,
+    shop,
+    shipping,
+    now,
+  }: {
+    pincode: string
+    sellerIds: readonly string[]
+    productIds: readonly string[]
+    shop: DeliveryRule
+    shipping: ShippingRules
+    now: Date
+  },
+): Promise<DeliveryDay[]> {
+  checkPincode(pincode)
+  const rows = await findDays(db, pincode, [...new Set(sellerIds)], productIds)
+  return rows.map(({ seller_id: sellerId, product_id: productId, deliverable, days }) => ({
+    sellerId,
+    ...(productId !== null && { productId }),
+    expectedDelivery: deliverable ? indiaDay(deliveryDate(now, { ...shop, days: days ?? shop.days })) : null,
+    freeFrom: toRupees(
+      freeDeliveryFrom({ ...(ownCharge(shipping, sellerId, pincode) ?? shipping), sellers: [] }),
+    ),
+  }))
+}
+
+function checkPincode(pincode: string): void {
+  const error = pincodeError(pincode)
+  if (error) throw new ApiError('badInput', { reason: error, fields: { pincode: error } })
 }

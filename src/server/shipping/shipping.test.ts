@@ -41,6 +41,7 @@ describe('the pincode directory', () => {
     const found = await deliveryTo(shop.db, {
       pincode,
       sellerId: null,
+      productId: null,
       shop: deliveryRule,
       now: morning,
       locale: 'en',
@@ -51,6 +52,7 @@ describe('the pincode directory', () => {
     const { states, state } = await deliveryTo(shop.db, {
       pincode: '140119',
       sellerId: null,
+      productId: null,
       shop: deliveryRule,
       now: morning,
       locale: 'en',
@@ -86,6 +88,15 @@ describe('GET /check-pincode/:pincode', () => {
     const { body } = await check(pincode)
     expect(body.places).toEqual(places)
     if (places) expect(body).toMatchObject(places[0]!)
+  })
+
+  test('answers the post offices with their district only when they are asked for', async () => {
+    const offices = async (pincode: string) => (await shop.send(call, { pincode, offices: '1' })).body.offices
+    expect(await offices('682017')).toEqual([{ name: 'Kaloor', district: 'Ernakulam' }])
+    expect(await offices('140119')).toContainEqual({ name: 'Bajrur', district: 'Ropar' })
+    expect((await offices('110001'))?.length).toBeGreaterThan(15)
+    expect(await offices('999999')).toEqual([])
+    expect((await check('682017')).body).not.toHaveProperty('offices')
   })
 
   test('delivers within India in seven days, in eight for an order after 5PM', async () => {
@@ -142,6 +153,26 @@ describe('GET /check-pincode/:pincode', () => {
     expect(await days('110001', 'near')).toBe('no')
     expect(await days('682017', 'far')).toBe('2026-03-12 prepaid')
     expect(await days('682017', 'unknown')).toBe('2026-03-12 prepaid')
+
+    // The cards of a list ask for several sellers at once, and get the days of the pincode check.
+    const cards = async (pincode: string, ...sellerId: string[]) =>
+      (await shop.send('GET /delivery-days', { pincode, sellerId })).body
+    expect(await cards('682017', 'near', 'far', 'near')).toEqual([
+      { sellerId: 'near', expectedDelivery: '2026-03-11', freeFrom: 0 },
+      { sellerId: 'far', expectedDelivery: '2026-03-12', freeFrom: 0 },
+    ])
+    expect(await cards('110001', 'near')).toEqual([{ sellerId: 'near', expectedDelivery: null, freeFrom: 0 }])
+    expect(await cards('999999', 'far')).toEqual([{ sellerId: 'far', expectedDelivery: null, freeFrom: 0 }])
+  })
+  test('the days of several sellers need a pincode, and at most 50 sellers', async () => {
+    const ask = async (pincode: string, count: number) => {
+      const sellerId = Array.from({ length: count }, (_, index) => `s${index}`)
+      const { status, body } = await shop.send('GET /delivery-days', { pincode, sellerId })
+      return [status, Array.isArray(body) ? body.length : 'refused']
+    }
+    expect(await ask('682017', 50)).toEqual([200, 50])
+    expect(await ask('682017', 51)).toEqual([400, 'refused'])
+    expect(await ask('12345', 1)).toEqual([400, 'refused'])
   })
 })
 

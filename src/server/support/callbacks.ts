@@ -3,6 +3,7 @@ import type { Callback, support } from '#contract/support.ts'
 import { callbackErrors, type CallbackWindow, windowTimes } from '#domain/callbacks.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/db.ts'
 import { answerOnce, requestKey } from '#server/db/idempotency.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -86,16 +87,11 @@ export async function finishCallback(
   { callbackId, actor }: { callbackId: string; actor: { id: string | null } },
 ): Promise<void> {
   if (!(await close(tx, now, callbackId, null, 'done'))) return
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: actor.id,
-      actor_role: 'operator',
-      action: 'callback.done',
-      subject: callbackId,
-    })
-    .execute()
+  await addAuditEntry(tx, now, {
+    actorId: actor.id,
+    action: 'callback.done',
+    subject: callbackId,
+  })
 }
 
 /** Returns false if the callback has this state already. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#domain/plain-text.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { faqHtml } from './faq-html.ts'
 
@@ -41,16 +42,11 @@ export async function changeFaq(
   await transaction(db, async (tx) => {
     await tx.deleteFrom('faq').execute()
     await tx.insertInto('faq').values(rows).execute()
-    await tx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        actor_role: 'operator',
-        action: 'change-faq',
-        subject: 'faq',
-        data: JSON.stringify({ by, questions: rows.length }),
-      })
-      .execute()
+    await addAuditEntry(tx, now, {
+      action: 'change-faq',
+      subject: 'faq',
+      data: { by, questions: rows.length },
+    })
   })
   const cleaned = faq.rows.flatMap(({ id, answer }, index) =>
     rows[index]?.answer_html === answer ? [] : [id],

@@ -10,6 +10,7 @@ import {
 } from '#domain/tickets.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import type { Ctx, Services } from '#server/context.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -56,17 +57,13 @@ export async function moveTicket(
   const author = actor.role === 'seller' ? 'seller' : 'shop'
   if (text !== '') await addMessage(tx, now, { id: newId('tm'), ticketId, author, actorId: actor.id, text })
   await saveState(tx, now, ticketId, state, to)
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: actor.id,
-      actor_role: actor.role,
-      action: `ticket.${step}`,
-      subject: ticketId,
-      data: JSON.stringify({ from: state, to, ...(text !== '' && { message: text }) }),
-    })
-    .execute()
+  await addAuditEntry(tx, now, {
+    actorId: actor.id,
+    role: actor.role,
+    action: `ticket.${step}`,
+    subject: ticketId,
+    data: { from: state, to, ...(text !== '' && { message: text }) },
+  })
   await queueTicketMail(tx, shop, now, ticket, events[step])
   return to
 }

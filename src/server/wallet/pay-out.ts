@@ -3,6 +3,7 @@ import { maskedAccount, type PayoutTarget } from '#domain/wallet.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { type Locale, toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { debitWallet, postMoney } from '#server/ledger/money.ts'
 import { buildMail } from '#server/notifications/mail.ts'
@@ -49,16 +50,11 @@ export async function payOutWallet(db: Db, now: Date, input: PayoutInput): Promi
       .execute()
     await postMoney(tx, now, { id: `payout ${id}`, from: 'bank', to: 'wallets', paise, reference: id })
     const paidTo = maskedAccount(account)
-    await tx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        actor_role: 'operator',
-        action: 'wallet-payout',
-        subject: id,
-        data: JSON.stringify({ by, paise, method: to.method, account: paidTo, transferNumber }),
-      })
-      .execute()
+    await addAuditEntry(tx, now, {
+      action: 'wallet-payout',
+      subject: id,
+      data: { by, paise, method: to.method, account: paidTo, transferNumber },
+    })
     await tellCustomer(tx, now, userId, paise, paidTo)
     return paise
   })

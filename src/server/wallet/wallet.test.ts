@@ -167,7 +167,7 @@ describe('POST /wallet-to-payment', () => {
       [-200, 'toPayment', 0, 'notAccepted'],
       [200, 'refund', 200, null],
     ])
-    expect(await subjectsTo(shop, shopper)).toContain('₹200.00 is in your wallet again')
+    expect(await subjectsTo(shop, shopper)).toContain('₹200.00 is back in your wallet')
     expect(await refundsOf(shop, shopper)).toMatchObject([{ method: 'wallet', status: 'processed' }])
     // A late repetition of the first press sends nothing.
     expect((await me.send('POST /wallet-to-payment', { entryId })).status).toBe(200)
@@ -213,7 +213,7 @@ describe('POST /wallet-to-payment', () => {
     const { status, body } = await me.send('POST /wallet-to-payment', { entryId })
     expect([status, body.message]).toEqual([
       409,
-      'Your bank is looking at this payment. The amount stays in your wallet until it has decided.',
+      'Your bank is reviewing this payment. The amount stays in your wallet until it decides.',
     ])
     await postEvent(shop, 'payment.dispute.won', { dispute: { ...dispute, status: 'won' } })
     await shop.runJobs()
@@ -251,7 +251,7 @@ describe('POST /wallet-to-payment', () => {
     const { status, body } = await shop.as(cash.shopper.token).send('POST /wallet-to-payment', cash)
     expect([status, body.message]).toEqual([
       409,
-      'You paid this order in cash. Write to us, and we pay the amount out.',
+      'You paid this order in cash. Write to us and we will pay the amount out.',
     ])
     const sent = await buildWallet(shop)
     await sent.me.send('POST /wallet-to-payment', sent)

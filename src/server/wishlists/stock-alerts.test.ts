@@ -18,10 +18,7 @@ async function openFor(productId: string, more: Parameters<typeof buildShopper>[
   const shopper = await buildShopper(shop.db, more)
   const client = shop.as(shopper.token)
   const { status, body } = await client.send('POST /stock-alert', { productId })
-  expect([status, body.message]).toEqual([
-    200,
-    'We will send you one mail when this product is back in stock.',
-  ])
+  expect([status, body.message]).toEqual([200, 'We will email you once, when it is back in stock.'])
   return { ...shopper, client }
 }
 const setStockOf = (productId: string, stock: number) =>

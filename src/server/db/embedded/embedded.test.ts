@@ -32,12 +32,13 @@ const postmaster = () =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Starts the database in another process, which stops it when its standard input ends. */
-async function startInOtherProcess(
+async function startInOtherProcess({
   module = path.join(import.meta.dirname, 'embedded.ts'),
-  user: Runner = {},
-) {
+  user = {} as Runner,
+  fsync = false,
+} = {}) {
   const script = `const { startEmbedded } = await import(${JSON.stringify(module)})
-    const server = await startEmbedded(process.argv[1])
+    const server = await startEmbedded(process.argv[1], { fsync: ${fsync} })
     console.log(JSON.stringify(server))
     process.stdin.on('end', () => server.stop()).resume()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { ...user, cwd: '/' })
@@ -72,7 +73,7 @@ const users: Runner[] = isRoot && canReach(unprivileged, import.meta.dirname) ? 
 test.for(users)('runs as user %o with a socket that no other user can open', async (user) => {
   fs.mkdirSync(dataDir)
   if (user.uid !== undefined) fs.chownSync(dataDir, user.uid, user.gid ?? user.uid)
-  const { child, server } = await startInOtherProcess(undefined, user)
+  const { child, server } = await startInOtherProcess({ user })
   expect(fs.statSync(server.host).mode & 0o777).toBe(0o700)
   expect(await query(server, 'select 1')).toEqual([1])
   await end(child)
@@ -116,7 +117,7 @@ test('a killed server is restarted at the same address with its data', async () 
 })
 
 test('a server killed together with its shop recovers at the next start, also if another process has its pid', async () => {
-  const { child, server } = await startInOtherProcess()
+  const { child, server } = await startInOtherProcess({ fsync: true })
   await query(server, 'create table kept as select 7 as n')
   const pid = postmaster()
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
@@ -185,7 +186,7 @@ test('packages that were installed without install scripts are completed', async
     recursive: true,
     filter: (file) => !fs.lstatSync(file).isSymbolicLink(),
   })
-  const { child, server } = await startInOtherProcess(copyLauncher(project))
+  const { child, server } = await startInOtherProcess({ module: copyLauncher(project) })
   expect(await query(server, 'select 1')).toEqual([1])
   await end(child)
 })
@@ -193,7 +194,7 @@ test('packages that were installed without install scripts are completed', async
 test('without PostgreSQL for this platform the error says what to do', async () => {
   const project = path.join(scratch, 'without')
   fs.mkdirSync(project)
-  await expect(startInOtherProcess(copyLauncher(project))).rejects.toThrow(
+  await expect(startInOtherProcess({ module: copyLauncher(project) })).rejects.toThrow(
     /No PostgreSQL for \S+ is installed.* set DATABASE_URL to a PostgreSQL server/,
   )
 })

@@ -230,6 +230,8 @@ create table products (
 );
 create index products_variant_group on products (variant_group, id) where variant_group is not null;
 create unique index products_source on products (source, source_key) where source_key is not null;
+-- Quick order finds products by their SKU.
+create index products_sku on products (lower(sku)) where sku is not null;
 create index products_gtin on products (gtin) where gtin is not null;
 create index products_deals_that_count on products (deal_ends_at) where deal_counts;
 

@@ -63,12 +63,15 @@ create table synonyms (
 create index synonyms_prefix on synonyms (word collate "C");
 
 -- Suggestions of the search box. A name has one row for each of its words, which starts at that word, so that a prefix
--- is a range of the index. Rows of kind `word` are never suggested: a misspelt word is corrected to them.
+-- is a range of the index. Rows of kind `word` are never suggested: a misspelt word is corrected to them. `category_id`
+-- is the category in which most of the popular products of a query are.
 create table search_terms (
   kind text not null check (kind in ('category', 'brand', 'query', 'product', 'word')),
   normalised text collate "C" not null,
   term text not null,
   weight integer not null,
+  picture text,
+  category_id text,
   primary key (kind, normalised, term)
 );
 -- One to three letters match a large part of the table; these indexes begin with the rows of the highest weight.

@@ -42,6 +42,20 @@ create table top_stores (
   position integer not null default 0
 );
 
+-- Panels of the home page with four products each. At least one filter; null and false do not narrow.
+create table home_panels (
+  id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
+  title text not null check (title <> '' and length(title) <= 40),
+  -- The price of the viewer is lower.
+  below_paise bigint check (below_paise > 0),
+  -- Least saving on the MRP.
+  min_percent integer check (min_percent between 1 and 99),
+  category_id text references categories on delete cascade,
+  is_new boolean not null default false,
+  position integer not null default 0,
+  check (is_new or below_paise is not null or min_percent is not null or category_id is not null)
+);
+
 -- Paid placements of products (ADR-06). The hourly job sets products.sponsored and the raised popularity together.
 create table campaigns (
   id text primary key,
@@ -65,6 +79,8 @@ create table pincodes (
   districts text[] not null check (cardinality(districts) > 0),
   -- Post offices of the pincode in this State. The State with most of them is shown first.
   offices integer not null default 1,
+  -- Names of the post offices whose names are letters: for each district those in it, joined by ";".
+  office_names text[] not null default '{}',
   -- A post office of the pincode, to about 100 m; null if the directory has no plausible point.
   latitude double precision,
   longitude double precision,
@@ -90,20 +106,30 @@ create table delivery_rules (
   id bigint generated always as identity primary key,
   -- Null: the rule of the shop.
   seller_id text references sellers on delete cascade,
-  pincode_prefix text not null default '',
+  -- Null: all products. Else the products of this category and of those below it.
+  category_id text references categories on delete cascade,
+  -- The first digits of the pincodes; empty: all.
+  pincode_prefix text not null default '' check (pincode_prefix ~ '^[0-9]{0,6}$'),
   serviceable boolean not null default true,
+  -- 0: the day of the order, if it is placed before the cut-off hour.
   days integer not null default 7 check (days >= 0),
   cash_on_delivery boolean not null default true
 );
--- Also read by `delivery_rule`, once for each offer of a product.
-create unique index delivery_rules_place on delivery_rules (seller_id, pincode_prefix) nulls not distinct;
+-- Also read by `delivery_rule`, once for each product of a list.
+create unique index delivery_rules_place on delivery_rules (seller_id, pincode_prefix, category_id) nulls not distinct;
+create index delivery_rules_category on delivery_rules (category_id) where category_id is not null;
 
--- Returns the rule for a seller and a pincode: the seller's own rules before the shop's, then the longest prefix
--- (ruling 27).
-create function delivery_rule(for_seller text, to_pincode text) returns setof delivery_rules
+-- Returns the rule for a product of a seller and a pincode (ruling 27, ADR-46). One row decides: the rule for the nearest
+-- category of the product, then the seller's own before the shop's, then the longest prefix. A category comes before an
+-- area because it says whether and how fast goods may travel at all: "fish: not delivered" holds against a general rule
+-- for a city, which was written for other goods. Without a category only the general rules apply.
+create function delivery_rule(for_seller text, to_pincode text, of_category text) returns setof delivery_rules
 language sql stable as $$
-  select * from delivery_rules
-  where (seller_id = for_seller or seller_id is null) and starts_with(to_pincode, pincode_prefix)
-  order by seller_id is null, length(pincode_prefix) desc
+  select r.* from delivery_rules r
+  left join categories c on c.id = r.category_id
+  where (r.seller_id = for_seller or r.seller_id is null)
+    and r.pincode_prefix = any (array(select left(to_pincode, n) from generate_series(0, length(to_pincode)) n))
+    and (r.category_id is null or r.category_id = any ((select path from categories where id = of_category)::text[]))
+  order by c.level desc nulls last, r.seller_id is null, length(r.pincode_prefix) desc
   limit 1
 $$;

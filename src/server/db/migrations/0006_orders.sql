@@ -154,6 +154,8 @@ create table order_groups (
   -- Of a business whose owner is confirmed (ruling 58): its GSTIN and its legal name, for the invoice.
   gstin text,
   buyer_name text,
+  -- Number of the buyer's purchase order; '' for none.
+  purchase_order text not null default '' check (char_length(purchase_order) <= 40),
   placed_at timestamptz not null,
   constraint order_groups_buyer check (buyer_name is null or gstin is not null),
   check (total_paise = sub_total_paise + shipping_paise - coins::bigint * coin_value_paise),
@@ -255,6 +257,8 @@ create table order_items (
   -- only when it is damaged or another product.
   return_days smallint not null default 7 check (return_days between 0 and 30),
   non_returnable boolean not null default false,
+  -- The day that was promised for the product; null: that of the order, which is the last one of its items.
+  expected_delivery_on date,
   status smallint not null default 0 check (status between 0 and 4),
   cancelled_at timestamptz,
   cancellation_reason text,

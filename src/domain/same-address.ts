@@ -1,0 +1,18 @@
+import type { AddressFields } from './address.ts'
+
+const identifying = ['name', 'phoneNumber', 'houseName', 'localArea', 'landMark', 'pincode', 'state'] as const
+
+/** Returns whether two addresses lead to the same door and person, whatever their capitals, spaces and commas. */
+export function isSameAddress(
+  a: Pick<AddressFields, (typeof identifying)[number]>,
+  b: Pick<AddressFields, (typeof identifying)[number]>,
+): boolean {
+  return identifying.every((field) => comparable(a[field]) === comparable(b[field]))
+}
+
+const comparable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s,.]+/g, ' ')
+    .trim()
