@@ -6,12 +6,13 @@ import { orderPeriods } from '#domain/order-filters.ts'
 import { stockNote } from '#domain/quantity.ts'
 import { enAuth } from './en-auth.ts'
 import { enAccount } from './en-account.ts'
+import { enBusiness } from './en-business.ts'
 import { enCheckout } from './en-checkout.ts'
 import { enOrder } from './en-order.ts'
 import { enServer } from './en-server.ts'
 import { textOf } from './text.ts'
 
-const en = { ...enAccount, ...enAuth, ...enOrder, ...enCheckout }
+const en = { ...enAccount, ...enBusiness, ...enAuth, ...enOrder, ...enCheckout }
 const { address, checkout, connection, home, listing, orderStatus, ratings, rules, sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
 const stockText = (stock: number) => {

@@ -20,6 +20,7 @@ const { account, auth, catalog, checkout, common, components, listing, orders, p
 const phonePage = 'src/web/pages/auth/phone-page.tsx'
 const lists = 'src/web/components/sharing'
 const addressForm = 'src/web/components/address/address-form.tsx'
+const currentLocation = 'src/web/components/address/use-current-location.ts'
 const addressStep = 'src/web/pages/checkout/address-step.tsx'
 
 /** A text of the specification, that of the shop, and the file that shows it with the code that reads it. */
@@ -117,7 +118,7 @@ const texts: TextRow[] = [
   [
     'Go To Cart',
     components.goToCartAction,
-    'src/web/components/product/add-to-cart.tsx',
+    'src/web/components/product/add-to-cart.ts',
     'text.components.goToCartAction',
   ],
   ['Verify Now', account.verifyNow, 'src/web/pages/account/overview.tsx', '{text.account.verifyNow}'],
@@ -135,11 +136,11 @@ const texts: TextRow[] = [
     'src/web/pages/account/addresses.tsx',
     'text.account.addressDeletionFailed',
   ],
-  ['Unable to fetch location', components.locationFailed, addressForm, 'text.components.locationFailed'],
+  ['Unable to fetch location', components.locationFailed, currentLocation, 'text.components.locationFailed'],
   [
     'Geolocation is not supported by your browser',
     components.locationUnsupported,
-    addressForm,
+    currentLocation,
     'text.components.locationUnsupported',
   ],
   [
@@ -215,19 +216,14 @@ test.each([
   [
     'next banner every 5 seconds',
     'src/web/components/listing/banners.tsx',
-    ['INTERVAL_MS = 5000', 'autoMs={INTERVAL_MS}'],
-  ],
-  [
-    'subcategories autoplay 3000 ms',
-    'src/web/pages/catalog/category-page.tsx',
-    ['AUTOPLAY_MS = 3000', 'autoMs={AUTOPLAY_MS}'],
+    ['BANNER_MS = 5000', 'autoMs={BANNER_MS}'],
   ],
   ['the overlay fades in 300 ms', 'src/web/layout/search-overlay.tsx', ['[transition-duration:300ms]']],
   ['messages 4000 ms', 'src/ui/overlays/toast.tsx', ['message.ms ?? 4_000']],
   ['"Authentication error. Please log in." (3 seconds)', 'src/web/session/require-session.ts', ['ms: 3000']],
   [
     'enabled again after 5 s',
-    'src/web/components/product/add-to-cart.tsx',
+    'src/web/components/product/use-add-to-cart.ts',
     ['BUSY_MS = 5000', 'setTimeout(() => setBusy(false), BUSY_MS)'],
   ],
   ['more than 50 pixels', 'src/web/layout/bottom-bar.tsx', ['SCROLLED_PX = 50', 'scrollY > SCROLLED_PX']],
@@ -237,7 +233,7 @@ test.each([
     [93.75, 75, 64, 48, 36, 30].map((rem) => `${rem}rem; /* ${rem * 16} */`),
   ],
   ['any 2xx answer is a success', 'src/web/api/client.ts', ['if (response.ok)']],
-  ['carousel for more than one', 'src/web/pages/home/home-sections.tsx', ['if (brands.length === 1)']],
+  ['carousel for more than one', 'src/web/pages/home/home-shelves.tsx', ['if (brands.length === 1)']],
   ['copyright line 2019-2024', 'src/text/en/shop-details.ts', ['© 2019-2024 TharaCart']],
 ])('the constant "%s" is that of the code', (constant, file, codes) => {
   expect(specification).toContain(constant)

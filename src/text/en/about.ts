@@ -1,3 +1,4 @@
+import { questions } from './counts.ts'
 import { shopDetails } from './shop-details.ts'
 
 /** Texts that the text pages share. Their own texts are in `prose`. */
@@ -10,7 +11,7 @@ export const about = {
   faqFailed: 'Failed to load FAQ data',
   searchFaq: 'Search the questions',
   noFaq: 'No question matches your search. Please raise a ticket.',
-  faqFound: ({ count }: { count: number }) => (count === 1 ? '1 question' : `${count} questions`),
+  faqFound: ({ count }: { count: number }) => questions(count),
   inForceSince: (p: { date: string }) => `In force since ${p.date}`,
   moreAboutShop: 'More about the shop',
   /** After the phone number and before the email address. */

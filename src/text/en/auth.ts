@@ -91,7 +91,7 @@ export const auth = {
   referralCode: 'Referral Code',
   detailsPageTitle: 'Your details | TharaCart',
   detailsTitle: 'Your details',
-  detailsIntro: 'Two more lines and your account is open.',
+  detailsIntro: 'Just two details left.',
   name: 'Name',
   continueToHome: 'Continue to Home',
   getNewOtp: 'Get a new OTP',

@@ -1,10 +1,11 @@
+import { tryAgain } from './try-again.ts'
 import type { TaxId } from '#domain/gstin.ts'
 import { items, products } from './counts.ts'
 
 /** Texts that several areas show. */
 export const common = {
   home: 'Home',
-  tryAgain: 'Try again',
+  tryAgain,
   errorMessage: (p: { message: string }) => `Error: ${p.message}`,
   search: 'Search',
   maxPerOrder: (p: { max: number }) => `Max ${p.max} per order`,

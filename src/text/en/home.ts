@@ -13,6 +13,16 @@ export const home = {
   sections: 'Deals, brands and stores',
   newArrivalsShelf: 'New arrivals',
   productForYou: 'Product for you',
+  from: 'From',
+  shopNow: 'Shop now',
+  topDeal: 'Top deal',
+  dealsToday: 'Deals ending today',
+  /** Before a clock: of all deals, or of the first one when they end at different times. */
+  endsIn: 'Ends in',
+  firstEndsIn: 'First ends in',
+  until: (p: { time: string }) => `Until ${p.time}`,
+  untilMidnight: 'Until midnight',
+  boughtOn: (p: { day: string }) => `Bought on ${p.day}`,
   /**
    * Errors with the spelling of the specification; the last two are only logged to the console (browsing §8).
    */

@@ -24,14 +24,17 @@ export const layout = {
   weAccept: `We accept ${shopDetails.payments.join(', ')}`,
   more: 'More',
   personalSite: 'Personal site',
+  forBusiness: 'For business',
+  quickOrder: 'Quick order',
   allCategoriesMenu: 'All Categories',
   noAddressYet: 'No address saved yet.',
   yourAddresses: 'Your addresses',
   deliveryPincode: 'Delivery pincode',
   deliverHere: 'Deliver here',
+  useMyLocation: 'Use my location',
+  noPincodeNear: 'No pincode found near you. Please type it.',
   deliverTo: 'Deliver to',
   enterPincode: 'Enter pincode',
-  appNote: 'Shop from your phone',
   deliveryPlace: 'Delivery place',
   /** Instead of a name, after `accountOf`. */
   you: 'you',
@@ -54,6 +57,6 @@ export const layout = {
   shopsAsBusiness: 'You shop for your business now',
   /** After the number and before "Cart". */
   itemsInTheCart: (p: { count: number }) => `${itemNoun(p.count)} in the`,
-  switchToPersonal: 'Switch to personal (B2C) account',
-  switchToBusiness: 'Switch to business (B2B) account',
+  switchToPersonal: 'Switch to personal',
+  switchToBusiness: 'Switch to business',
 }

@@ -3,9 +3,9 @@ import type { Ranking, RatingLabel } from '#domain/listing-rules.ts'
 import { common } from './common.ts'
 import { plural, ratingStars } from './counts.ts'
 
-const bestSellers = 'what sold most in the last 90 days'
-const sponsoredNote = '; what is Sponsored counts half as much again'
-const mostSold = `${bestSellers} comes first${sponsoredNote}`
+const bestSellers = 'best sellers of the last 90 days'
+const sponsoredNote = '; Sponsored products count 50% extra'
+const mostSold = `${bestSellers} first${sponsoredNote}`
 
 /** Texts of the area `listing`. */
 export const listing = {
@@ -28,9 +28,9 @@ export const listing = {
   tryAgainLater: 'please try again later.',
   apply: 'Apply',
   category: 'Category',
-  activeFilters: 'Filters that are on',
+  activeFilters: 'Applied filters',
   clearAll: 'Clear all',
-  priceAndMore: (p: { low: string }) => `${p.low} and more`,
+  priceAndMore: (p: { low: string }) => `${p.low} and above`,
   filters: 'Filters',
   recommendedRanking: (p: { ranking: string }) => `Recommended: ${p.ranking}.`,
   clearAllFilters: 'Clear all filters',
@@ -95,11 +95,11 @@ export const listing = {
   /** Explanations of the order "Recommended", after `recommendedRanking`. */
   rankings: {
     mostSold,
-    bestMatch: `the best match comes first, then ${bestSellers}${sponsoredNote}`,
-    endsSoonest: 'the deal that ends soonest comes first',
-    chosenBrands: 'the shop’s editors choose the brands; a place that is paid for carries the mark AD',
-    chosenStores: `the shop’s editors choose the stores; in each, ${mostSold}`,
-    newest: 'what arrived last comes first',
-    openedLast: 'what you opened last comes first',
+    bestMatch: `best match first, then ${bestSellers}${sponsoredNote}`,
+    endsSoonest: 'deals ending soonest first',
+    chosenBrands: 'brands chosen by our editors; paid places are marked AD',
+    chosenStores: `stores chosen by our editors; in each, ${mostSold}`,
+    newest: 'latest arrivals first',
+    openedLast: 'last viewed first',
   } satisfies Record<Ranking, string>,
 }

@@ -1,6 +1,6 @@
 import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
 import type { QuestionSort } from '#domain/help.ts'
-import { plural, stars } from './counts.ts'
+import { plural, reviews, stars } from './counts.ts'
 
 /** Texts of the area `product`. */
 export const product = {
@@ -9,13 +9,13 @@ export const product = {
   createNewList: 'Create New List',
   addToList: 'Add to List',
   listName: 'List Name',
-  listNameHint: 'The product is put into the new list.',
+  listNameHint: 'We add the product to the new list.',
   noLists: 'No List found!',
   alreadyInList: 'Already here',
   askTitle: 'Ask a question',
   send: 'Send',
   yourQuestion: 'Your question',
-  yourQuestionHint: 'Everybody can read the question and its answers.',
+  yourQuestionHint: 'Your question and its answers are public.',
   buyNow: 'Buy Now',
   buyThisProduct: 'Buy this product',
   cannotBeDelivered: (p: { pincode: string }) => `This product cannot be delivered to ${p.pincode}.`,
@@ -25,8 +25,8 @@ export const product = {
   noWarranty: 'No warranty',
   deliveredByShop: 'Delivered by TharaCart',
   notReturnable: 'This item cannot be returned',
-  returnsAccepted: (p: { days: number }) => `Returns accepted within ${p.days} days of delivery`,
-  brandedProduct: 'Branded product',
+  returnAtDoor: (p: { days: number }) => `${p.days}-day return, pickup at your door`,
+  returnPolicy: 'Policy',
   paymentWays: 'UPI, cards, net banking or Cash on Delivery',
   paymentByPincode: 'UPI, cards or net banking; Cash on Delivery depends on the pincode',
   paymentOnline: 'UPI, cards or net banking',
@@ -43,7 +43,6 @@ export const product = {
   enlargePicture: (p: { number: number; total: number }) => `Enlarge picture ${p.number} of ${p.total}`,
   showPicture: (p: { number: number; total: number }) => `Show picture ${p.number} of ${p.total}`,
   mrpInclusive: 'MRP (inclusive of all taxes)',
-  unitSalePrice: 'Unit sale price',
   countryOfOrigin: 'Country of origin',
   weight: 'Weight',
   gst: 'GST',
@@ -54,8 +53,8 @@ export const product = {
   specifications: 'Specifications',
   packaging: 'Packaging, price and maker',
   serviceTerms: 'Delivery, returns and payment',
-  deliveryNote: (p: { charge: string }) => `${p.charge}; the date for your pincode stands beside the price.`,
-  cancellationNote: 'You can cancel free of charge until the item is out for delivery.',
+  deliveryNote: (p: { charge: string }) => `${p.charge}. The date for your pincode is beside the price.`,
+  cancellationNote: 'Cancel free of charge until the item is out for delivery.',
   warrantyNote: '1 year warranty.',
   noWarrantyNote: 'No warranty.',
   paymentNote:
@@ -63,6 +62,18 @@ export const product = {
   priceChanged: (p: { from: string; to: string }) => `The price has changed from ${p.from} to ${p.to}.`,
   missingForPrice: (p: { pieces: number }) => `Add ${p.pieces} more to pay`,
   promisedTo: (p: { pincode: string }) => `to ${p.pincode}`,
+  offers: 'What you gain',
+  earnCoins: (p: { coins: number }) => `Earn ${p.coins} ${plural(p.coins, { one: 'coin', other: 'coins' })}`,
+  businessPrice: (p: { price: string; pieces: number }) => `${p.pieces}+ with GSTIN: ${p.price} each`,
+  freeDeliveryFrom: (p: { amount: string }) => `Free delivery from ${p.amount}`,
+  foodInformation: 'Food information',
+  foodType: 'Food type',
+  foodFacts: {
+    licence: 'FSSAI licence',
+    ingredients: 'Ingredients',
+    allergens: 'Allergens',
+    shelfLife: 'Shelf life at delivery',
+  },
   offerPrices: 'Special offer prices',
   perPiece: 'per piece.',
   offerPricesFrom: (p: { price: string }) => `Special offer prices for business: from ${p.price}`,
@@ -79,7 +90,7 @@ export const product = {
   highlights: 'Highlights',
   aboutProduct: 'About this product',
   questionsTitle: 'Questions & Answers',
-  noQuestions: 'Nobody has asked about this product yet.',
+  noQuestions: 'No questions yet.',
   questionLine: (p: { question: string }) => `Q: ${p.question}`,
   answerMark: 'A:',
   notAnswered: 'Not answered yet',
@@ -106,10 +117,9 @@ export const product = {
   reviewsWithStars: (p: { stars: number }) => `Reviews with ${stars(p.stars)}.`,
   noReviews: 'No reviews yet',
   /** Ratings from an import, without a review in this shop. */
-  ratingsWithoutReviews:
-    'These ratings came with the catalog, without a text. Nobody has written a review here yet.',
-  noReviewsOnPage: 'There are no reviews on this page.',
-  reviewCount: (p: { count: number }) => `${p.count} reviews`,
+  ratingsWithoutReviews: 'These ratings came with the catalog. No written reviews yet.',
+  noReviewsOnPage: 'No reviews on this page.',
+  reviewCount: (p: { count: number }) => reviews(p.count),
   showAllReviews: 'Show all reviews',
   pagesOfReviews: 'Pages of reviews',
   previousReviews: 'Previous reviews',
@@ -131,7 +141,7 @@ export const product = {
   helpful: (p: { count: number }) => (p.count > 0 ? `Helpful (${p.count})` : 'Helpful'),
   ownReview: 'Your review',
   deleteReviewTitle: 'Delete your review?',
-  deleteReviewNote: `Its stars no longer count. You can write a new review of this product after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
+  deleteReviewNote: `Its stars no longer count. You can review this product again after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
   enlargePhoto: (p: { number: number; name: string }) => `Enlarge photo ${p.number} of ${p.name}’s review`,
   reviewBy: (p: { name: string }) => `Review by ${p.name}`,
   /** Messages of the page and its dialogs (browsing §4, §8). */
@@ -142,16 +152,16 @@ export const product = {
   /** Number of offers of other sellers and their lowest price: "3 other sellers from ₹200.50". */
   otherSellersFrom: (p: { count: number; price: string }) =>
     `${p.count} ${plural(p.count, { one: 'other seller', other: 'other sellers' })} from ${p.price}`,
-  offersOrder: 'The lowest price comes first, then the sooner delivery.',
+  offersOrder: 'Lowest price first, then earliest delivery.',
   offersShown: (p: { count: number }) => `${p.count} offers`,
-  offersFailed: 'The other sellers could not be loaded.',
+  offersFailed: 'Could not load the other sellers.',
   moreSellers: 'Show more sellers',
   eachForQuantity: (p: { quantity: number }) => `each, for ${p.quantity}`,
   seeOffer: 'See this offer',
   out: 'Out Of Stock',
-  tellWhenBack: 'Tell me when it is back',
-  alertOpen: 'We will send you one mail when this product is back in stock.',
-  doNotTell: 'Do not tell me',
+  tellWhenBack: 'Notify me',
+  alertOpen: 'We will email you once, when it is back in stock.',
+  doNotTell: 'Stop notifying me',
   selectList: 'Please select a list',
   listFailed: 'Error processing list action',
   shareUnsupported:

@@ -2,15 +2,15 @@
 export const promotions = {
   dealProducts: 'Products on deal',
   topDealsDescription: (p: { total: string }) =>
-    `See ${p.total} top deals from sellers all over India, each with its real saving on the MRP.`,
+    `See ${p.total} top deals from sellers across India, each with its real saving on the MRP.`,
   newProducts: 'New products',
   newArrivalsDescription: (p: { total: string }) =>
-    `See ${p.total} new products from sellers all over India, the newest first.`,
+    `See ${p.total} new products from sellers across India, newest first.`,
   discountProducts: 'Discount Products',
   discountsDescription: (p: { total: string; discount?: string }) =>
     `See ${p.total} discounted products${p.discount ? `: ${p.discount}` : ''}.`,
   discountDescription: (p: { total: string }) =>
-    `See ${p.total} discounted products with what each saves on its MRP.`,
+    `See ${p.total} discounted products, each with its saving on the MRP.`,
   percentOrMore: (p: { parentCategoryName: string; discount: number }) =>
     `${p.parentCategoryName}, ${p.discount}% off or more`,
   discountedProducts: 'Discounted products',
@@ -20,6 +20,6 @@ export const promotions = {
   visitBrand: 'Visit Brand Page',
   productsByBrand: 'Products by brand',
   limitedDealsDescription: (p: { total: string }) =>
-    `See ${p.total} prices that end soon, each with the time that is left.`,
+    `See ${p.total} deals that end soon, each with the time left.`,
   limitedDealProducts: 'Products with a limited-time price',
 }

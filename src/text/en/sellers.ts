@@ -24,7 +24,7 @@ export const sellers = {
     about: string
     place?: { city: string; state: string }
   }) =>
-    `Shop ${p.total} products of ${p.name}${p.place ? ` in ${p.place.city}, ${p.place.state}` : ''}. ${p.about}`,
+    `Shop ${p.total} products from ${p.name}${p.place ? ` in ${p.place.city}, ${p.place.state}` : ''}. ${p.about}`,
   ratingsFailed: 'Error: the ratings could not be loaded. Please try again later.',
   pagesOfRatings: 'Pages of ratings',
   topStoresDescription: (p: { names: string }) =>

@@ -2,6 +2,7 @@ import { stars } from './counts.ts'
 
 /** Texts of the area `ui`. */
 export const ui = {
+  theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   showPassword: 'Show password',
   hide: 'Hide',
   show: 'Show',
@@ -16,6 +17,12 @@ export const ui = {
   outOfFive: (p: { value: number }) => `${p.value} out of 5`,
   searchProducts: 'Search Products',
   searchSuggestions: 'Search suggestions',
+  recentSearches: 'Recent searches',
+  removeSearch: (p: { text: string }) => `Remove ${p.text} from recent searches`,
+  putIntoBox: (p: { text: string }) => `Put ${p.text} into the search box`,
+  searchFor: (p: { text: string }) => `Search for “${p.text}”`,
+  /** After a searched text. */
+  inCategory: (p: { name: string }) => `in ${p.name}`,
   suggestionCount: (p: { count: number }) => `${p.count} suggestions`,
   minimumPerOrder: (p: { min: number }) => `Minimum ${p.min} per order`,
   soldInSteps: (p: { step: number }) => `Sold in steps of ${p.step}`,
@@ -46,11 +53,13 @@ export const ui = {
   /** The time until the end of a deal on a card, with two digits each. */
   timeLeft: (p: { hr: string; min: string; sec: string }) => `${p.hr}hr ${p.min}min ${p.sec}sec`,
   secondsLeft: (p: { seconds: number }) => `${p.seconds} seconds left`,
+  price: 'Price',
   mrp: 'MRP',
   percentOff: (p: { percent: number }) => `${p.percent}% off`,
   inclusiveOfTaxes: 'Inclusive of all taxes',
   excludingGst: 'excl. GST',
   sponsored: 'Sponsored',
+  foodMarks: { veg: 'Vegetarian', nonVeg: 'Non-vegetarian' },
   removeFromWishlist: (p: { name: string }) => `Remove ${p.name} from wishlist`,
   addToWishlist: (p: { name: string }) => `Add ${p.name} to wishlist`,
   inYourWishlist: 'In your wishlist',

@@ -2,11 +2,10 @@ import { plural, products } from './counts.ts'
 
 /** Texts of the area `wishlists`. */
 export const wishlists = {
-  stockAlerts: 'Waiting to be back in stock',
-  sharedListDescription: (p: { count: number }) =>
-    `A list of ${p.count} products that somebody shared with you.`,
+  stockAlerts: 'Back-in-stock alerts',
+  sharedListDescription: (p: { count: number }) => `A list of ${p.count} products, shared with you.`,
   sharedListSummary: (p: { count: number }) => `A shared list of ${products(p.count)}, at today’s prices`,
-  sharedListEmpty: 'Nothing is in this list any more.',
+  sharedListEmpty: 'This list is empty now.',
   /** Of a list whose products are all gone (ruling 61). */
   noItems: 'No items available',
   addAllToCart: 'Add all to cart',
@@ -19,5 +18,5 @@ export const wishlists = {
       other: `These ${products(p.count)} were left out:`,
     }),
   saveCopy: 'Save a copy',
-  copySaved: (p: { listName: string }) => `A copy of ${p.listName} is in your lists`,
+  copySaved: (p: { listName: string }) => `${p.listName} saved to your lists`,
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
-import { pieces } from '#text/en/counts.ts'
+import { items, pieces } from '#text/en/counts.ts'
+import { listing } from '#text/en/listing.ts'
 
 type PriceChange = { beforePaise: number; afterPaise: number }
 
@@ -45,6 +46,12 @@ export const checkoutPages = {
   payOnlineHint: 'UPI apps, cards, net banking and wallets.',
   cashOnDeliveryHint: 'Pay by cash or UPI when it arrives.',
   priceDetails: 'Price Details',
+  cardItems: 'Products of this order',
+  moreItems: (p: { count: number }) => `and ${items(p.count)} more`,
+  /** Value at MRP, and what the products cost less. */
+  price: (p: { pieces: number }) => `Price (${pieces(p.pieces)})`,
+  discount: listing.facetTitles.discount,
+  youWillSave: (p: { amount: string }) => `You will save ${p.amount} on this order`,
   redeemCoins: 'Redeem coins',
   useCoins: (p: { usable: number; balance: number; discount: string }) =>
     `Use ${p.usable} of your ${p.balance} Thara Coins for ${p.discount} off`,

@@ -1,5 +1,7 @@
+import { plural } from '#text/en/counts.ts'
 import { common } from '#text/en/common.ts'
 import { listing } from '#text/en/listing.ts'
+import { purchaseOrderNumber } from '#text/en/personal/orders.ts'
 import { cancellation } from '#text/en/order/cancellation.ts'
 
 /** Names of the taxes of each kind of supply. */
@@ -19,6 +21,7 @@ export const documents = {
   issuedOn: 'Date',
   orderNumber: 'Order',
   orderedOn: 'Order date',
+  purchaseOrder: purchaseOrderNumber,
   corrects: 'Corrects',
   correctsNumber: (p: { number: string; date: string }) => `${p.number} of ${p.date}`,
   soldBy: common.soldBy,
@@ -58,6 +61,6 @@ export const documents = {
     cash: common.cashOnDelivery,
     coins: cancellation.coinsUsed,
   },
-  coins: (p: { coins: number }) => `${p.coins} coins`,
+  coins: (p: { coins: number }) => plural(p.coins, { one: '1 coin', other: `${p.coins} coins` }),
   page: (p: { page: number; pages: number }) => `${p.page} / ${p.pages}`,
 }

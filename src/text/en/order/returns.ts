@@ -21,7 +21,7 @@ export const returns = {
   whyNot: {
     notDelivered: 'It was not delivered yet.',
     alreadyReturned: 'A return was already requested.',
-    returnWindowOver: 'The time to return it is over.',
+    returnWindowOver: 'The return period is over.',
   } satisfies Record<ItemReturnError, string>,
 
   kindTitle: 'What would you like?',
@@ -35,7 +35,7 @@ export const returns = {
   /** A reason of a return. The stored values are the English texts. */
   reason: (reason: string) => reason,
   comment: 'What is wrong with it?',
-  photosHint: 'Photos help the seller to decide: up to 5, for example of the damage and of the label.',
+  photosHint: 'Up to 5 photos help the seller decide, such as the damage and the label.',
 
   methodTitle: cancellation.methodTitle,
   methods: cancellation.methods,
@@ -51,8 +51,7 @@ export const returns = {
   refund: cancellation.refund,
   coinsReturned: cancellation.coinsReturned,
   coinsTaken: 'Thara Coins earned, taken back',
-  policy:
-    'Please keep the goods unused and in their pack until they are picked up. The seller answers within 48 hours.',
+  policy: 'Keep the items unused and in their pack until pickup. The seller answers within 48 hours.',
   policyLink: 'Return policy',
 
   noItem: 'Please select at least one item to return',
@@ -67,7 +66,7 @@ export const returns = {
   nothingHint: 'Items can be returned from their delivery until their return period ends.',
   viewOrder: 'View order',
   sentTitle: 'Return requested successfully',
-  sentHint: 'We will tell you by email what the seller decides. You can follow it here.',
+  sentHint: 'We will email you the seller’s decision. You can follow it here.',
 
   listTitle: 'Returns of this order',
   listFailed: 'Failed to fetch your returns',
@@ -76,17 +75,17 @@ export const returns = {
     replacement: (p: { count: number }) => `Replacement of ${pieces(p.count)}`,
   },
   states: {
-    requested: 'Requested. The seller answers within 48 hours.',
-    approved: 'Approved. The pickup is being booked: please keep the goods ready.',
+    requested: 'Requested. The seller will answer within 48 hours.',
+    approved: 'Approved. Pickup is being booked: keep the items ready.',
     refused: 'Not accepted by the seller',
-    pickupBooked: 'The pickup is booked: please keep the goods ready.',
-    pickedUp: 'Picked up. The goods are on their way to the seller.',
-    received: 'Received. The seller is checking the goods.',
-    accepted: 'The goods were accepted.',
+    pickupBooked: 'Pickup is booked: keep the items ready.',
+    pickedUp: 'Picked up and on the way to the seller.',
+    received: 'Received. The seller is checking the items.',
+    accepted: 'Return accepted',
     refunded: 'Refunded',
     replaced: 'Your replacement is being packed.',
-    disputed: 'The seller has an objection. TharaCart decides.',
-    sentBack: 'The goods are sent back to you.',
+    disputed: 'The seller has objected. TharaCart will decide.',
+    sentBack: 'Being sent back to you.',
     closed: 'Closed after three failed pickups',
     cancelled: 'Cancelled by you',
   } satisfies Record<ReturnState, string>,

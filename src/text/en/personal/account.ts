@@ -1,4 +1,5 @@
 import type { OrderPeriod } from '#domain/order-filters.ts'
+import { plural } from '#text/en/counts.ts'
 import { common } from '#text/en/common.ts'
 
 /** Texts of the area `account`. */
@@ -20,6 +21,10 @@ export const account = {
   nearestOffice: (p: { pincode: string; city: string; state: string }) =>
     `The nearest known post office: ${p.pincode} ${p.city}, ${p.state}.`,
   useNearestOffice: 'Use this pincode and city',
+  weDeliverHere: 'We deliver here',
+  areaHint: 'Your area or post office, and the city',
+  sameAddress:
+    'You have saved this address already. Please choose it in the list, or change what is different.',
   /** A form whose session has ended (ruling 61). */
   noAuthToken: 'No auth token found',
   noAuthenticationToken: 'No authentication token found',
@@ -71,7 +76,8 @@ export const account = {
   } satisfies Record<OrderPeriod, string>,
   noOrders: 'No orders',
   noOrdersFound: 'No orders found.',
-  orderCount: (p: { count: number }) => `${p.count} orders`,
+  buyOrderAgain: (p: { orderNumber: string }) => `Buy Again: order ${p.orderNumber}`,
+  orderCount: (p: { count: number }) => plural(p.count, { one: '1 order', other: `${p.count} orders` }),
   showAllOrders: 'Show all orders',
   showMoreOrders: 'Show more orders',
   downloadOrders: 'Download CSV',

@@ -23,7 +23,6 @@ export const cart = {
   noPincode: 'Enter a pincode to see the delivery day and charge.',
   loadingDelivery: 'Loading the delivery days and charges...',
   deliveryFailed: 'The delivery days and charges could not be loaded.',
-  groupNotDelivered: (p: { pincode: string }) => `Not delivered to ${p.pincode}`,
   deliveryCharge: (p: { charge: string }) => `Delivery charge ${p.charge}`,
   showFirstBlocked: 'Show what to change',
   backInCart: (p: { name: string }) => `${p.name} is back in your cart`,

@@ -4,6 +4,7 @@ import { refundTime } from '#text/en/refund-time.ts'
 import { orderStatusNames } from './order-status.ts'
 
 const placed = 'Order placed'
+export const purchaseOrderNumber = 'Purchase order number'
 const returningToSeller = 'Returning to the seller'
 
 const nextAttempt = (p: { day: string }) => `Next attempt on ${p.day}`
@@ -26,7 +27,6 @@ export const orders = {
   orderIsPlaced: 'Your order is placed all the same: see My Orders.',
   /** A parcel is the part of an order that one seller delivers. */
   parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,
-  arriving: (p: { day: string }) => `Arriving ${p.day}`,
   savedOnOrder: (p: { amount: string }) => `You save ${p.amount} on this order`,
   refundTitle: 'Your refund',
   refundFailedToLoad: 'Failed to fetch the refund',
@@ -52,7 +52,8 @@ export const orders = {
   detailsTitle: 'Order details',
   backToOrders: 'Back to my orders',
   aboutOrder: 'About this order',
-  orderedTogether: 'Ordered together as',
+  purchaseOrderNumber,
+  orderedTogether: 'Part of order',
   placed,
   items: 'Items in this order',
   noItems: 'No items found in this order',

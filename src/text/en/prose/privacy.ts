@@ -9,9 +9,9 @@ export const privacy = (p: { company: string }) => ({
   withoutAccountTitle: 'Without an account',
   browsing: 'You can browse, search and read without telling us who you are.',
   viewedProducts:
-    'Your browser keeps the last ten products you opened, and a cookie with the pincode you entered or the address you chose. Neither is a profile: the list never leaves your browser except to ask for today’s prices.',
+    'Your browser keeps the last ten products you opened, and cookies with the pincode you entered or the address you chose, and with your last six searches, which you can remove in the search box and which end with Logout. None of it is a profile: the list of products never leaves your browser except to ask for today’s prices.',
   cookies:
-    'There are no advertising or tracking cookies. One random number for thirty days tells browsers apart that check many GST numbers, and is used for nothing else. Scripts of other companies run only where you sign in with Google and where you pay, not on the shop’s pages.',
+    'There are no advertising or tracking cookies. The theme you chose is in a cookie. Copies of up to twenty product pages stay in your browser for when you are offline, until you log out. One random number for thirty days tells browsers apart that check many GST numbers, and is used for nothing else. Scripts of other companies run only where you sign in with Google and where you pay, not on the shop’s pages.',
   abuse:
     'To hold off abuse we count for a short time how often one network address asks for codes, sign-ins and the like.',
   withAccountTitle: 'With an account',

@@ -13,9 +13,9 @@ export const ranking = {
   search:
     'How well a product fits your words comes first. Its name counts most, then its brand and category, then its properties; words as you typed them count before other names for the same thing. Among products that fit about as well, what sold most comes first.',
   listsTitle: 'Other lists',
-  newArrivals: 'New arrivals: what arrived last comes first.',
+  newArrivals: 'New arrivals: latest arrivals first.',
   limitedDeals: 'Limited time deals: what ends soonest comes first.',
-  recentlyViewed: 'Recently viewed: what you opened last comes first. The list stays in your browser.',
+  recentlyViewed: 'Recently viewed: last viewed first. The list stays in your browser.',
   chosenLists: 'Featured brands and top stores: chosen and ordered by the shop’s editors.',
   topSelling: 'Top selling products of a store: pieces sold in the last 90 days.',
   trending:

@@ -15,7 +15,7 @@ export const shipping = (p: {
   areaTitle: 'Where we deliver',
   area: 'To addresses in India that a courier of the seller reaches. Enter your pincode on a product’s page: it says whether we deliver there, by which day, and whether you may pay in cash. Checkout asks the same question again, so nothing is ordered that cannot be delivered.',
   timeTitle: 'When it arrives',
-  promise: `The day on the product page is a promise. Usually it is ${p.days} days after the order; for some places and sellers fewer or more.`,
+  promise: `The day on the product page is a promise. Usually it is ${p.days} days after the order; for some places, sellers and goods fewer or more.`,
   cutOff: `An order placed after ${dates.hour(p.cutOffHour)} counts from the next day.`,
   parcels:
     'Each seller sends its own goods. One checkout can therefore arrive in several parcels, each with its own status in',

@@ -13,9 +13,11 @@ import { reviewRules } from '#text/en/rules-reviews.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
 import { cancellation } from '#text/en/order/cancellation.ts'
+import { account } from '#text/en/personal/account.ts'
 import { cart } from '#text/en/personal/cart.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
 import { checkoutPages } from '#text/en/checkout/checkout-pages.ts'
+import { purchase } from '#text/en/order/purchase.ts'
 import { returns } from '#text/en/order/returns.ts'
 import { common } from '#text/en/common.ts'
 import { pieces } from '#text/en/counts.ts'
@@ -34,10 +36,10 @@ export const errors = {
   sessionExpired: ratingErrors.sessionExpired,
   forbidden: ratingErrors.denied,
   tooMany: 'Too many attempts. Please wait a little and try again.',
-  challenge: 'Please try again: your browser has to show first that it is not a robot.',
+  challenge: 'Please try again: we first check that you are human.',
   broken: connection.broken,
   unavailable: 'The shop is not reachable right now. Please try again in a moment.',
-  notYet: 'This part of the shop is not open yet.',
+  notYet: 'This is not available yet.',
   // Accounts (accounts §8)
   userExists: 'User Already Exist You Can Login',
   emailExists: 'Email Already Exist',
@@ -53,7 +55,7 @@ export const errors = {
   invalidOtp: 'Invalid OTP',
   registrationFailed: 'Registration failed',
   phoneTaken: 'This phone number belongs to another account.',
-  confirmFirst: 'Please confirm first that it is you.',
+  confirmFirst: 'Please confirm your identity first.',
   deletionPostponed: 'Your account cannot be deleted yet.',
   linkExpired: 'This link has expired. Please ask for a new one.',
   // Browsing (browsing §8)
@@ -74,6 +76,7 @@ export const errors = {
   alreadyInWishlist: cards.alreadyWished,
   quantity: 'This quantity is not available.',
   outOfStock: cartRules.outOfStock,
+  businessOnly: 'Quick order is for business accounts. Switch to your business account to use it.',
   // Buying
   noAddress: address.noneSelected,
   staleAddresses: 'Your addresses have changed. Please look at the list again.',
@@ -118,7 +121,7 @@ export const errorDetails = {
   otpCountry: 'Codes are sent to +91 only.',
   guessablePassword: ({ warning }: { warning: keyof typeof passwordWarnings | null }) =>
     `This password is too common. Please choose another one.${warning ? ` ${passwordWarnings[warning]}` : ''}`,
-  passwordNotRight: 'This password is not right.',
+  passwordNotRight: 'This password is incorrect.',
   confirmWithPassword: 'Please confirm with your password.',
   emailIsVerified: 'Your email is verified and cannot be changed here.',
   emailMissing: 'Please add an email first.',
@@ -130,7 +133,8 @@ export const errorDetails = {
   tooManyAddresses: ({ max }: { max: number }) => `An account keeps at most ${max} addresses.`,
   checkPincode: 'Please check the pincode.',
   stateProblem: checkout.stateProblem,
-  whichAddress: 'Please say which address is meant.',
+  sameAddress: account.sameAddress,
+  whichAddress: 'Please choose an address.',
   // Products, reviews and lists
   productNotFound: 'This product was not found.',
   reviewNotFound: 'This review was not found.',
@@ -198,8 +202,12 @@ export const errorDetails = {
   paymentMismatch: ({ paidPaise, totalPaise }: { paidPaise: number; totalPaise: number }) =>
     `The payment of ${formatRupees(paidPaise)} does not match the order total of ${formatRupees(totalPaise)}.`,
   alreadyInCart: 'This product is already in your cart.',
+  quickUnknownSku: 'We found no product with this SKU.',
+  quickSharedSku:
+    'Several sellers use this SKU. Enter the product ID instead: the last part of the address of the product page.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
+  purchaseOrderCharacters: purchase.purchaseOrderCharacters,
   rulesChanged:
     'Our rules for delivery, coins, payment or returns have changed. Please check your order and try again.',
   cartChanged: 'Your cart has changed. Please check your order and try again.',
@@ -212,10 +220,9 @@ export const errorDetails = {
   refundNotOffered: 'This refund is already on its way.',
   walletEntryNotFound: 'This entry of the wallet was not found.',
   walletWithoutPayment: 'This amount cannot be sent back to a payment.',
-  walletPaidInCash: 'You paid this order in cash. Write to us, and we pay the amount out.',
-  walletDisputed:
-    'Your bank is looking at this payment. The amount stays in your wallet until it has decided.',
-  walletTooLow: 'Your wallet does not have this amount any more.',
+  walletPaidInCash: 'You paid this order in cash. Write to us and we will pay the amount out.',
+  walletDisputed: 'Your bank is reviewing this payment. The amount stays in your wallet until it decides.',
+  walletTooLow: 'Your wallet no longer has this amount.',
   walletNotCash: 'This amount did not come from a cash order: it goes back to its payment.',
   walletPaidOut: 'This amount was already paid out to another account.',
   payoutTarget: 'Name a UPI id, or account number, IFSC and holder.',
@@ -235,7 +242,7 @@ export const errorDetails = {
   alreadyInvoiced: 'These items have an invoice already.',
   documentNotFound: 'This invoice was not found.',
   deletionWaits: ({ reasons }: { reasons: string }) => `${errors.deletionPostponed} ${reasons}`,
-  exportNotFound: 'This file is not there any more. Please order a new one.',
+  exportNotFound: 'This file has expired. Please request a new one.',
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
   stepNotPossible: 'This parcel cannot take this step now.',
@@ -254,7 +261,7 @@ export const errorDetails = {
   reasonNeeded: 'Please give a reason.',
   cannotMoveReturn: 'This return is in a state that does not allow this step.',
   notDelivered: 'This item was not delivered yet.',
-  returnWindowOver: 'The time to return this item is over.',
+  returnWindowOver: 'The return period of this item is over.',
   alreadyReturned: 'A return of this item was already requested.',
   tooManyPieces: ({ pieces: left }: { pieces: number }) => `At most ${pieces(left)} can be returned.`,
   faultsOnly: 'This item can be returned only if it is damaged or the wrong product.',

@@ -31,7 +31,7 @@ function refundSentence({ amount, coins, to }: ReturnFacts): string {
 }
 
 const notAsked =
-  'If you did not ask for it, somebody else is signed in to your account: sign in yourself and choose "Sign out everywhere" in My Account.'
+  'If you did not ask for it, someone else may be signed in to your account. Sign in and choose "Sign out everywhere" in My Account.'
 
 /** Texts of mails. */
 export const mails = {
@@ -41,13 +41,13 @@ export const mails = {
     subject: 'Confirm your email at TharaCart',
     paragraphs: ({ code }: { code: string }): Paragraphs => [
       `${code} is the code that confirms this email. It is valid for 10 minutes.`,
-      'Enter it in My Account. If you did not ask for it, nothing needs to be done.',
+      'Enter it in My Account. If you did not ask for it, ignore this mail.',
     ],
   },
   identityCode: {
     subject: 'Your TharaCart code',
     paragraphs: ({ code }: { code: string }): Paragraphs => [
-      `${code} confirms that it is you who changes how you sign in, or deletes your account. It is valid for 5 minutes.`,
+      `${code} is your code to change how you sign in, or to delete your account. It is valid for 5 minutes.`,
       notAsked,
     ],
   },
@@ -69,7 +69,7 @@ export const mails = {
   welcome: {
     subject: 'Welcome to TharaCart',
     paragraphs: ({ code }: { code: string }): Paragraphs => [
-      'Your TharaCart account is open. Sign in with this email and your password.',
+      'Your TharaCart account is ready. Sign in with this email and your password.',
       `To confirm this email, enter the code ${code} in My Account within 10 minutes, or ask for a new one there.`,
       'If you did not open this account, choose "Forgot Password?" on the sign-in page: it becomes yours alone.',
     ],
@@ -77,8 +77,8 @@ export const mails = {
   resetPassword: {
     subject: 'Set a new TharaCart password',
     paragraphs: (): Paragraphs => [
-      'Somebody, hopefully you, asked to set a new password for this account. This link does it, once, within 30 minutes:',
-      'If it was not you, nothing needs to be done: your password stays as it is.',
+      'We received a request to reset the password of this account. This link works once, within 30 minutes:',
+      'If it was not you, ignore this mail. Your password stays as it is.',
     ],
   },
   accountChanged: {
@@ -113,13 +113,14 @@ export const mails = {
     subject: ({ product }: { product: string }) => `${product} is back in stock`,
     paragraphs: ({ product }: { product: string }): Paragraphs => [
       `${product} is back in stock. You can order it here while it lasts:`,
-      'You asked for this mail on the page of the product. It is the only one: ask again there if you miss the product this time.',
+      'You asked for this mail on the product page. It is sent once: set the alert again if it sells out.',
     ],
   },
   orderConfirmation: {
     subject: ({ orderNumber }: { orderNumber: string }) => `Order ${orderNumber} is confirmed`,
     thanks: 'Thanks for shopping with us. Your order is confirmed.',
     orderId: 'Order ID:',
+    purchaseOrder: ({ number }: { number: string }) => `${orders.purchaseOrderNumber}: ${number}`,
     viewOrder: 'View and track your order',
     parcel: orders.parcel,
     soldByStore: common.soldByStore,
@@ -169,9 +170,9 @@ export const mails = {
     ],
   },
   walletAgain: {
-    subject: ({ amount }: { amount: string }) => `${amount} is in your wallet again`,
+    subject: ({ amount }: { amount: string }) => `${amount} is back in your wallet`,
     paragraphs: ({ amount }: { amount: string }): Paragraphs => [
-      `Your bank has not accepted the ${amount} that you sent from your TharaCart wallet back to your payment. The amount is in your wallet again. You can send it once more there:`,
+      `Your bank has not accepted the ${amount} that you sent from your TharaCart wallet back to your payment. The amount is back in your wallet, where you can send it again:`,
     ],
   },
   walletPaidOut: {
@@ -230,7 +231,7 @@ export const mails = {
       subject: ({ number }: { number: string }) => `Your ticket ${number}`,
       paragraphs: ({ number }: { number: string }): Paragraphs => [
         `We have received your ticket ${number} and answer within ${responsePromises.ticket}. Read and continue it here:`,
-        'A complaint is settled within one month. If you did not raise this ticket, nothing needs to be done.',
+        'A complaint is settled within one month. If you did not raise this ticket, ignore this mail.',
       ],
     },
     answered: {

@@ -38,23 +38,23 @@ export const messages = {
   otpSent: auth.otpSent,
   businessOpen: 'Your business account is open.',
   emailChangePending: ({ email }: { email: string }) =>
-    `We have sent a code to ${email}. The change counts once you have entered it.`,
+    `We have sent a code to ${email}. Enter it to confirm the change.`,
   phoneChangePending: ({ phone }: { phone: string }) =>
-    `We have sent an OTP to +91 ${phone}. The change counts once you have entered it.`,
+    `We have sent an OTP to +91 ${phone}. Enter it to confirm the change.`,
   informationSaved: 'Your information has been saved.',
-  changeForgotten: 'The change is forgotten.',
+  changeForgotten: 'Change cancelled',
   emailVerifiedAlready: 'Your email is already verified.',
   codeSent: account.codeSent,
   emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
-  identityConfirmed: 'Thank you. You can go on now.',
+  identityConfirmed: 'Confirmed. You can continue.',
   // Personal data
   accountDeleted: 'Your account is deleted.',
   exportRequested: 'We are preparing the file with your data.',
   consentGiven: ({ channel }: { channel: ConsentChannel }) =>
     `You will get news and offers by ${channelNames[channel]}.`,
   consentWithdrawn: ({ channel }: { channel: ConsentChannel }) =>
-    `You will not get news and offers by ${channelNames[channel]} any more.`,
+    `You will no longer get news and offers by ${channelNames[channel]}.`,
   // Addresses
   addressAdded: components.addressAdded,
   addressUpdated: components.addressUpdated,
@@ -69,7 +69,7 @@ export const messages = {
   removedFromList: 'Product removed from list',
   listDeleted: 'List deleted',
   stockAlertOpen: product.alertOpen,
-  stockAlertRemoved: 'We will not write to you about this product.',
+  stockAlertRemoved: 'Alert removed',
   listRenamed: 'List renamed',
   listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
@@ -82,7 +82,7 @@ export const messages = {
   returnCancelled: 'Return cancelled successfully',
   // Help
   ticketRaised: ({ number }: { number: string }) =>
-    `Your ticket has the number ${number}. We answer within ${responsePromises.ticket}.`,
+    `Ticket ${number} received. We answer within ${responsePromises.ticket}.`,
   ticketMessageSent: 'Your message was sent.',
   callbackRequested: `We will call you, ${responsePromises.callback} from now.`,
   callbackCancelled: 'Callback cancelled successfully',
@@ -90,11 +90,11 @@ export const messages = {
   noReviews: product.noReviews,
   questionSent: 'Your question was sent to the seller.',
   answerSent: 'Thank you for your answer.',
-  reported: ({ number }: { number: number | string }) => `Thank you. Your report has the number ${number}.`,
+  reported: ({ number }: { number: number | string }) => `Report #${number} received. Thank you.`,
   productRated: 'Thank you for rating this product.',
   ratingChanged: 'Your review has been changed.',
   ratingDeleted: 'Your review has been deleted.',
-  helpfulMarked: 'Thank you. You found this review helpful.',
-  helpfulWithdrawn: 'Your mark has been withdrawn.',
+  helpfulMarked: 'Marked as helpful. Thank you.',
+  helpfulWithdrawn: 'Helpful mark removed',
   sellerRated: 'Thank you for rating this seller.',
 }

@@ -11,6 +11,7 @@ export const exportColumns = {
   seller: product.seller,
   payment: orders.paymentMethod,
   gstin: common.taxIds.gstin,
+  purchaseOrder: orders.purchaseOrderNumber,
   product: 'Product',
   note: 'Delivery note',
   hsn: product.hsn,

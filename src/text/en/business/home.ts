@@ -1,0 +1,27 @@
+import { products } from '#text/en/counts.ts'
+
+/** Texts of the home page of a business account. */
+export const businessHome = {
+  title: 'For your business',
+  /** The switch in the header. */
+  inclGst: 'Incl. GST',
+  exclGst: 'Excl. GST',
+  pricesShown: 'Prices',
+  quickOrder: 'Quick order by SKU',
+  buyAgainHint: 'From your past orders, at today’s price for the quantity you choose.',
+  product: 'Product and last order',
+  lastPrice: 'Last price',
+  todayPrice: 'Today',
+  lastOrder: (p: { quantity: number; day: string }) => `${p.quantity} on ${p.day}`,
+  lastPriceOf: (p: { price: string }) => `Last ${p.price}`,
+  todayPriceOf: (p: { price: string }) => `Today ${p.price}`,
+  more: (p: { difference: string }) => `${p.difference} more`,
+  less: (p: { difference: string }) => `${p.difference} less`,
+  addNamed: (p: { name: string; quantity: number }) => `Add ${p.quantity} of ${p.name} to cart`,
+  noOrders: 'Products of your orders are listed here, so that you can order them again in one step.',
+  templates: 'Order templates',
+  templatesHint: 'Each of your lists can go to the cart in one step.',
+  noTemplates: 'Save products that you order together in a list, and add the whole list to your cart here.',
+  products: (p: { count: number }) => products(p.count),
+  addListNamed: (p: { action: string; listName: string }) => `${p.action}: ${p.listName}`,
+}
