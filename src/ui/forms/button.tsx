@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ButtonHTMLAttributes, type Rea
 import { classes } from '#ui/layout/class-names.ts'
 import { Link, type LinkProps } from '#ui/navigation/link.tsx'
 
-export type ButtonKind = 'primary' | 'buy' | 'secondary' | 'neutral' | 'quiet' | 'danger'
+export type ButtonKind = 'primary' | 'buy' | 'secondary' | 'neutral' | 'quiet' | 'remove' | 'danger'
 
 type Look = {
   kind?: ButtonKind | undefined

@@ -6,13 +6,16 @@ type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
   /** Number of results at the right end, e.g. in filters; a text if it is not exact. */
   count?: number | string | undefined
+  /** Drawn before the label, e.g. stars or a swatch. */
+  mark?: ReactNode
 }
 
 /** A checkbox with its label; the whole row can be pressed. */
-export function Checkbox({ label, count, className, ...input }: ChoiceProps) {
+export function Checkbox({ label, count, mark, className, ...input }: ChoiceProps) {
   return (
     <label className={classes('choice', className)}>
       <input type="checkbox" {...input} />
+      {mark}
       <span>{label}</span>
       {count !== undefined && <span className="choice-count num">{count}</span>}
     </label>
@@ -25,6 +28,7 @@ type Choice = {
   hint?: ReactNode
   disabled?: boolean
   count?: number | string | undefined
+  mark?: ReactNode
 }
 
 type RadioGroupProps = {
@@ -75,6 +79,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 : { checked: choice.value === value })}
               onChange={onChange && (() => onChange(choice.value))}
             />
+            {choice.mark}
             <span className="min-w-0 flex-1">
               {choice.label}
               {choice.hint && <span className="field-hint block">{choice.hint}</span>}

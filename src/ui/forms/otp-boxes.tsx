@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useId, useRef } from 'react'
-import { otpRule, cleanOtp } from '#domain/otp.ts'
+import { cleanOtp, isOtp, otpRule } from '#domain/otp.ts'
 import { FieldError } from './field.tsx'
 
 /** Returns the code in a pasted message: six adjacent digits, else the first six digits. */
@@ -25,6 +25,8 @@ type Props = {
    */
   value: string
   onChange: (code: string) => void
+  /** Called after `onChange` when the last box was filled and the code is complete. */
+  onComplete?: () => void
   /** "Incorrect OTP": the digits stay, and box 1 takes the focus with its digit selected. */
   error?: string | null
   /** Focuses box 1 when the boxes appear, e.g. after Resend. */
@@ -36,7 +38,7 @@ type Props = {
  * Six boxes for a one-time code, with typing, backspace, arrow keys, autofill from the SMS and paste of the
  * whole message.
  */
-export function OtpBoxes({ label, value, onChange, error, focus = false, disabled }: Props) {
+export function OtpBoxes({ label, value, onChange, onComplete, error, focus = false, disabled }: Props) {
   const text = useText()
   const id = useId()
   const digitsArray = useRef<(HTMLInputElement | null)[]>([])
@@ -55,7 +57,11 @@ export function OtpBoxes({ label, value, onChange, error, focus = false, disable
   }, [error])
   const setDigits = (index: number, digits: string) => {
     if (!digits) return
-    onChange(putDigits(value, index, digits))
+    const code = putDigits(value, index, digits)
+    onChange(code)
+    // Not when a digit before the last one is corrected: others may follow.
+    if (isOtp(code) && (digits.length >= otpRule.digits || index + digits.length >= otpRule.digits))
+      onComplete?.()
     focusBox(digits.length >= otpRule.digits ? otpRule.digits - 1 : index + digits.length)
   }
   return (

@@ -1,3 +1,4 @@
+import './price-slider.css'
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { formatWholeRupees } from '#domain/money.ts'

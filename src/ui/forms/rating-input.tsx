@@ -1,3 +1,4 @@
+import './rating-input.css'
 import { useText } from '#ui/layout/text.ts'
 import { FieldError } from './field.tsx'
 import { StarLineIcon } from '#ui/layout/icons-more.tsx'

@@ -1,93 +1,70 @@
-import { useText } from '#ui/layout/text.ts'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import {
+  type ComponentType,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { SearchIcon } from '#ui/layout/icons.tsx'
+import { useText } from '#ui/layout/text.ts'
+
+/** What the panel shows, for the attributes of the input and the live region. */
+type SearchState = {
+  isOpen: boolean
+  /** The panel has rows, and the id of the selected one. */
+  isExpanded: boolean
+  activeId?: string | undefined
+  /** Announced; visible if there is nothing else to see. */
+  status: string
+  isStatusVisible: boolean
+}
+
+export type SearchPanelProps = {
+  form: HTMLFormElement
+  /** Id of the list; the ids of its rows begin with it. */
+  listId: string
+  onChange: (state: SearchState) => void
+  /** Opens the results of a text, in a category if one is given. */
+  go: (text: string, categoryId?: string) => void
+}
 
 type Props = {
-  /** Returns names that match the text, best first; aborted when the text changes. */
-  suggest: (text: string, signal: AbortSignal) => Promise<string[]>
-  /** Opens the results; called with the typed text or the selected suggestion. */
-  go: (text: string) => void
+  /** Loads the panel below the input when the input is first focused. */
+  loadPanel: () => Promise<{ default: ComponentType<SearchPanelProps> }>
+  go: SearchPanelProps['go']
   /** Target of the plain form before hydration. */
   action: string
   /** Shows a border, for a white background instead of the green header. */
   framed?: boolean | undefined
 }
 
-const MAX_SUGGESTIONS = 8
+const closed: SearchState = { isOpen: false, isExpanded: false, status: '', isStatusVisible: false }
 
 /**
- * Search input with suggestions ("list autocomplete with manual selection" of the ARIA patterns) on a plain
- * GET form.
+ * Search input on a plain GET form ("list autocomplete with manual selection" of the ARIA patterns). The input belongs to
+ * the browser, so nothing that is typed while the page or the panel loads is lost.
  */
-export function SearchBox({ suggest, go, action, framed }: Props) {
+export function SearchBox({ loadPanel, go, action, framed }: Props) {
   const texts = useText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState('')
-  const [list, setList] = useState<string[]>([])
-  const [open, setOpen] = useState(false)
-  const [activeIndex, setActiveIndex] = useState(-1)
-  const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle')
-  // Stored in a ref: a new function on each rendering must not send a request again.
-  const suggestRef = useRef(suggest)
-  useEffect(() => {
-    suggestRef.current = suggest
-  })
-
-  useEffect(() => {
-    if (!text.trim()) return
-    const control = new AbortController()
-    const timer = setTimeout(() => {
-      setState('loading')
-      setOpen(true)
-      suggestRef
-        .current(text.trim(), control.signal)
-        .catch(() => [])
-        .then((names) => {
-          if (control.signal.aborted) return
-          setList(names.slice(0, MAX_SUGGESTIONS))
-          setActiveIndex(-1)
-          setState('done')
-        })
-        .catch(() => undefined)
-    }, 150)
-    return () => {
-      clearTimeout(timer)
-      control.abort()
-    }
-  }, [text])
-
-  useEffect(() => {
+  const [loaded, setLoaded] = useState<{ Panel: ComponentType<SearchPanelProps>; form: HTMLFormElement }>()
+  const [{ isOpen, isExpanded, activeId, status, isStatusVisible }, setState] = useState(closed)
+  const load = () => {
     const element = form.current
-    const leave = (event: FocusEvent) => {
-      if (!(event.relatedTarget instanceof Node && element?.contains(event.relatedTarget))) setOpen(false)
-    }
-    element?.addEventListener('focusout', leave)
-    return () => element?.removeEventListener('focusout', leave)
-  }, [])
-
-  const type = (typed: string) => {
-    setText(typed)
-    if (typed.trim()) return
-    setOpen(false)
-    setList([])
-    setActiveIndex(-1)
-    setState('idle')
+    if (loaded || !element) return
+    // A transition waits for the styles of the panel. Without a connection the next focus tries again.
+    loadPanel().then(
+      ({ default: Panel }) => startTransition(() => setLoaded({ Panel, form: element })),
+      () => undefined,
+    )
   }
-  const choose = (name: string) => {
-    type('')
-    // Close the keyboard of a phone, which would cover the results.
-    if (matchMedia('(pointer: coarse)').matches) form.current?.querySelector('input')?.blur()
-    go(name)
-  }
-  const showList = open && list.length > 0
-  const statusText = !open
-    ? ''
-    : state === 'loading' && list.length === 0
-      ? texts.common.loadingList
-      : state === 'done' && list.length === 0
-        ? texts.listing.noSuggestion
-        : ''
+  const loadIfFocused = useEffectEvent(() => {
+    if (form.current?.contains(document.activeElement)) load()
+  })
+  useEffect(() => loadIfFocused(), [])
   return (
     <form
       ref={form}
@@ -96,9 +73,14 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
       action={action}
       data-framed={framed || undefined}
       onSubmit={(event) => {
+        // The panel has handled it.
+        if (event.defaultPrevented) return
         event.preventDefault()
-        const query = list[activeIndex] ?? text.trim()
-        if (query) choose(query)
+        const input = event.currentTarget.elements.namedItem('query') as HTMLInputElement
+        const text = input.value.trim()
+        if (!text) return
+        input.value = ''
+        go(text)
       }}
     >
       <label className="sr-only" htmlFor={id}>
@@ -117,78 +99,22 @@ export function SearchBox({ suggest, go, action, framed }: Props) {
         placeholder={texts.ui.searchProducts}
         maxLength={120}
         role="combobox"
-        aria-expanded={showList}
-        aria-controls={`${id}list`}
+        aria-expanded={isExpanded}
+        aria-controls={loaded && `${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={activeIndex >= 0 ? `${id}${activeIndex}` : undefined}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onFocus={() => text.trim() && state === 'done' && setOpen(true)}
-        onKeyDown={(event) => {
-          const count = list.length
-          if (event.key === 'Escape' && open) {
-            setOpen(false)
-            setActiveIndex(-1)
-            event.preventDefault()
-          } else if (count && event.key === 'ArrowDown') {
-            event.preventDefault()
-            setOpen(true)
-            setActiveIndex(activeIndex + 1 >= count ? 0 : activeIndex + 1)
-          } else if (count && event.key === 'ArrowUp') {
-            event.preventDefault()
-            setOpen(true)
-            setActiveIndex(activeIndex <= 0 ? count - 1 : activeIndex - 1)
-          }
-        }}
+        aria-activedescendant={activeId}
+        onFocus={load}
       />
       <button type="submit" className="search-go">
         {texts.common.search}
       </button>
-      {open && <div className="search-veil" aria-hidden="true" onPointerDown={() => setOpen(false)} />}
-      <div
-        className="search-panel"
-        hidden={!showList}
-        role="listbox"
-        id={`${id}list`}
-        aria-label={texts.ui.searchSuggestions}
-        tabIndex={-1}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {list.map((name, i) => (
-          <button
-            key={name}
-            type="button"
-            tabIndex={-1}
-            id={`${id}${i}`}
-            role="option"
-            aria-selected={i === activeIndex}
-            onClick={() => choose(name)}
-          >
-            <SearchIcon />
-            <span>{completion(name, text)}</span>
-          </button>
-        ))}
+      <div className={isOpen ? 'search-panel' : 'absolute'}>
+        {/* One live region that is always rendered: the visible text is the announcement. */}
+        <p role="status" className={isStatusVisible ? 'p-4' : 'sr-only'}>
+          {status}
+        </p>
+        {loaded && <loaded.Panel form={loaded.form} listId={`${id}list`} onChange={setState} go={go} />}
       </div>
-      {/* One live region that is always rendered: the visible text is the announcement. */}
-      <p role="status" className={statusText ? 'search-panel' : 'sr-only'}>
-        {statusText || (showList && state === 'done' ? texts.ui.suggestionCount({ count: list.length }) : '')}
-      </p>
     </form>
-  )
-}
-
-/** The typed part of a suggestion is regular, the completed part bold. */
-function completion(name: string, typed: string): ReactNode {
-  const query = typed.trim().toLowerCase()
-  const start = query ? name.toLowerCase().indexOf(query) : -1
-  if (start < 0) return <b className="font-semibold">{name}</b>
-  const before = name.slice(0, start)
-  const after = name.slice(start + query.length)
-  return (
-    <>
-      {before && <b className="font-semibold">{before}</b>}
-      {name.slice(start, start + query.length)}
-      {after && <b className="font-semibold">{after}</b>}
-    </>
   )
 }

@@ -10,7 +10,8 @@ import {
 } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
 import { classes } from './class-names.ts'
-import { LeftIcon, PauseIcon, PlayIcon, RightIcon } from './icons.tsx'
+import { PauseIcon, PlayIcon } from './icons-carousel.tsx'
+import { LeftIcon, RightIcon } from './icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   label: string
   /** Another heading than the label, or null for none (banners). */
   title?: ReactNode
+  /** Beside the heading. */
+  note?: ReactNode
   /** "See all" at the right of the heading. */
   more?: { href: string; text?: string } | undefined
   /**
@@ -33,13 +36,20 @@ type Props = {
   children: ReactNode
 }
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-const prefersReducedMotion = () => matchMedia(REDUCED_MOTION).matches
-const onReducedMotionChange = (changed: () => void) => {
-  const query = matchMedia(REDUCED_MOTION)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+/** Returns whether a media query matches; false during server rendering and hydration. */
+function mediaQuery(text: string) {
+  const matches = () => matchMedia(text).matches
+  const subscribe = (changed: () => void) => {
+    const query = matchMedia(text)
+    query.addEventListener('change', changed)
+    return () => query.removeEventListener('change', changed)
+  }
+  return { matches, use: () => useSyncExternalStore(subscribe, matches, () => false) }
 }
+
+const reducedMotion = mediaQuery('(prefers-reduced-motion: reduce)')
+/** From here on a carousel has buttons: below, a finger swipes it. */
+const wide = mediaQuery('(min-width: 48rem)')
 
 /** Scrolls one view forward or back; an automatic carousel wraps at its ends. */
 function scrollOneView(element: HTMLElement, direction: 1 | -1, wraps: boolean) {
@@ -48,7 +58,7 @@ function scrollOneView(element: HTMLElement, direction: 1 | -1, wraps: boolean) 
   const next = position + direction * element.clientWidth
   const target =
     wraps && direction > 0 && position > last - 8 ? 0 : wraps && direction < 0 && position < 8 ? last : next
-  element.scrollTo({ left: target, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  element.scrollTo({ left: target, behavior: reducedMotion.matches() ? 'instant' : 'smooth' })
 }
 
 /**
@@ -57,6 +67,7 @@ function scrollOneView(element: HTMLElement, direction: 1 | -1, wraps: boolean) 
 export function Carousel({
   label,
   title = label,
+  note,
   more,
   kind = 'cards',
   itemWidthClass,
@@ -67,10 +78,11 @@ export function Carousel({
   const text = useText()
   const ref = useRef<HTMLUListElement>(null)
   const [edges, setEdges] = useState({ start: true, end: false })
-  const reducedMotion = useSyncExternalStore(onReducedMotionChange, prefersReducedMotion, () => false)
+  const isReduced = reducedMotion.use()
+  const hasButtons = wide.use() || autoMs > 0
   // Choice of the Pause and Play button, or of scrolling by hand; null before the first choice.
   const [choice, setChoice] = useState<'play' | 'stop' | null>(null)
-  const playing = autoMs > 0 && (choice === null ? !reducedMotion : choice === 'play')
+  const playing = autoMs > 0 && (choice === null ? !isReduced : choice === 'play')
 
   const updateButtons = () => {
     const element = ref.current
@@ -120,6 +132,7 @@ export function Carousel({
     >
       <div className={title || more ? 'rail-head' : undefined}>
         {title && <h2 className="heading">{title}</h2>}
+        {note}
         {more && (
           <Link className="link" href={more.href}>
             {more.text ?? text.common.seeAll}
@@ -135,20 +148,24 @@ export function Carousel({
               {playing ? <PauseIcon /> : <PlayIcon />}
             </IconButton>
           )}
-          <IconButton
-            label={text.ui.previousOf({ label })}
-            aria-disabled={!autoMs && edges.start}
-            onClick={() => onPress(-1)}
-          >
-            <LeftIcon />
-          </IconButton>
-          <IconButton
-            label={text.ui.nextOf({ label })}
-            aria-disabled={!autoMs && edges.end}
-            onClick={() => onPress(1)}
-          >
-            <RightIcon />
-          </IconButton>
+          {hasButtons && (
+            <>
+              <IconButton
+                label={text.ui.previousOf({ label })}
+                aria-disabled={!autoMs && edges.start}
+                onClick={() => onPress(-1)}
+              >
+                <LeftIcon />
+              </IconButton>
+              <IconButton
+                label={text.ui.nextOf({ label })}
+                aria-disabled={!autoMs && edges.end}
+                onClick={() => onPress(1)}
+              >
+                <RightIcon />
+              </IconButton>
+            </>
+          )}
         </div>
       </div>
       <ul

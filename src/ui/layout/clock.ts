@@ -40,7 +40,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-const second = () => Math.floor((Date.now() + offset) / 1_000)
+/** Returns the time by the server's clock in milliseconds. */
+export const shopNow = (): number => Date.now() + offset
+
+const second = () => Math.floor(shopNow() / 1_000)
 
 /**
  * Returns the time in whole seconds since 1970, updated every second; `first` is the value of the server

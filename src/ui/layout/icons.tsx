@@ -10,7 +10,6 @@ export const HeartIcon = /* @__PURE__ */ icon(
 export const UserIcon = /* @__PURE__ */ icon(
   'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
 )
-export const HomeIcon = /* @__PURE__ */ icon('m3.5 11 8.5-7.5 8.5 7.5M6 9.5V20h4.5v-5.5h3V20H18V9.5')
 export const MenuIcon = /* @__PURE__ */ icon('M4 6.5h16M4 12h16M4 17.5h16')
 export const GridIcon = /* @__PURE__ */ icon(
   'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
@@ -24,9 +23,6 @@ export const TickIcon = /* @__PURE__ */ icon('m5 12.5 4.8 4.8L19.5 7.5')
 export const PinIcon = /* @__PURE__ */ icon(
   'M12 21.5s-7-6-7-11.7a7 7 0 0 1 14 0c0 5.7-7 11.7-7 11.7Zm0-9.3a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Z',
 )
-export const FilterIcon = /* @__PURE__ */ icon(
-  'M4 7h9m5 0h2M4 17h3m5 0h8M15.5 9.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM9.5 19.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
-)
 export const InfoIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5.5M12 7.5h.01',
 )
@@ -37,6 +33,3 @@ export const ErrorIcon = /* @__PURE__ */ icon(
 export const DoneIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM8.3 12.3l2.6 2.6 4.9-5',
 )
-export const LogoutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h10.5M16.5 8l4 4-4 4')
-export const PauseIcon = /* @__PURE__ */ icon('M7 5h3.5v14H7zM13.5 5H17v14h-3.5z', true)
-export const PlayIcon = /* @__PURE__ */ icon('M7.5 4.5v15l12-7.5z', true)

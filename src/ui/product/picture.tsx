@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#ui/layout/class-names.ts'
 
-/** Widths in pixels that the server creates for every upload. */
+/** Widths in pixels that the server creates as WebP for every upload; every browser of the shop shows WebP. */
 const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
 
 /** Returns the srcset for `/media/<id>`; null for another URL. */
@@ -34,6 +34,9 @@ export type PictureProps = {
   className?: string
 }
 
+/** One object, because React replaces the content of an element when this property changes. */
+const asRendered = { __html: '' }
+
 /** A picture that causes no layout shift: fixed size, lazy unless `eager`, background colour. */
 export function Picture({
   src,
@@ -58,18 +61,22 @@ export function Picture({
     style: colour ? { backgroundColor: colour } : undefined,
   }
   if (!isNear)
-    return (
-      <picture ref={ref} {...frame}>
+    return import.meta.env.SSR ? (
+      <picture {...frame}>
         <noscript>
           <img src={src} alt={alt} width={720} height={height} loading="lazy" />
         </noscript>
       </picture>
+    ) : (
+      // The browser has removed the content (entry.client.tsx).
+      <picture ref={ref} {...frame} suppressHydrationWarning dangerouslySetInnerHTML={asRendered} />
     )
   return (
     <picture {...frame}>
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={src}
+        srcSet={webp ?? undefined}
+        sizes={webp ? sizes : undefined}
         alt={alt}
         width={720}
         height={height}

@@ -64,6 +64,59 @@ test('has one link, and a wishlist button labelled by its action', () => {
   ).not.toContain('<button')
 })
 
+test('has brand, size, unit price and delivery in the order of reading', () => {
+  const text = textOf({
+    brand: 'Dhaanyakosh',
+    food: 'veg',
+    rating: 4.3,
+    ratingCount: 1204,
+    unitPrice: '₹77.80 / kg',
+    delivery: { text: 'Free delivery Tue, 24 Nov', isRefused: false },
+    action: 'Add to Cart',
+  })
+  expect(text).toBe(
+    'DhaanyakoshMatta rice 5 kg4.3 (1,204)Price ₹389.00 MRP ₹475.00 18% off₹77.80 / kgFree delivery Tue, 24 NovAdd to Cart',
+  )
+})
+
+test('the minimum of a business replaces the unit price; the stock stands before it', () => {
+  const text = textOf({ stock: 3, unitPrice: '₹77.80 / kg', moq: 'MOQ 15 pieces' })
+  expect(text).toContain('Only 3 left · MOQ 15 pieces')
+  expect(text).not.toContain('/ kg')
+})
+
+test.each([
+  ['veg', 'Vegetarian'],
+  ['nonVeg', 'Non-vegetarian'],
+  ['unmarked', null],
+  [undefined, null],
+] as const)('the mark of food that is %s is %j', (food, label) => {
+  const html = renderToString(
+    <Texts>
+      <ProductCard {...rice} food={food} />
+    </Texts>,
+  )
+  const mark = /<span class="food-mark"[^>]*aria-label="([^"]+)"/.exec(html)?.[1] ?? null
+  expect(mark).toBe(label)
+})
+
+test('has at most 17 elements with price, saving, rating, stock, brand and heart', () => {
+  const html = renderToString(
+    <Texts>
+      <ProductCard
+        {...rice}
+        brand="Dhaanyakosh"
+        rating={4}
+        ratingCount={9}
+        unitPrice="₹77.80 / kg"
+        tag="best-seller"
+        onWish={() => undefined}
+      />
+    </Texts>,
+  )
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(17)
+})
+
 test('always marks paid placements, and shows no tag for 0 percent', () => {
   expect(textOf({ sponsored: true, tag: 'ad' })).toMatch(/AD.*Sponsored/)
   expect(textOf({ tag: 0, mrpPaise: undefined })).not.toContain('%')

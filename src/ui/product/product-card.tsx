@@ -1,41 +1,52 @@
 import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
+import type { FoodMark } from '#domain/food.ts'
 import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
 import { Heart } from './heart.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
-import { RatingChip } from './stars.tsx'
+import { CardRating } from './stars.tsx'
 
-const cardSizes = '(min-width: 1200px) 220px, (min-width: 768px) 28vw, 46vw'
+const cardSizes = '(min-width: 1200px) 220px, (min-width: 768px) 25vw, 46vw'
 
 export type ProductCardProps = {
   href: string
+  brand?: string | undefined
   name: string
   /** The whole name if `name` is shortened: for the tooltip and the label of the wishlist button. */
   fullName?: string
   image: { src: string; colour?: string | null | undefined }
+  /** Drawn before the brand of food. */
+  food?: FoodMark | undefined
   pricePaise: number
   mrpPaise?: number | undefined
+  gstRate?: number | undefined
+  /** "₹11.00 / 100 g", beside the stock text. */
+  unitPrice?: string | null
   /** 0 without ratings. */
   rating?: number
   ratingCount?: number
   stock?: number
   /** Why the viewer cannot buy, if there is more to say than "Out of Stock". */
   outOfStock?: string | null
-  /** "MOQ 15 pieces", shown beside the stock text. */
-  moq?: string | null
+  /** "MOQ 15 pieces", shown instead of the unit price. */
+  moq?: string | null | undefined
+  /** "Free delivery Tue, 24 Nov"; `isRefused` if the seller does not deliver there. */
+  delivery?: { text: string; isRefused: boolean; id?: string } | null
   /** One tag, top left. A number is the percent off. */
   tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number | undefined
-  sponsored?: boolean
+  sponsored?: boolean | undefined
   /** Whether the product is in the wishlist; without `onWish` there is no wishlist button. */
   wished?: boolean
   onWish?: () => void
-  /** A countdown on the picture. */
+  /** The end of a deal, on the picture. */
   clock?: ReactNode
   /** An additional line, e.g. the seller. */
   note?: ReactNode
+  /** A small control in the corner of the picture, e.g. Add of groceries. */
+  quick?: ReactNode
   /** A button below, e.g. Add to Cart. */
   action?: ReactNode
   /** In the first row of the page. */
@@ -48,22 +59,28 @@ export type ProductCardProps = {
 }
 
 /**
- * A product in a list: one link over the whole card, a wishlist button, rows of fixed height (screens §7.4).
+ * A product in a list: one link over the whole card, a wishlist button, and rows whose height is reserved, so that the
+ * cards of a row align and nothing moves when the delivery day is known (screens §7.4, ADR-42).
  */
 export function ProductCard(props: ProductCardProps) {
   const text = useText()
   const {
     href,
+    brand,
     name,
     fullName = name,
     image,
+    food,
     pricePaise,
+    gstRate,
     mrpPaise,
+    unitPrice,
     rating = 0,
     ratingCount,
     stock,
     outOfStock = null,
     moq,
+    delivery,
     sizes,
   } = props
   const isSoldOut = stock !== undefined && stock <= 0
@@ -73,57 +90,58 @@ export function ProductCard(props: ProductCardProps) {
   const stockNote =
     isBelowMinimum ??
     (note && (typeof note === 'string' ? text.rules[note] : text.rules.onlyLeft(note.params)))
-  const minimum = isBelowMinimum === null ? moq : null
+  const detail = isBelowMinimum === null ? (moq ?? unitPrice) : null
+  const mark = food && food !== 'unmarked' && food
   const Heading = props.level === 2 ? 'h2' : 'h3'
   return (
-    <article className="card">
+    <article className="card" data-out={outOfStockText || undefined}>
       {props.onWish && <Heart name={fullName} isWished={props.wished === true} onPress={props.onWish} />}
-      <div className="card-media" data-out={outOfStockText || undefined}>
-        <Picture
-          src={image.src}
-          alt=""
-          colour={image.colour}
-          sizes={sizes ?? cardSizes}
-          eager={props.eager}
-          late={props.late}
-        />
-        {outOfStockText && <Badge kind="out" />}
-      </div>
-      {props.tag !== undefined && props.tag !== 0 && (
-        <div className="card-tag">
-          <Tag tag={props.tag} />
-        </div>
-      )}
+      <Picture
+        src={image.src}
+        alt=""
+        colour={image.colour}
+        sizes={sizes ?? cardSizes}
+        eager={props.eager}
+        late={props.late}
+      />
+      {outOfStockText && <Badge kind="out" />}
+      {props.tag !== undefined && props.tag !== 0 && <Tag tag={props.tag} />}
       {props.clock && <div className="card-clock">{props.clock}</div>}
-      <div className="card-body">
-        <Heading className="card-name">
-          <Link
-            href={href}
-            className="card-link"
-            title={fullName !== name || name.length > 50 ? fullName : undefined}
-          >
-            {name}
-          </Link>
-        </Heading>
-        <div className="card-rating">
-          <RatingChip rating={rating} count={ratingCount} />
-        </div>
-        <Price pricePaise={pricePaise} mrpPaise={mrpPaise} size="card" />
-        {(stockNote || minimum) && (
-          <p className="card-line" data-whole={isBelowMinimum !== null || undefined}>
-            {stockNote && <span data-low>{stockNote}</span>}
-            {stockNote && minimum && ' · '}
-            {minimum}
-          </p>
-        )}
-        {props.note && <p className="card-line">{props.note}</p>}
-        {props.action && <div className="card-action">{props.action}</div>}
-      </div>
-      {props.sponsored && (
-        <div className="card-ad">
-          <Badge>{text.ui.sponsored}</Badge>
-        </div>
+      {(brand || mark || props.sponsored) && (
+        <p className="card-brand">
+          {mark && (
+            <span className="food-mark" data-mark={mark} role="img" aria-label={text.ui.foodMarks[mark]} />
+          )}
+          {brand}
+          {props.sponsored && <span className="card-ad">{text.ui.sponsored}</span>}
+        </p>
       )}
+      <Heading className="card-name">
+        <Link
+          href={href}
+          className="card-link"
+          title={fullName !== name || name.length > 50 ? fullName : undefined}
+        >
+          {name}
+        </Link>
+      </Heading>
+      <CardRating rating={rating} count={ratingCount} />
+      <Price pricePaise={pricePaise} mrpPaise={mrpPaise} gstRate={gstRate} size="card" />
+      {(stockNote || detail) && (
+        <p className="card-line" data-whole={isBelowMinimum !== null || undefined}>
+          {stockNote && <b>{stockNote}</b>}
+          {stockNote && detail && ' · '}
+          {detail}
+        </p>
+      )}
+      {delivery && (
+        <p className="card-delivery" id={delivery.id} data-refused={delivery.isRefused || undefined}>
+          {delivery.text}
+        </p>
+      )}
+      {props.note && <p className="card-note">{props.note}</p>}
+      {props.quick}
+      {props.action && <div className="card-action">{props.action}</div>}
     </article>
   )
 }

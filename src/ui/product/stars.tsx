@@ -17,18 +17,48 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
+/** Five stars of which `stars` are full, beside a text that says it. */
+export function DrawnStars({ stars }: { stars: number }) {
+  return (
+    <span
+      className="stars stars-small"
+      aria-hidden="true"
+      style={{ '--halves': stars * 2 } as CSSProperties}
+    />
+  )
+}
+
+/** Rating of a card in one element: a coloured star, the average and the number of ratings. */
+export function CardRating({ rating, count = 0 }: { rating: number; count?: number | undefined }) {
+  const text = useText()
+  if (rating <= 0) return <p className="card-rating">{text.common.noRatings}</p>
+  const label = rating.toFixed(1)
+  const countText = formatNumber(count)
+  return (
+    <p
+      className="card-rating num"
+      data-level={levelOf(rating)}
+      role="img"
+      aria-label={text.ui.ratedWithCount({ rating: label, count: countText })}
+    >
+      {`${label} (${countText})`}
+    </p>
+  )
+}
+
+const levelOf = (rating: number) => (rating >= 3.5 ? 'high' : rating >= 2 ? 'mid' : 'low')
+
 /** Coloured chip "4.3 ★" with the number of ratings beside it; a text without ratings. */
 export function RatingChip({ rating, count }: { rating: number; count?: number | undefined }) {
   const text = useText()
   if (rating <= 0) return <span className="muted text-xs">{text.common.noRatings}</span>
-  const level = rating >= 3.5 ? undefined : rating >= 2 ? 'mid' : 'low'
   const label = rating.toFixed(1)
   const countText = count === undefined ? '' : formatNumber(count)
   return (
     <>
       <span
         className="rating-chip"
-        data-level={level}
+        data-level={levelOf(rating)}
         role="img"
         aria-label={
           countText

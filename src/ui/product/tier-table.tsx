@@ -1,5 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
-import { formatNumber, formatRupees, percentOff } from '#domain/money.ts'
+import { formatNumber, percentOff } from '#domain/money.ts'
+import { useAmountText } from './price.tsx'
 
 export type Tier = {
   /** First quantity of the tier. */
@@ -19,15 +20,19 @@ export function TierTable({
   tiers,
   quantity,
   basePaise,
+  gstRate,
   caption,
 }: {
   tiers: readonly Tier[]
   quantity?: number
   /** Unit price outside of the tiers in paise; each row then shows its saving. */
   basePaise?: number
+  /** Percent of GST in the prices; with it they follow the switch "Excl. GST" of business accounts. */
+  gstRate?: number
   caption?: string
 }) {
   const text = useText()
+  const amountText = useAmountText(gstRate)
   const active = quantity === undefined ? -1 : activeTier(tiers, quantity)
   return (
     <table className="tier-table">
@@ -57,7 +62,7 @@ export function TierTable({
                   })}
               {index === active && <span className="sr-only"> {text.ui.yourQuantity}</span>}
             </th>
-            <td>{formatRupees(tier.pricePaise)}</td>
+            <td>{amountText(tier.pricePaise)}</td>
             {basePaise !== undefined && <td>{percentOff(basePaise, tier.pricePaise)}%</td>}
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import './tracker.css'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import type { ReactNode } from 'react'

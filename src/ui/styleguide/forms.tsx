@@ -10,7 +10,8 @@ import { Sample } from './sample.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { PriceSlider } from '#ui/forms/price-slider.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
-import { SearchBox } from '#ui/forms/search-box.tsx'
+import { SearchBox, type SearchPanelProps } from '#ui/forms/search-box.tsx'
+import { SearchPanel } from '#ui/forms/search-panel.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 
 const names = [
@@ -21,8 +22,24 @@ const names = [
   'Rice flour 500 g',
 ]
 
-const suggest = (text: string) =>
-  Promise.resolve(names.filter((name) => name.toLowerCase().includes(text.toLowerCase())))
+function SamplePanel(props: SearchPanelProps) {
+  const [recent, setRecent] = useState(['rice', 'coconut oil'])
+  return (
+    <SearchPanel
+      {...props}
+      recent={recent}
+      onRemove={(text) => setRecent(recent.filter((one) => one !== text))}
+      suggest={async (text) =>
+        names
+          .filter((name) => name.toLowerCase().includes(text.toLowerCase()))
+          .map((name) => ({
+            name,
+            ...(name.startsWith('Matta') && { category: { id: 'rice', name: 'Grains' } }),
+          }))
+      }
+    />
+  )
+}
 
 /** Samples of buttons, fields and other controls. */
 export function FormSamples() {
@@ -72,7 +89,11 @@ export function FormSamples() {
       </Sample>
       <Sample name="Search box">
         <div className="on-brand max-w-160 rounded-lg bg-leaf-800 p-3">
-          <SearchBox action="/search-result-page" suggest={suggest} go={setSearchedText} />
+          <SearchBox
+            action="/search-result-page"
+            loadPanel={() => Promise.resolve({ default: SamplePanel })}
+            go={setSearchedText}
+          />
         </div>
         <p>{searchedText ? `Asked for: ${searchedText}` : 'Type “rice”, or “zzz” for no result.'}</p>
       </Sample>
