@@ -17,10 +17,10 @@ import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, patternContext, settingsContext } from '#web/api/server.ts'
 import { useProofOfWorkRunning } from '#web/api/client.ts'
-import { redirectScript } from '#web/session/require-session.ts'
 import { loginPath } from '#web/session/session.ts'
 import { useShopLinks, keepPageOnFailure, RetryBar } from '#web/layout/navigation.tsx'
-import { earlyClickScript, useEarlyClick } from '#web/layout/early-click.ts'
+import { useEarlyClick } from '#web/layout/early-click.ts'
+import { headScript } from '#web/layout/head-script.ts'
 import { NonceContext } from '#web/api/nonce.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
@@ -35,6 +35,8 @@ export type Handle = {
   who?: 'open' | 'personal'
   /** The access applies only if the loader returned data. Otherwise the page is "not found" for all visitors. */
   ifFound?: true
+  /** The server renders this page of members, which is the same for all of them. */
+  isRendered?: true
 }
 
 export const links: LinksFunction = () => [
@@ -81,13 +83,18 @@ export function Layout({ children }: { children: ReactNode }) {
     accessOfMatches.includes('personal') ||
     (settings?.membersOnly === true && !accessOfMatches.includes('open'))
   return (
-    <html lang="en-IN">
+    // The script in the head may add the chosen theme.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* The header is the same in both schemes. */}
         <meta name="theme-color" content="#03582B" />
-        <script nonce={nonce}>{earlyClickScript}</script>
-        {needsSession && <script nonce={nonce}>{redirectScript}</script>}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? headScript(needsSession) : ''}
+        </script>
         {needsSession && (
           <noscript>
             <meta httpEquiv="refresh" content="0; url=/login" />

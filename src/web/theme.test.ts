@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+/** The light and the dark value of each colour; of most colours both are named, of a few one serves both. */
 const colours = new Map(
-  [...css.matchAll(/--color-([a-z]+(?:-\d+)?):\s*(#[0-9a-f]{6})/gi)].map(([, name, hex]) => [name, hex]),
+  [
+    ...css.matchAll(
+      /--color-([a-z]+(?:-\d+)?):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/gi,
+    ),
+  ].map(([, name, light, dark, both]) => [name, { light: light ?? both, dark: dark ?? both }]),
 )
 
 /** The styles and components of #ui and #web, by path in `src`. */
@@ -20,8 +25,19 @@ const linesOf = (pattern: RegExp) =>
       .flatMap((line) => (pattern.test(line) ? [`${name}: ${line.trim()}`] : [])),
   )
 
-test('imports every style sheet of #ui, once', () => {
-  const imports = [...css.matchAll(/@import '#(ui\/[^']+)';/g)].map(([, name]) => name)
+test('imports every style sheet of #ui that its component does not import, once', () => {
+  // Components of a few pages load their styles with their code, so that the other pages stay small.
+  const own = files
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) =>
+      [
+        ...readFileSync(new URL(name, source), 'utf8').matchAll(
+          /^import (?:\w+ from )?'\.\/([\w-]+\.css)(?:\?url)?'/gm,
+        ),
+      ].map(([, file]) => name.replace(/[\w-]+\.tsx$/, file ?? '')),
+    )
+  const shared = [...css.matchAll(/@import '#(ui\/[^']+)';/g)].map(([, name]) => name)
+  const imports = [...own.filter((name) => name.startsWith('ui/')), ...shared]
   const sheets = files.filter((name) => name.startsWith('ui/') && name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(10)
   expect(new Set(imports)).toEqual(new Set(sheets))
@@ -33,7 +49,7 @@ test('no other file has a colour value, except the colour of the browser around 
     /["'\s(:[]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgb|hsl|oklch|oklab)a?\(/i,
   )
   expect(found.filter((line) => !line.startsWith('web/theme.css'))).toEqual([
-    `web/root.tsx: <meta name="theme-color" content="${colours.get('leaf-800')?.toUpperCase()}" />`,
+    `web/root.tsx: <meta name="theme-color" content="${colours.get('leaf-800')?.light?.toUpperCase()}" />`,
   ])
 })
 
@@ -42,8 +58,10 @@ test('no page selects inside a component: the component has a prop for it', () =
 })
 
 /** Returns the WCAG 2 relative luminance of a named colour. */
-function luminance(name: string): number {
-  const hex = colours.get(name)
+type Scheme = 'light' | 'dark'
+
+function luminance(name: string, scheme: Scheme): number {
+  const hex = colours.get(name)?.[scheme]
   if (!hex) throw new Error(`The theme has no colour ${name}`)
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -52,8 +70,8 @@ function luminance(name: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(fore: string, back: string): number {
-  const [light = 0, dark = 0] = [luminance(fore), luminance(back)].toSorted((a, b) => b - a)
+function contrast(fore: string, back: string, scheme: Scheme): number {
+  const [light = 0, dark = 0] = [luminance(fore, scheme), luminance(back, scheme)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -76,10 +94,8 @@ const pairs: [string, string, string, number][] = [
   ['link, percent off', 'leaf-700', 'white', 4.5],
   ['link on the page', 'leaf-700', 'ink-50', 4.5],
   ['quiet button, hover', 'leaf-700', 'leaf-50', 4.5],
-  ['header', 'white', 'leaf-800', 4.5],
-  ['header, muted', 'leaf-100', 'leaf-800', 4.5],
-  ['Buy Now', 'ink-950', 'marigold-400', 4.5],
-  ['Buy Now, hover', 'ink-950', 'marigold-500', 4.5],
+  ['Buy Now', 'night', 'marigold-400', 4.5],
+  ['Buy Now, hover', 'night', 'marigold-500', 4.5],
   ['edge of Buy Now', 'marigold-700', 'white', 3],
   ['rating chip, middling', 'white', 'marigold-700', 4.5],
   ['rating chip, low; percent; countdown', 'white', 'chilli-700', 4.5],
@@ -98,20 +114,43 @@ const pairs: [string, string, string, number][] = [
   ['success panel', 'leaf-800', 'leaf-50', 4.5],
   ['warning panel', 'marigold-800', 'marigold-50', 4.5],
   ['info panel', 'lagoon-800', 'lagoon-50', 4.5],
+  ['focus ring', 'ink-950', 'white', 3],
+  ['focus ring on the page', 'ink-950', 'ink-50', 3],
+  ['slider', 'leaf-700', 'ink-200', 3],
+  ['badge of a product out of stock', 'white', 'ink-900', 4.5],
+]
+/** Parts that are light in both schemes (`.on-brand` and `.toast` of the theme). */
+const lightPairs: typeof pairs = [
+  ['header', 'white', 'leaf-800', 4.5],
+  ['header, muted', 'leaf-100', 'leaf-800', 4.5],
+  ['header, second row', 'white', 'leaf-900', 4.5],
+  ['footer', 'ink-100', 'ink-900', 4.5],
   ['toast', 'white', 'ink-900', 4.5],
   ['action of a toast', 'leaf-300', 'ink-900', 4.5],
-  ['focus ring', 'ink-950', 'white', 3],
+  ['error icon of a toast', 'chilli-300', 'ink-900', 3],
   ['focus ring on the header', 'marigold-400', 'leaf-800', 3],
-  ['slider', 'leaf-700', 'ink-200', 3],
+  ['focus ring on the footer and on a toast', 'marigold-400', 'ink-900', 3],
 ]
 
-test.each(pairs)('%s: %s on %s has at least %d to 1', (_use, fore, back, least) => {
-  expect(contrast(fore, back)).toBeGreaterThanOrEqual(least)
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test.each(pairs)('%s: %s on %s has at least %d to 1', (_use, fore, back, least) => {
+    expect(contrast(fore, back, scheme)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+test.each(lightPairs)('in both schemes %s: %s on %s has at least %d to 1', (_use, fore, back, least) => {
+  expect(contrast(fore, back, 'light')).toBeGreaterThanOrEqual(least)
+})
+
+test('each colour has a name for utilities, and each name a colour', () => {
+  const names = [...css.matchAll(/--color-([\w-]+): var\(--color-([\w-]+)\);/g)]
+  expect(names.map(([, name]) => name)).toEqual(names.map(([, , value]) => value))
+  expect(new Set(names.map(([, name]) => name))).toEqual(new Set(colours.keys()))
 })
 
 test('the contrast formula gives the known limits', () => {
-  expect(contrast('white', 'white')).toBe(1)
-  expect(contrast('ink-950', 'white')).toBeCloseTo(18.79, 1)
+  expect(contrast('white', 'white', 'dark')).toBe(1)
+  expect(contrast('ink-950', 'white', 'light')).toBeCloseTo(18.79, 1)
 })
 
 test('the rupee font is embedded and small', () => {

@@ -273,6 +273,14 @@ export function useCall<K extends CallKey>(
   return { ...state, refresh }
 }
 
+/** Returns the result that the cache holds, or undefined. */
+export function readCallData<K extends CallKey>(
+  key: K,
+  input: Calls[K]['input'],
+): Calls[K]['output'] | undefined {
+  return read(idOf(key, input)).data as Calls[K]['output'] | undefined
+}
+
 /** Stores a result, for example the cart that a change returned. */
 export function setCallData<K extends CallKey>(
   key: K,

@@ -22,6 +22,9 @@ export const closedContext = createContext<boolean>(false)
 /** Route pattern of the page that was rendered, such as `/product-page/:prodId`. The root route sets it. */
 export const patternContext = createContext<string | undefined>(undefined)
 
+/** The document that was rendered, for which the Response has no body; null for a response with data. */
+export const htmlContext = createContext<Uint8Array<ArrayBuffer> | null>(null)
+
 export type Settings = {
   publicUrl: string
   consumerSite: string

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { RequestError } from '#web/api/client.ts'
 import { rememberFollowedPath } from '#web/session/require-session.ts'
+import type * as CardIntent from './card-intent.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
@@ -160,6 +161,13 @@ const nonPagePath = /^\/(media|api|dev|assets)(\/|$)/
 export function useShopLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
+    // Loaded with the first movement, so that it costs nothing while the page starts.
+    let intent: typeof CardIntent | undefined
+    const watch = async () => {
+      intent = await import('./card-intent.ts')
+      intent.watchCards()
+    }
+    document.addEventListener('pointerover', watch, { once: true })
     const follow = (event: MouseEvent) => {
       const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
       if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
@@ -173,7 +181,7 @@ export function useShopLinks(): void {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
       rememberFollowedPath(path)
-      void navigate(path, { replace: isSamePage })
+      void navigate(path, { replace: isSamePage, ...intent?.cardOptions(link) })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

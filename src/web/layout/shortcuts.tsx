@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { CartIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { HomeIcon } from '#ui/layout/icons-menu.tsx'
+import { CartIcon, SearchIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CartBadge } from '#web/layout/header/shop-header.tsx'
@@ -9,7 +10,7 @@ import { useViewer } from '#web/session/viewer.ts'
 const cellClass =
   'grid min-h-14 cursor-pointer justify-items-center content-center gap-0.5 border-t-2 border-transparent text-xs font-semibold text-ink-700 aria-[current]:border-leaf-700 aria-[current]:text-leaf-700'
 
-/** The links of the bar of phones. */
+/** The links of the bar of phones; not beside the keyboard, and not on product pages, which have a bar to buy. */
 export default function Shortcuts({ onSearch }: { onSearch: () => void }) {
   const text = useText()
   const { shell } = useViewer()
@@ -19,7 +20,7 @@ export default function Shortcuts({ onSearch }: { onSearch: () => void }) {
   return (
     <nav
       aria-label={text.layout.shortcuts}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 bg-white pb-[env(safe-area-inset-bottom)] shadow-3 md:hidden [body:has(:is(input:not([type=checkbox],[type=radio],[type=range]),textarea):focus)_&]:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 bg-white pb-[env(safe-area-inset-bottom)] shadow-3 md:hidden [body:has(:is(input:not([type=checkbox],[type=radio],[type=range]),textarea):focus,#buy-buttons)_&]:hidden"
     >
       <Link className={cellClass} href={pathTo('/')} aria-current={currentPath(pathTo('/'))}>
         <HomeIcon />

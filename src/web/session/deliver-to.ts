@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { readCookie, storeCookie } from './cookies.ts'
 import { useViewer } from './viewer.ts'
 
 /** Place of delivery: a pincode, the name of its area, and the saved address that was chosen, if any. */
 export type DeliverTo = { pincode: string; place: string; addressId?: string }
 
 const NAME = 'deliverTo'
-const LIFE_SECONDS = 180 * 86_400
 const listeners = new Set<() => void>()
-
-// A cookie, because opening the home page clears the storage (ruling 14).
-function readCookie(): string {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${NAME}=`))
-  return cookie?.slice(NAME.length + 1) ?? ''
-}
 
 /** Parses the value of the cookie; null if it has another form. */
 export function readDeliverTo(value: string): DeliverTo | null {
@@ -30,9 +24,7 @@ export function readDeliverTo(value: string): DeliverTo | null {
 /** Stores the chosen place for 180 days and updates every component that shows it. */
 export function storeDeliverTo({ pincode, place, addressId }: DeliverTo): void {
   const target = addressId ? `${pincode}/${addressId}` : pincode
-  const value = encodeURIComponent(`${target} ${place.slice(0, 60)}`.trim())
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${NAME}=${value}; Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax${secure}`
+  storeCookie(NAME, `${target} ${place.slice(0, 60)}`.trim())
   listeners.forEach((notify) => notify())
 }
 
@@ -47,7 +39,13 @@ function subscribe(notify: () => void): () => void {
  */
 export function useDeliverTo(): DeliverTo | null {
   const { shell } = useViewer()
-  const chosen = readDeliverTo(useSyncExternalStore(subscribe, readCookie, () => ''))
+  const chosen = readDeliverTo(
+    useSyncExternalStore(
+      subscribe,
+      () => readCookie(NAME),
+      () => '',
+    ),
+  )
   const { pincode, localArea } = shell?.address ?? {}
   return chosen ?? (pincode ? { pincode, place: localArea ?? '' } : null)
 }

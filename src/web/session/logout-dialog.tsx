@@ -35,6 +35,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     <ConfirmDialog
       open={open}
       title={text.layout.confirmLogout}
+      danger
       busy={state === 'busy'}
       onNo={onClose}
       onYes={() => {

@@ -3,6 +3,8 @@ export type PendingAction =
   | { action: 'cart' | 'wish'; productId: string; quantity: number; name: string }
   /** `token` is that of the share link, `name` the name of the list. */
   | { action: 'listToCart' | 'copyList'; token: string; name: string }
+  /** Presses the button with this `data-intent` again, which opens a form or votes. */
+  | { action: 'press'; intent: string; name: string }
 
 // Key in sessionStorage. The action is never part of a URL, because a link from another site must not act for the user.
 export const PENDING_ACTION = 'pendingAction'

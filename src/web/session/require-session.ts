@@ -5,6 +5,9 @@ import { type PendingAction, savePendingAction } from './pending-action.ts'
 import { currentPath, loginPath, token } from './session.ts'
 import { pathTo } from '#web/path-to.ts'
 
+/** Action of a button that opens a form or votes: it is pressed again after signing in. */
+export const pressAgain = (intent: string): PendingAction => ({ action: 'press', intent, name: '' })
+
 /**
  * Returns a function for event handlers. With a session it returns true. Otherwise it shows `message` for three
  * seconds (buying §4), stores the action to run after signing in, opens the sign-in page, and returns false.

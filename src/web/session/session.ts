@@ -98,6 +98,9 @@ export function safeNext(next: string | null, fallback = '/'): string {
 /** Returns path, query and fragment of the current page. */
 export const currentPath = (): string => location.pathname + location.search + location.hash
 
+/** Returns a path of signing in or up that leads back to the page `next`; without it to the home page. */
+export const withNext = (path: string, next: string | null): string =>
+  next && next !== pathTo('/') ? `${path}?next=${encodeURIComponent(next)}` : path
+
 /** Returns the path of the sign-in page that leads back to `nextPath`. */
-export const loginPath = (nextPath: string): string =>
-  nextPath === pathTo('/') ? pathTo('/login') : `${pathTo('/login')}?next=${encodeURIComponent(nextPath)}`
+export const loginPath = (nextPath: string): string => withNext(pathTo('/login'), nextPath)

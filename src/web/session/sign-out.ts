@@ -1,4 +1,5 @@
 import { pathTo } from '#web/path-to.ts'
+import { removeAllSearches } from './recent-searches.ts'
 import { token } from './session.ts'
 
 // A server that does not answer must not delay the sign-out.
@@ -33,6 +34,9 @@ export async function logout(options: { everywhere?: boolean } = {}): Promise<bo
   localStorage.clear()
   // Drafts of forms are personal data.
   sessionStorage.clear()
+  removeAllSearches()
+  // Pages and pictures that the service worker kept tell what was looked at (ADR-44). Without a secure origin there are none.
+  if ('caches' in window) await Promise.all(['pages', 'pictures'].map((name) => caches.delete(name)))
   if (isEnded) {
     location.replace(pathTo('/login'))
     return true

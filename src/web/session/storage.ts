@@ -7,7 +7,7 @@ const keptKeys = ['authToken', 'tokenExpiry', 'visitedProducts']
 export const OPEN_PAYMENT = 'open-payment'
 const VIEWED_PRODUCTS = 'visitedProducts'
 /** Increase it when the form of an entry changes: entries of older pages are then removed. */
-const VERSION = 2
+const VERSION = 3
 
 /** Reads one entry. An entry that cannot be parsed or has another form is removed (browsing §4). */
 function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {

@@ -56,6 +56,13 @@ it.each(['listToCart', 'copyList'] as const)('leaves the action %s to the compon
   expect(store.size).toBe(0)
 })
 
+it('presses a button again', () => {
+  const press = { action: 'press', intent: 'ask', name: '' } as const
+  savePendingAction(press, page)
+  confirmPendingAction(page)
+  expect(takePendingAction(page, ['cart', 'wish', 'press'])).toMatchObject(press)
+})
+
 it('expires after 30 minutes', () => {
   savePendingAction(action, page)
   vi.advanceTimersByTime(30 * 60_000)
@@ -71,6 +78,7 @@ it.each([
   '{}',
   JSON.stringify({ ...action, action: 'order', next: page, at: 1_000_000, go: true }),
   JSON.stringify({ ...action, action: 'listToCart', next: page, at: 1_000_000, go: true }),
+  JSON.stringify({ ...action, action: 'press', next: page, at: 1_000_000, go: true }),
   JSON.stringify({ ...action, quantity: -1, next: page, at: 1_000_000, go: true }),
   JSON.stringify({ ...action, quantity: 1.5, next: page, at: 1_000_000, go: true }),
   JSON.stringify({ ...action, next: page, at: 2_000_000, go: true }),

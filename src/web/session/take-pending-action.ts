@@ -53,6 +53,7 @@ function isStoredAction(stored: unknown): stored is StoredAction {
     productId,
     quantity,
     token,
+    intent,
     name,
     next,
     at: storedAt,
@@ -61,6 +62,7 @@ function isStoredAction(stored: unknown): stored is StoredAction {
   const age = typeof storedAt === 'number' ? Date.now() - storedAt : NaN
   if (!(age >= 0 && age < LIFE_MS)) return false
   if (action === 'listToCart' || action === 'copyList') return typeof token === 'string'
+  if (action === 'press') return typeof intent === 'string'
   const isWhole = Number.isInteger(quantity) && (quantity as number) > 0
   return (action === 'cart' || action === 'wish') && typeof productId === 'string' && isWhole
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
 import { replaceFetch } from '#tests/network.ts'
-import { clearCallCache } from '#web/api/client.ts'
+import { clearCallCache, setCallData } from '#web/api/client.ts'
 import { Texts } from '#tests/texts.tsx'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
 
@@ -40,7 +40,9 @@ const renderForm = (edit?: { address: SavedAddress; index: number }) =>
   render(<AddressForm userId="u1" {...(edit && { edit })} onSaved={onSaved} onClose={onClose} />, {
     wrapper: Texts,
   })
-const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+// A field with suggestions is a combobox.
+const field = (label: string) =>
+  page.getByRole(label === 'Local Area/City' ? 'combobox' : 'textbox', { name: label, exact: true })
 const state = page.getByRole('combobox', { name: 'State' })
 const save = page.getByRole('button', { name: 'Save Address' })
 const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -150,6 +152,27 @@ it('restores the draft of its user, until the address is saved', async () => {
   await expect.element(field('House No/Building Name')).toHaveValue('')
 })
 
+it('refuses an address that is saved already, without sending it', async () => {
+  setCallData('GET /get-address', {}, [home])
+  await render(
+    <AddressForm
+      userId="u1"
+      start={{ ...home, houseName: '7  rose villa' }}
+      onSaved={onSaved}
+      onClose={onClose}
+    />,
+    { wrapper: Texts },
+  )
+  await save.click()
+  await expect
+    .element(field('House No/Building Name'))
+    .toHaveAccessibleDescription(/^You have saved this address already/)
+  expect(changes()).toHaveLength(0)
+  await field('House No/Building Name').fill('8 Rose Villa')
+  await save.click()
+  await expect.poll(() => changes().length).toBe(1)
+})
+
 describe('the pincode', () => {
   const lookUp = () => requests.filter(isLookUp)
   const answer = {
@@ -176,6 +199,20 @@ describe('the pincode', () => {
     lookUp()[1]?.answer({ ...answer, district: 'North 24 Parganas', state: 'West Bengal' })
     await expect.element(state).toHaveValue('West Bengal')
     await expect.element(field('Local Area/City')).toHaveValue('Kaloor')
+  })
+
+  it('suggests its post offices as areas; a chosen one gives way to the next pincode', async () => {
+    await renderForm()
+    await field('Pincode').fill('682017')
+    const offices = [{ name: 'Kaloor', district: 'Ernakulam' }]
+    lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala', offices })
+    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
+    const list = document.querySelector<HTMLInputElement>('input[name=localArea]')?.list
+    expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(['Kaloor Ernakulam'])
+    await field('Local Area/City').fill('Kaloor Ernakulam')
+    await field('Pincode').fill('743263')
+    lookUp()[1]?.answer({ ...answer, district: 'North 24 Parganas', state: 'West Bengal' })
+    await expect.element(field('Local Area/City')).toHaveValue('North Parganas')
   })
 
   it('offers a choice where it has several places', async () => {
@@ -239,7 +276,7 @@ describe('the pincode', () => {
     // A street that the user typed stays.
     await renderForm({ address: { ...saved, localArea: 'Sector 17' }, index: 0 })
     lookUp()[2]?.answer({ ...answer, ...places[0], places })
-    await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
+    await expect.element(page.getByText('We deliver here')).toBeVisible()
     await field('Pincode').fill('682017')
     lookUp()[3]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
     await expect.element(state).toHaveValue('Kerala')
@@ -253,7 +290,7 @@ describe('the pincode', () => {
     )
     await field('Pincode').fill('682017')
     lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
-    await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
+    await expect.element(page.getByText('We deliver here')).toBeVisible()
     await state.selectOptions('Goa')
     await save.click()
     await expect

@@ -15,6 +15,7 @@ import {
   cleanAddressField,
   cityOf,
 } from '#domain/address.ts'
+import { isSameAddress } from '#domain/same-address.ts'
 import { toastMs } from '#domain/choices.ts'
 import { indianStates } from '#domain/gstin.ts'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
@@ -22,15 +23,14 @@ import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import { addressDraft } from './address-draft.ts'
+import { type Coordinates, useCurrentLocation } from './use-current-location.ts'
 import { usePincode } from './use-pincode.ts'
-
-type Coordinates = { latitude: number; longitude: number }
 
 /**
  * Adds the current location to an address, if the user wants it. It helps the delivery partner (buying §4,
@@ -42,24 +42,7 @@ function AddressLocation(props: {
 }) {
   const text = useText()
   const { place, onChange } = props
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState('')
-  const find = () => {
-    if (!('geolocation' in navigator)) return setMessage(text.components.locationUnsupported)
-    setBusy(true)
-    setMessage('')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setBusy(false)
-        onChange({ latitude: coords.latitude, longitude: coords.longitude })
-      },
-      () => {
-        setBusy(false)
-        setMessage(text.components.locationFailed)
-      },
-      { timeout: 10_000 },
-    )
-  }
+  const { busy, message, find } = useCurrentLocation(onChange)
   return (
     <div className="flex flex-wrap items-center gap-3">
       {place ? (
@@ -110,7 +93,8 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     ...(edit && fieldsOf(edit.address)),
   })
   const toast = useToast()
-  const { hint, places, look: lookUpPincode } = usePincode(fields.pincode, setFields)
+  const { answer, places, areas, look: lookUpPincode } = usePincode(fields.pincode, setFields)
+  const { data: saved = [] } = useCall('GET /get-address', {}, false)
 
   const [proposal, setProposal] = useState<{ pincode: string; city: string; state: string } | null>(null)
   /** Proposes pincode and city of the nearest post office (ruling 62). Without an answer only the place is stored. */
@@ -125,12 +109,19 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     checkField: (name, value) =>
       addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
     send: async () => {
-      const { addresses, saved } = await saveAddress(userId, trimAddress(fields), fields.location, edit)
+      const others = saved.filter(({ addressId }) => addressId !== edit?.address.addressId)
+      if (others.some((other) => isSameAddress(fields, other))) return { houseName: account.sameAddress }
+      const { addresses, saved: added } = await saveAddress(
+        userId,
+        trimAddress(fields),
+        fields.location,
+        edit,
+      )
       clearDraft()
       setCallData('GET /get-address', {}, addresses)
       invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
       toast(edit ? texts.components.addressUpdated : texts.components.addressAdded)
-      if (saved) onSaved(saved)
+      if (added) onSaved(added)
       onClose()
     },
     explain: (error) => [
@@ -181,15 +172,23 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       <form {...form} id={id} className="grid gap-4">
         {/* Its texts disappear after three seconds; field errors stay (buying §5). */}
         <ErrorSummary errors={isSummaryOver ? [] : summary} />
-        <Field
-          label={texts.components.pincode}
-          required
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={6}
-          hint={hint}
-          {...text('pincode')}
-        />
+        <div>
+          <Field
+            label={texts.components.pincode}
+            required
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={6}
+            {...text('pincode')}
+          />
+          {/* Its line is reserved, so that the answer moves nothing. */}
+          <p
+            className={`mt-1 min-h-6 text-sm font-semibold ${answer === 'deliverable' ? 'text-leaf-700' : 'text-chilli-700'}`}
+            role="status"
+          >
+            {answer && (answer === 'deliverable' ? account.weDeliverHere : texts.pincode[answer])}
+          </p>
+        </div>
         {places.length > 1 && (
           <RadioGroup
             legend={texts.components.placeOfPincode}
@@ -233,8 +232,15 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           required
           autoComplete="address-level2"
           maxLength={ADDRESS_FIELD_MAX}
+          hint={account.areaHint}
+          list={`${id}areas`}
           {...text('localArea')}
         />
+        <datalist id={`${id}areas`}>
+          {areas.map((area) => (
+            <option key={area}>{area}</option>
+          ))}
+        </datalist>
         <Field
           label={texts.components.landmark}
           optional

@@ -6,6 +6,7 @@ import { invalidateCalls, RequestError, sendCall, setCallData } from '#web/api/c
 import { useForm } from '#web/components/forms/use-form.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { SavedAddress } from './address-form.tsx'
+import { stateFieldId } from './state-field.ts'
 
 type Props = {
   /** Owner of the address. */
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** What is wrong with the State of a saved address, and a choice of the possible ones; nothing without a problem. */
-export function StateCorrection({ userId, address, index, onSaved, onEdit }: Props) {
+export default function StateCorrection({ userId, address, index, onSaved, onEdit }: Props) {
   const text = usePersonalText()
   const toast = useToast()
   const { addressId, name, localArea, pincode, stateProblem: problem } = address
@@ -85,13 +86,4 @@ export function StateCorrection({ userId, address, index, onSaved, onEdit }: Pro
       </div>
     </form>
   )
-}
-
-const stateFieldId = (addressId: string) => `state-of-${addressId}`
-
-/** Focuses the choice of the State of an address. */
-export function focusStateCorrection({ addressId }: SavedAddress): void {
-  const field = document.getElementById(stateFieldId(addressId))
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useText } from '#ui/layout/text.ts'
 import { formatRupees } from '#domain/money.ts'
 
@@ -13,6 +14,8 @@ type Props = OrderTotals & {
   /** Number of units in the cart. */
   pieces?: number
   totalLabel?: string
+  /** Amounts above the Sub Total, for example the value at MRP and the discount on it. */
+  before?: readonly { label: string; amount: string }[]
 }
 
 /** Sub Total, Shipping Charges, Thara Coins Discount if there is one, Total (buying §2). */
@@ -21,6 +24,12 @@ export function PriceSummary(props: Props) {
   const { subTotalPaise, shippingPaise, shippingWaivedPaise, coinDiscountPaise, totalPaise, pieces } = props
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4">
+      {props.before?.map(({ label, amount }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="text-end">{amount}</dd>
+        </Fragment>
+      ))}
       <dt>
         {text.components.subTotal}
         {pieces !== undefined && (

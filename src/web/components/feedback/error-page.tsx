@@ -17,7 +17,7 @@ export function ErrorPage({ error, failedTitle }: { error: unknown; failedTitle?
   const [reason, hint] = reasons(text)[status] ?? [text.common.somethingWentWrong, text.connection.broken]
   const title = status === 404 ? reason : (failedTitle ?? reason)
   return (
-    <div className="wrap grid justify-items-center gap-3 py-16 text-center">
+    <div className="wrap grid justify-items-center gap-3 py-10 text-center">
       <title>{text.common.pageTitle({ title })}</title>
       <h1 className="title">{title}</h1>
       <p className="text-ink-700">{hint}</p>

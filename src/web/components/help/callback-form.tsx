@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall, useCall } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
@@ -23,7 +23,6 @@ export default function CallbackForm({ onSent }: { onSent: () => void }) {
   const text = useHelpText()
   const { help, dates } = text
   const { shell } = useViewer()
-  const { data: user } = useCall('GET /get-user')
   const toast = useToast()
   const source = `callback:${shell?.userId ?? ''}`
   const [draft, setDraft, clearDraft] = useDraft<Draft>(source, {
@@ -32,7 +31,7 @@ export default function CallbackForm({ onSent }: { onSent: () => void }) {
     date: '',
     window: '',
   })
-  const phone = draft.phone ?? user?.phone ?? ''
+  const phone = draft.phone ?? shell?.phone ?? ''
   const [days] = useState(() => callbackDays(new Date()))
   const windows = days.find(({ day }) => day === draft.date)?.windows ?? []
   const { form, busy, errors, submitErrors, message } = useForm({

@@ -11,7 +11,8 @@ import { pathTo } from '#web/path-to.ts'
 type Banner = Calls['GET /gethomebanner']['output'][number]
 type Target = Pick<Banner, 'dealType' | 'selectedValue' | 'categoryDetails'>
 
-const INTERVAL_MS = 5000
+/** Time until a carousel of banners advances. */
+export const BANNER_MS = 5000
 
 /** Returns the target of a banner: its category, else its product (browsing §2 "Home page"). */
 export function bannerPath({ dealType, selectedValue, categoryDetails }: Target): string {
@@ -20,7 +21,7 @@ export function bannerPath({ dealType, selectedValue, categoryDetails }: Target)
   return categoryPath({ id, name: categoryDetails[0]?.categoryName ?? id })
 }
 
-/** A banner of the carousel. The left half of its picture is free for text. */
+/** A banner of the carousel. The subject of its picture is in the square at the right end. */
 export type Slide = {
   id: string
   image: string
@@ -42,7 +43,10 @@ export const slideOf = (banner: Banner): Slide => ({
   href: bannerPath(banner),
 })
 
-/** Carousel at the top: one banner on phones, two on wide screens; advances every five seconds. */
+/**
+ * Carousel above a list, 96 px high so that products begin in the first view: one banner on phones, two on wide screens;
+ * advances every five seconds.
+ */
 export function Banners<S extends Slide>({
   slides,
   label,
@@ -60,38 +64,32 @@ export function Banners<S extends Slide>({
       label={label ?? text.listing.offers}
       title={null}
       kind="banner"
-      autoMs={INTERVAL_MS}
-      className="lg:-mx-1.5"
+      autoMs={BANNER_MS}
+      className="lg:-mx-1.5 [--controls-right:88px]"
       itemWidthClass="lg:[--item:50%]"
     >
       {slides.map((slide, at) => (
         <Link
           key={slide.id}
           href={slide.href}
-          className="relative block overflow-hidden rounded-lg lg:mx-1.5"
+          className="relative flex h-24 overflow-hidden rounded-lg border border-ink-200 bg-white lg:mx-1.5"
         >
           <Picture
             src={slide.image}
             alt={slide.title ? '' : text.listing.offer}
             ratio={16 / 7}
             fit="cover"
+            position="right"
             eager={at === 0 ? 'first' : undefined}
             late={at > 0}
-            sizes="(min-width: 1440px) 690px, (min-width: 1024px) 50vw, 100vw"
-            className="aspect-16/7 w-full"
+            sizes="220px"
+            className="order-last w-20 flex-none md:w-48"
           />
           {slide.title && (
-            <span className="absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-4 text-ink-950 md:p-6">
-              {slide.logo && (
-                <Picture
-                  src={slide.logo}
-                  alt=""
-                  sizes="80px"
-                  className="size-11 rounded-md md:size-18 xl:size-20"
-                />
-              )}
-              <b className="text-lg font-bold text-balance md:text-xl xl:text-2xl">{slide.title}</b>
-              {slide.subtitle && <span className="line-clamp-3 text-sm md:text-md">{slide.subtitle}</span>}
+            <span className="grid min-w-0 flex-1 content-center justify-items-start px-3 md:px-4">
+              {slide.logo && <Picture src={slide.logo} alt="" sizes="80px" className="size-11 rounded-md" />}
+              <b className="w-full truncate text-md font-bold">{slide.title}</b>
+              {slide.subtitle && <span className="line-clamp-1 pr-12 text-sm">{slide.subtitle}</span>}
               {renderNote?.(slide)}
             </span>
           )}

@@ -6,8 +6,9 @@ import { type Branch, useCategories } from '#web/layout/menus/category-tree.ts'
 import { type FixedParams, listingHref } from './listing-address.ts'
 import type { Facets } from './listing-address.ts'
 
-export const categoryRow = 'flex min-h-11 items-center gap-2 py-2 hover:text-leaf-700 hover:underline'
-export const chosenCategory = 'flex min-h-11 items-center py-2 font-semibold text-leaf-800'
+export const categoryRow =
+  'flex min-h-[var(--row,44px)] items-center gap-2 hover:text-leaf-700 hover:underline'
+export const chosenCategory = 'flex min-h-[var(--row,44px)] items-center font-semibold text-leaf-800'
 
 /** Section "Categories" of the filters where a category is a filter, as in search results. */
 export function CategoryFilter({

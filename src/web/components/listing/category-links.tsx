@@ -1,15 +1,14 @@
 import { useText } from '#ui/layout/text.ts'
-import { type ReactNode, useState } from 'react'
-import { DownIcon } from '#ui/layout/icons.tsx'
+import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { categoryRow, chosenCategory } from './category-choices.tsx'
-import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
+import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 
 type Place = { id: string; name: string }
 
 /**
- * Section "Categories" of a category page: the parent categories, the open one with its subcategories, and the
- * path down to the page.
+ * Section "Categories" of a category page: the branch of the page, from its top category down to the child categories of
+ * the page. The other top categories are in the row above the list.
  */
 export function CategoryLinks({
   trail,
@@ -21,56 +20,19 @@ export function CategoryLinks({
 }) {
   const text = useText()
   const categories = useCategories()
-  if (categories.length === 0) return <p>{text.listing.noCategories}</p>
   const [top, middle] = trail
   const page = trail.at(-1)
+  const branch = categories.find(({ id }) => id === top?.id)
+  if (!branch) return <p>{text.listing.noCategories}</p>
   return (
     <ul>
-      {categories.map((branch) => (
-        <ParentCategory key={branch.id} branch={branch} page={page} current={branch.id === top?.id}>
-          {branch.children.map((child) => (
-            <Entry key={child.id} place={child} page={page}>
-              {child.id === middle?.id && <LowerLevels trail={trail} below={childCategories} />}
-            </Entry>
-          ))}
-        </ParentCategory>
+      <Entry place={branch} page={page} label={text.common.allOf({ name: branch.name })} />
+      {branch.children.map((child) => (
+        <Entry key={child.id} place={child} page={page}>
+          {child.id === middle?.id && <LowerLevels trail={trail} below={childCategories} />}
+        </Entry>
       ))}
     </ul>
-  )
-}
-
-/**
- * A parent category. Its subcategories are rendered when it is opened, because those of all parents would be a
- * quarter of the page.
- */
-function ParentCategory({
-  branch,
-  page,
-  current,
-  children,
-}: {
-  branch: Branch
-  page: Place | undefined
-  current: boolean
-  children: ReactNode
-}) {
-  const text = useText()
-  const [isOpened, setIsOpened] = useState(false)
-  return (
-    <li>
-      <details open={current} name="category" onToggle={() => setIsOpened(true)}>
-        <summary
-          className={`flex min-h-11 cursor-pointer items-center py-2 ${current ? 'font-semibold' : ''}`}
-        >
-          <span className="flex-1">{branch.name}</span>
-          <DownIcon className="size-4" />
-        </summary>
-        <ul className="mb-1 border-l border-ink-200 pl-3">
-          <Entry place={branch} page={page} label={text.common.allOf({ name: branch.name })} />
-          {(current || isOpened) && children}
-        </ul>
-      </details>
-    </li>
   )
 }
 

@@ -8,7 +8,13 @@ import { withCountText } from './count-text.ts'
 // Number of values shown at first. The others follow after "Show 12 more", unless there is only one more.
 const SHOWN_FIRST = 7
 
-export type Value = { value: string; label: string; count?: number | string }
+export type Value = {
+  value: string
+  label: string
+  count?: number | string
+  /** Drawn before the label. */
+  mark?: ReactNode
+}
 
 // The form listens to changes, but React requires a handler for a controlled input.
 const handledByForm = () => undefined
@@ -44,13 +50,12 @@ export function Radios({
 
 export function Boxes({ chosen, ...list }: ListProps & { chosen: readonly string[] }) {
   const render = (choices: readonly Value[]) =>
-    choices.map(({ value, label, count }) => (
+    choices.map(({ value, ...shown }) => (
       <Checkbox
         key={value}
         name={list.name}
         value={value}
-        label={label}
-        count={count}
+        {...shown}
         checked={chosen.includes(value)}
         onChange={handledByForm}
       />
@@ -70,13 +75,12 @@ type JoinedProps = {
 export function JoinedBoxes({ name, values, chosen, joinValues }: JoinedProps) {
   const [ticked, setTicked] = useState<string[]>(chosen ? [chosen] : [])
   const shown = joinValues(ticked) === chosen ? ticked : chosen ? [chosen] : []
-  return values.map(({ value, label, count }) => (
+  return values.map(({ value, ...more }) => (
     <Checkbox
       key={value}
       name={name}
       value={value}
-      label={label}
-      count={count}
+      {...more}
       checked={shown.includes(value)}
       onChange={({ target }) =>
         setTicked(target.checked ? [...shown, value] : shown.filter((facetValue) => facetValue !== value))
@@ -145,7 +149,7 @@ function FoldedValues({ label, values, all, chosen, render }: FoldedProps) {
       )}
       <button
         type="button"
-        className="link min-h-11 cursor-pointer text-base"
+        className="link min-h-[var(--row,44px)] cursor-pointer text-base"
         aria-expanded={open}
         onClick={() => {
           setOpen(!open)

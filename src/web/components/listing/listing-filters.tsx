@@ -11,6 +11,8 @@ import {
 import type { ListingRule } from '#domain/listing-rules.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { DrawnStars } from '#ui/product/stars.tsx'
+import { Swatch } from '#ui/product/swatch.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { PriceSlider, type PriceSpan } from '#ui/forms/price-slider.tsx'
 import { type FixedParams, listingHref, readForm, priceScaleOf } from './listing-address.ts'
@@ -69,16 +71,19 @@ export function FilterForm(props: Props) {
   const ratings = ['5', '4', '3', '2', '1']
     .map((value) => ({
       value,
+      mark: <DrawnStars stars={Number(value)} />,
       label: text.listing.ratingLabels[rule.ratingLabel]({ stars: Number(value) }),
       ...(facets && { count: rated.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
     }))
     .filter(({ value, count }) => stars.includes(value) || (count !== 0 && count !== exactTotal))
   const counts = valuesOf('availability')
-  const availabilityChoices = availabilities.map((value) => ({
-    value,
-    label: text.listing.availabilities[value],
-    ...(facets && { count: counts.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
-  }))
+  const availabilityChoices = availabilities
+    .map((value) => ({
+      value,
+      label: text.listing.availabilities[value],
+      ...(facets && { count: counts.find((facetValue) => facetValue.value === value)?.count ?? 0 }),
+    }))
+    .filter(({ value, count }) => count !== 0 || value === query.availability)
 
   const allValuesInput = (name: string) => facets?.find((facet) => facet.name === name)?.all
   const scale = priceScaleOf(facets) ?? priceSlider
@@ -147,7 +152,7 @@ export function FilterForm(props: Props) {
               return (
                 <li key={label}>
                   <Link
-                    className="flex min-h-11 items-center gap-2 py-2 hover:text-leaf-700 hover:underline aria-[current]:font-semibold aria-[current]:text-leaf-800"
+                    className="flex min-h-[var(--row,44px)] items-center gap-2 hover:text-leaf-700 hover:underline aria-[current]:font-semibold aria-[current]:text-leaf-800"
                     href={listingHref(path, fixed, { ...query, ...prices, page: 1 })}
                     aria-current={isChecked ? 'true' : undefined}
                     onClick={(event) => {
@@ -234,7 +239,11 @@ export function FilterForm(props: Props) {
           <Facet
             key={name}
             name={name}
-            values={valuesOf(name, query.facets[name])}
+            values={
+              name === 'colour'
+                ? valuesOf(name, query.facets[name]).map(withSwatch)
+                : valuesOf(name, query.facets[name])
+            }
             all={allValuesInput(name)}
             query={query}
           >
@@ -251,6 +260,11 @@ export function FilterForm(props: Props) {
     </form>
   )
 }
+
+const withSwatch = (colour: Value): Value => ({
+  ...colour,
+  mark: <Swatch name={colour.value} />,
+})
 
 function Hidden({ values }: { values: Readonly<Record<string, string | undefined>> }) {
   return Object.entries(values).map(

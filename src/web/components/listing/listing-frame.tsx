@@ -1,10 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
-import { type ListingQuery, countFilters, facetNames, sortKeys, type SortKey } from '#domain/filters.ts'
-import { formatRupees } from '#domain/money.ts'
-import { Chip } from '#ui/navigation/chip.tsx'
+import { type ListingQuery, countFilters, sortKeys, type SortKey } from '#domain/filters.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { useCategories } from '#web/layout/menus/category-tree.ts'
 import {
   type FixedParams,
   listingHref,
@@ -22,89 +18,11 @@ import { FilterForm, type FilterOptions } from './listing-filters.tsx'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
 import type { Count } from './count-text.ts'
 
-// Loaded on demand, because most lists have products.
+// Loaded on demand, because most lists have products and no active filter.
+const FilterChips = lazy(() => import('./filter-chips.tsx').then((file) => ({ default: file.FilterChips })))
 const EmptyState = lazy(() =>
   import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
 )
-
-type ChipsProps = {
-  path: string
-  fixed: FixedParams
-  query: ListingQuery
-  facets: Facets | null
-  rating: (stars: number) => string
-}
-
-/** The active filters, each as a link to the list without it, and a link that clears all. */
-function FilterChips({ path, fixed, query, facets, rating }: ChipsProps) {
-  const text = useText()
-  const categories = useCategories()
-  const activeFilterList = activeFilters(
-    query,
-    facets,
-    rating,
-    (id) => {
-      const all = categories.flatMap((top) => [top, ...top.children])
-      return all.find((category) => category.id === id)?.name ?? text.listing.category
-    },
-    text,
-  )
-  if (activeFilterList.length === 0) return null
-  return (
-    <div className="chips" role="group" aria-label={text.listing.activeFilters}>
-      {activeFilterList.map(({ label, without }) => (
-        <Chip key={label} href={listingHref(path, fixed, { ...without, page: 1 })} removable>
-          {label}
-        </Chip>
-      ))}
-      <Link className="link px-2 py-1.5" href={listingHref(path, fixed, withoutFilters(query))}>
-        {text.listing.clearAll}
-      </Link>
-    </div>
-  )
-}
-
-type ActiveFilter = { label: string; without: ListingQuery }
-
-/** Returns the active filters as text, each with the state without it. */
-export function activeFilters(
-  query: ListingQuery,
-  facets: Facets | null,
-  rating: (stars: number) => string,
-  categoryName: (id: string) => string,
-  texts: Messages,
-): ActiveFilter[] {
-  const { category, availability, rating: stars, minPrice, maxPrice } = query
-  const text = (name: string, value: string) =>
-    facets?.find((facet) => facet.name === name)?.values.find((facetValue) => facetValue.value === value)
-      ?.label ?? value
-  const activeFilterList: ActiveFilter[] = []
-  const addFilter = (label: string, without: Partial<ListingQuery>) =>
-    activeFilterList.push({ label, without: { ...query, ...without } })
-
-  if (category !== undefined) addFilter(categoryName(category), { category: undefined })
-  for (const brand of query.brand)
-    addFilter(text('brand', brand), { brand: query.brand.filter((facetValue) => facetValue !== brand) })
-  if (stars !== undefined) addFilter(rating(stars), { rating: undefined })
-  if (minPrice !== undefined || maxPrice !== undefined) {
-    const low = formatRupees((minPrice ?? 0) * 100)
-    const span =
-      maxPrice === undefined
-        ? texts.listing.priceAndMore({ low })
-        : `${low} – ${formatRupees(maxPrice * 100)}`
-    addFilter(span, { minPrice: undefined, maxPrice: undefined })
-  }
-  if (availability) addFilter(texts.listing.availabilities[availability], { availability: undefined })
-  for (const name of facetNames) {
-    const values = query.facets[name] ?? []
-    for (const value of values) {
-      addFilter(`${texts.listing.facetTitles[name]}: ${text(name, value)}`, {
-        facets: { ...query.facets, [name]: values.filter((facetValue) => facetValue !== value) },
-      })
-    }
-  }
-  return activeFilterList
-}
 
 /** Options of a listing page, independent of the kind of list. */
 export type ListingOptions = {
@@ -183,10 +101,16 @@ export function ListingFrame(props: Props) {
   const isReplacing = busy && !more
 
   return (
-    <div className={isPlain ? '' : 'lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start lg:gap-4'}>
+    <div
+      className={isPlain ? '' : 'lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:items-start lg:gap-4 xl:gap-6'}
+    >
       {/* Without script the link "Filter" on phones leads here. */}
       {!isPlain && (
-        <aside id="filters" aria-label={text.listing.filters} className="panel hidden target:block lg:block">
+        <aside
+          id="filters"
+          aria-label={text.listing.filters}
+          className="panel filter-rail hidden target:block lg:block"
+        >
           <div className="flex items-center justify-between">
             <h2 className="heading">{text.listing.filters}</h2>
             {countFilters(query) > 0 && (
@@ -229,19 +153,23 @@ export function ListingFrame(props: Props) {
           </div>
         )}
         <div className="min-w-0 md:col-span-2">
-          <FilterChips
-            path={path}
-            fixed={fixed}
-            query={query}
-            facets={facets}
-            rating={(stars) => text.listing.ratingLabels[rule.ratingLabel]({ stars })}
-          />
+          {countFilters(query) > 0 && (
+            <Suspense>
+              <FilterChips
+                path={path}
+                fixed={fixed}
+                query={query}
+                facets={facets}
+                rating={(stars) => text.listing.ratingLabels[rule.ratingLabel]({ stars })}
+              />
+            </Suspense>
+          )}
           {props.loadingText ? (
             <p role="status" className="min-h-2 text-center text-ink-700">
               {isReplacing && props.loadingText}
             </p>
           ) : (
-            <div className="h-2 py-0.5">{isReplacing && <ProgressBar label={text.common.loading} />}</div>
+            <div className="h-1">{isReplacing && <ProgressBar label={text.common.loading} />}</div>
           )}
           {props.children}
           {!isPlain && (
@@ -298,7 +226,7 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
   const text = useText()
   const hiddenParams = new URLSearchParams(listingHref('', fixed, { ...query, sort: undefined, page: 1 }))
   return (
-    <form action={path} method="get" className="flex min-w-0 flex-[1.3] items-center gap-2 md:flex-none">
+    <form action={path} method="get" className="flex min-w-0 flex-2 items-center gap-2 md:flex-none">
       {[...hiddenParams].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -308,7 +236,7 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
       <select
         id="sort"
         name="sort"
-        className="input min-h-11 text-base"
+        className="input min-h-11 text-base lg:pointer-fine:min-h-9"
         value={query.sort ?? 'Recommended'}
         onChange={(event) => onSort(sorts.find((option) => option === event.target.value) ?? 'Recommended')}
       >

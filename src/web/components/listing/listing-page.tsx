@@ -157,8 +157,8 @@ export function ListingPage(props: Props) {
                   product,
                   level: level === 1 ? 2 : 3,
                   eager: index === 0 ? 'first' : index < 4,
-                  // Two rows on wide screens, four on phones: later pictures may never be seen.
-                  late: index >= 8,
+                  // A row on wide screens, three on phones: later pictures may never be seen.
+                  late: index >= 6,
                   sizes,
                   cutName,
                   percent,
@@ -166,14 +166,16 @@ export function ListingPage(props: Props) {
               </Fragment>
             ))}
           </div>
-          <LoadMore
-            href={moreHref}
-            shown={products.length}
-            total={total}
-            totalText={totalText(listing, text)}
-            busy={more}
-            onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
-          />
+          {total > query.limit && (
+            <LoadMore
+              href={moreHref}
+              shown={products.length}
+              total={total}
+              totalText={totalText(listing, text)}
+              busy={more}
+              onMore={() => moreHref && void navigate(moreHref, { replace: true, preventScrollReset: true })}
+            />
+          )}
         </>
       )}
     </ListingFrame>

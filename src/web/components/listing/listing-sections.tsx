@@ -51,8 +51,9 @@ export function ListingSections({ query, facets, sections, visit, ...options }: 
               className="panel"
               itemWidthClass="lg:[--item:calc((100%-36px)/4)] 2xl:[--item:calc((100%-48px)/5)]"
             >
-              {products.map((product) => (
-                <SummaryCard key={product.productId} product={product} late={index > 0} />
+              {products.map((product, position) => (
+                // The first view of a phone has the first cards of the first carousel.
+                <SummaryCard key={product.productId} product={product} late={index > 0 || position > 2} />
               ))}
             </Carousel>
           ))}

@@ -2,7 +2,7 @@ import { en } from '#text/en.ts'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#domain/filters.ts'
 import { callInput, listingHref, readAddress, withoutFilters } from './listing-address.ts'
-import { activeFilters } from './listing-frame.tsx'
+import { activeFilters } from './filter-chips.tsx'
 import { consecutivePages } from './listing-page.tsx'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
@@ -44,7 +44,7 @@ describe('the URL of a list', () => {
 describe('active filters', () => {
   const facets = [
     { name: 'brand', label: 'Brands', values: [{ value: 'a', label: 'Aroma', count: 2 }] },
-    { name: 'discount', label: 'Discount', values: [{ value: '20', label: '20% and more', count: 1 }] },
+    { name: 'discount', label: 'Discount', values: [{ value: '20', label: '20% and above', count: 1 }] },
   ]
   const chips = (query: string) =>
     activeFilters(read(query), facets, upTo, (id) => `Category ${id}`, en).map(({ label, without }) => [
@@ -58,11 +58,11 @@ describe('active filters', () => {
       ['Aroma', '/p?category=rice&availability=in-stock&rating=4&discount=20'],
       ['4 & Up', '/p?category=rice&brand=a&availability=in-stock&discount=20'],
       ['In Stock', '/p?category=rice&brand=a&rating=4&discount=20'],
-      ['Discount: 20% and more', '/p?category=rice&brand=a&availability=in-stock&rating=4'],
+      ['Discount: 20% and above', '/p?category=rice&brand=a&availability=in-stock&rating=4'],
     ])
   })
   it('show both ends of the price', () => {
-    expect(chips('minPrice=100')).toEqual([['₹100.00 and more', '/p']])
+    expect(chips('minPrice=100')).toEqual([['₹100.00 and above', '/p']])
     expect(chips('maxPrice=500')).toEqual([['₹0.00 – ₹500.00', '/p']])
     expect(chips('minPrice=100&maxPrice=500')).toEqual([['₹100.00 – ₹500.00', '/p']])
   })

@@ -61,8 +61,11 @@ export function arrivalText(
   return text.orderStatus.item({ code, date: dateOf(order.expectedDeliveryDate) })
 }
 
-/** Returns true if the promised day of an order is over. */
-export function missedItsDay({ expectedDeliveryDate }: Order, now: Date): boolean {
+/** Returns true if the promised day of an order or item is over. */
+export function missedItsDay(
+  { expectedDeliveryDate }: Pick<Order, 'expectedDeliveryDate'>,
+  now: Date,
+): boolean {
   const expected = dateOf(expectedDeliveryDate)
   return expected !== null && isMissed(expected, now)
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { en } from '#text/en.ts'
-import { addToCart } from './add-to-cart.tsx'
+import { addToCart } from './add-to-cart.ts'
 
 afterEach(() => {
   clearCallCache()

@@ -10,13 +10,10 @@ const cardFields = [
   'productId',
   'name',
   'imageUrls',
-  'colour',
   'price',
   'sellingPrice',
   'businessPrice',
   'tirePrice',
-  'limitedTimePrice',
-  'limitedTimeEndDate',
   'b2cMaxQty',
   'b2bminQty',
   'b2bMaxQty',
@@ -28,34 +25,48 @@ const cardFields = [
   'fourRating',
   'fiveRating',
   'stock',
+  'sellerDetails',
+  'brandDetails',
+  'gstRate',
+] as const
+
+/** Fields that most products do not have: the loader data contains them only where they are not null or false. */
+const rareFields = [
+  'colour',
+  'limitedTimePrice',
+  'limitedTimeEndDate',
   'bestSeller',
   'newArrivals',
   'sponsored',
-  'sellerDetails',
+  'netQuantity',
+  'comparedUnit',
+  'food',
 ] as const
 
 /** A product of a list call. */
 export type ProductSummary = Calls['GET /getAllProducts']['output'][number]
 /** The part of a product summary that a card shows. */
 export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]> &
-  Partial<Pick<ProductSummary, 'options'>>
+  Partial<Pick<ProductSummary, (typeof rareFields)[number] | 'options'>>
 
 /**
  * Reduces a product to the fields of a card: a page of 24 products contains them twice, as HTML and as loader
  * data. The name then has the options of a variant.
  */
 export function toCardProduct(product: ProductSummary): CardProduct {
-  const fields = Object.fromEntries(cardFields.map((name) => [name, product[name]])) as CardProduct
-  return { ...fields, name: lineName(product.name, product.options) }
+  const fields: Record<string, unknown> = {}
+  for (const name of cardFields) fields[name] = product[name]
+  for (const name of rareFields) if (product[name]) fields[name] = product[name]
+  fields['name'] = lineName(product.name, product.options)
+  return fields as CardProduct
 }
 
-type PriceFields = Pick<
-  CardProduct,
-  'price' | 'sellingPrice' | 'businessPrice' | 'tirePrice' | 'limitedTimePrice' | 'limitedTimeEndDate'
->
+type PriceFields = Pick<CardProduct, 'price' | 'sellingPrice' | 'businessPrice' | 'tirePrice'> &
+  Partial<Pick<ProductSummary, 'limitedTimePrice' | 'limitedTimeEndDate'>>
 
 /** Returns the price facts of a product in paise, for the rules of domain/pricing.ts. */
 export function toPriceFacts(product: PriceFields): Priced {
+  const { limitedTimePrice = null, limitedTimeEndDate = null } = product
   return {
     mrpPaise: toPaise(product.price),
     sellingPaise: toPaise(product.sellingPrice),
@@ -64,8 +75,8 @@ export function toPriceFacts(product: PriceFields): Priced {
       minQuantity: tier.minQuantity,
       pricePaise: toPaise(tier.discountPrice),
     })),
-    dealPaise: product.limitedTimePrice === null ? null : toPaise(product.limitedTimePrice),
-    dealEndsAt: product.limitedTimeEndDate === null ? null : new Date(product.limitedTimeEndDate * 1000),
+    dealPaise: limitedTimePrice === null ? null : toPaise(limitedTimePrice),
+    dealEndsAt: limitedTimeEndDate === null ? null : new Date(limitedTimeEndDate * 1000),
   }
 }
 

@@ -1,20 +1,34 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** Size of a product card: a square picture and the lines below it, of which a reduced price takes two on phones. */
-export const cardSkeletonClass = 'box-content aspect-square w-full pb-[151px]'
+/** A product card without content: its picture and the reserved height of its rows. */
+export function CardSkeleton() {
+  return (
+    <div className="card">
+      <Skeleton className="picture" />
+    </div>
+  )
+}
 
-/** Width of a recently viewed product: at most four are in view (browsing §9). */
-export const recentItemWidth = 'lg:[--item:calc((100%-36px)/4)]'
+/** At most four recently viewed products are in view (browsing §9), in a row of that many cards of the other carousels. */
+export const recentItemWidth = 'lg:[--item:calc((100%-36px)/4)] xl:max-w-[calc(200%/3+8px)]'
 
-/** Reserves the height of a carousel of product cards until it is loaded. */
-export function RailSkeleton({ itemWidthClass = '' }: { itemWidthClass?: string }) {
+/** Reserves the place of a carousel of product cards until it is loaded. */
+export function RailSkeleton({
+  cards = 6,
+  itemWidthClass = '',
+}: {
+  cards?: number
+  itemWidthClass?: string
+}) {
   return (
     <div className="rail-box" aria-hidden="true">
       <div className="rail-head" />
-      <ul className={`rail ${itemWidthClass}`} data-kind="cards">
-        <li>
-          <Skeleton className={cardSkeletonClass} />
-        </li>
+      <ul className={`rail overflow-hidden ${itemWidthClass}`} data-kind="cards">
+        {Array.from({ length: cards }, (_, index) => (
+          <li key={index}>
+            <CardSkeleton />
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -1,10 +1,9 @@
 import { useText } from '#ui/layout/text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useCall } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
-import { cardSkeletonClass, recentItemWidth } from './rail-skeleton.tsx'
+import { CardSkeleton, recentItemWidth } from './rail-skeleton.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 /**
@@ -24,8 +23,8 @@ export function RecentlyViewed({ more, except }: { more?: boolean; except?: stri
       itemWidthClass={recentItemWidth}
     >
       {isLoading
-        ? ids.map((id) => <Skeleton key={id} className={cardSkeletonClass} />)
-        : data.map((product) => <SummaryCard key={product.productId} product={product} />)}
+        ? ids.map((id) => <CardSkeleton key={id} />)
+        : data.map((product) => <SummaryCard key={product.productId} product={product} late />)}
     </Carousel>
   )
 }

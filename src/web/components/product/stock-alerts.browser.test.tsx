@@ -32,7 +32,7 @@ const renderPage = () => {
 }
 const soap = { productId: 'soap', name: 'Neem Soap', imageUrl: null, colour: null }
 const last = () => requests.at(-1)
-const tell = page.getByRole('button', { name: 'Tell me when it is back' })
+const tell = page.getByRole('button', { name: 'Notify me' })
 
 it('opens an alert once for a double press, lists it, and removes it', async () => {
   await renderPage()
@@ -45,10 +45,8 @@ it('opens an alert once for a double press, lists it, and removes it', async () 
   last()?.answer({ message: 'Done' })
   await expect.poll(() => last()?.path).toBe('/api/stock-alerts')
   last()?.answer([soap])
-  await expect.element(page.getByRole('button', { name: 'Do not tell me' })).toBeVisible()
-  await expect
-    .element(page.getByRole('heading', { name: 'Waiting to be back in stock 1 product' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Stop notifying me' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Back-in-stock alerts 1 product' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Neem Soap' }).click()
   await expect.poll(() => last()?.path).toBe('/api/stock-alert/soap')
   last()?.answer({ message: 'Removed' })

@@ -1,13 +1,15 @@
 import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { lineName } from '#domain/variants.ts'
+import { useGstView } from '#ui/product/gst-view.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { pathTo } from '#web/path-to.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { useCardDelivery } from './use-card-delivery.ts'
 import { type CardProduct, limitsOf, outOfStockMessageFor, priceOf, starsOf } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
 
@@ -38,23 +40,43 @@ export function SummaryCard(props: SummaryCardProps) {
   const { has: isWished, toggle } = useWishlist()
   // One time for the life of the component: the renderings of server and browser must be equal.
   const [now] = useState(() => new Date())
+  const withoutGst = useGstView()
+  // The price of the card says that the amounts are without GST.
+  const shown = (paise: number) => withoutGst?.(paise, product.gstRate) ?? paise
   const pricePaise = priceOf(product, kind, pricedAt ?? now)
+  const [tier] = product.tirePrice
   const counts = starsOf(product)
+  const limits = limitsOf(product, kind)
+  const delivery = useCardDelivery(product, pricePaise * limits.min)
+  const outOfStock = outOfStockMessageFor(product, kind, text)
+  const shownName = cutName ? cutName(name) : name
   const percentOffTag = percentOff(toPaise(product.price), pricePaise)
   return (
     <ProductCard
       href={pathTo('/product-page/:prodId', { prodId: product.productId })}
-      name={cutName ? cutName(name) : name}
+      brand={product.brandDetails?.brandName}
+      name={shownName}
       fullName={name}
       image={{ src: product.imageUrls[0] ?? '/no-picture.svg', colour: product.colour }}
+      food={product.food}
       pricePaise={pricePaise}
       mrpPaise={toPaise(product.price)}
+      gstRate={product.gstRate}
+      unitPrice={unitPriceText(product, shownName, shown(pricePaise))}
       rating={averageRating(counts)}
       ratingCount={countRatings(counts)}
       stock={product.stock}
-      outOfStock={outOfStockMessageFor(product, kind, text)}
+      outOfStock={outOfStock}
+      // The next price tier as text, because touch screens have no hover.
       moq={
-        kind === 'business' ? (moqText(limitsOf(product, kind), text) ?? nextTierText(product, text)) : null
+        kind === 'business'
+          ? (moqText(limits, text) ??
+            (tier &&
+              text.components.tierPrice({
+                minQuantity: tier.minQuantity,
+                price: formatRupees(shown(toPaise(tier.discountPrice))),
+              })))
+          : null
       }
       tag={
         percent && percentOffTag > 0
@@ -69,6 +91,10 @@ export function SummaryCard(props: SummaryCardProps) {
       wished={isWished(product.productId)}
       onWish={() => void toggle({ ...product, name })}
       clock={clock}
+      delivery={delivery}
+      quick={
+        product.food && !action && outOfStock === null && <QuickAdd product={product} delivery={delivery} />
+      }
       action={action}
       note={note}
       eager={eager}
@@ -79,13 +105,9 @@ export function SummaryCard(props: SummaryCardProps) {
   )
 }
 
-/** Returns the next price tier as text, because touch screens have no hover. */
-function nextTierText(product: CardProduct, text: Messages): string | null {
-  const tier = product.tirePrice[0]
-  return tier
-    ? text.components.tierPrice({
-        minQuantity: tier.minQuantity,
-        price: formatRupees(toPaise(tier.discountPrice)),
-      })
-    : null
+/** Returns the unit price, with the net quantity if the shown name does not contain it: "500 g · ₹11.00 / 100 g". */
+function unitPriceText({ netQuantity, comparedUnit: unit }: CardProduct, name: string, pricePaise: number) {
+  if (!unit || !netQuantity) return null
+  const price = `${formatRupees(pricePaise * unit.share)} / ${unit.name}`
+  return name.includes(netQuantity) ? price : `${netQuantity} · ${price}`
 }

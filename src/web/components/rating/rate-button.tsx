@@ -4,7 +4,7 @@ import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/client.ts'
-import { useRequireSignIn } from '#web/session/require-session.ts'
+import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
 
 type Props = {
   /** Label of the button. */
@@ -29,9 +29,10 @@ export function RateButton(props: Props) {
   const toast = useToast()
   const requireSignIn = useRequireSignIn()
   const close = () => setOpen(null)
+  const intent = `rate ${props.title}`
 
   async function press(): Promise<void> {
-    if (!requireSignIn(text.ratings.notSignedIn)) return
+    if (!requireSignIn(text.ratings.notSignedIn, pressAgain(intent))) return
     setBusy(true)
     try {
       const refusal = await props.whyNot()
@@ -49,6 +50,7 @@ export function RateButton(props: Props) {
         small
         busy={busy}
         className={props.className}
+        data-intent={intent}
         onClick={() => void press()}
       >
         {props.children}

@@ -116,7 +116,7 @@ export function ListRow({ list, current, onChoose }: { list: List; current: bool
           {text.lists.rename}
         </Button>
         <Button
-          kind="quiet"
+          kind="remove"
           small
           icon={<BinIcon />}
           aria-label={text.common.removeNamed({ listName })}

@@ -92,7 +92,7 @@ it('shares a private list by a link, and stops sharing after a question', async 
 
   await button('Stop sharing Onam').click()
   const question = page.getByRole('alertdialog')
-  await expect.element(question).toHaveTextContent('Whoever has its link cannot open it any more.')
+  await expect.element(question).toHaveTextContent('Its shared link will stop working.')
   await question.getByRole('button', { name: 'Stop sharing' }).click()
   expect(await answer('/api/share-list', { shareUrl: null })).toEqual({ listId: 'l1', shared: false })
   await answerLists([listOf(null)], 3)

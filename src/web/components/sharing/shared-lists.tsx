@@ -121,7 +121,11 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
         <p className="flex items-center gap-2">
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
-        <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
+        <Price
+          pricePaise={toPaise(product.offerPrice)}
+          mrpPaise={toPaise(product.price)}
+          gstRate={product.gstRate}
+        />
         {outOfStockMessage !== null && <p className="text-sm text-ink-700">{outOfStockMessage}</p>}
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2">
@@ -134,7 +138,7 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
           {text.components.viewProduct}
         </ButtonLink>
         <Button
-          kind="neutral"
+          kind="remove"
           small
           busy={busy}
           aria-label={text.components.removeListItem({ name })}

@@ -18,7 +18,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
+import { useAddToCart } from '#web/components/product/use-add-to-cart.ts'
 import { StockAlerts } from '#web/components/product/stock-alerts.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
@@ -171,7 +171,11 @@ function WishedItem({ product }: { product: Wished }) {
         <p className="flex items-center gap-2">
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>
-        <Price pricePaise={toPaise(product.offerPrice)} mrpPaise={toPaise(product.price)} />
+        <Price
+          pricePaise={toPaise(product.offerPrice)}
+          mrpPaise={toPaise(product.price)}
+          gstRate={product.gstRate}
+        />
         {isOutOfStock !== null && (product.stock > 0 || !available) && (
           <p className="text-sm text-ink-700">{isOutOfStock}</p>
         )}
@@ -194,7 +198,7 @@ function WishedItem({ product }: { product: Wished }) {
           </Button>
         )}
         <Button
-          kind="neutral"
+          kind="remove"
           small
           busy={removing}
           aria-label={text.components.removeListItem({ name })}

@@ -5,7 +5,7 @@ import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { Dropdown } from './dropdown.tsx'
-import { useConsumerSite } from '#web/layout/shop-details.ts'
+import { useOtherSite } from '#web/layout/shop-details.ts'
 
 // Loaded on first use, because most visits do not open the menu.
 const loadMenu = () => import('#web/layout/menus/mega-menu.tsx')
@@ -28,7 +28,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function CategoryBar() {
   const text = useText()
   const categories = useCategories()
-  const consumerSite = useConsumerSite()
+  const other = useOtherSite()
   const { pathname } = useLocation()
   const { ref, fit: visibleCount } = useVisibleCount(categories)
   const moreCategories = categories.slice(visibleCount ?? ALWAYS_FITTING)
@@ -53,7 +53,7 @@ export function CategoryBar() {
   return (
     <nav
       aria-label={text.common.categories}
-      className="on-brand relative z-25 hidden bg-leaf-900 text-white md:block"
+      className="on-brand relative z-20 hidden bg-leaf-900 text-white md:block"
     >
       <div className="wrap flex items-center gap-4">
         <AllCategories />
@@ -68,8 +68,8 @@ export function CategoryBar() {
             </ul>
           </Dropdown>
         )}
-        <a className={`${cell} text-leaf-100`} href={consumerSite}>
-          {text.layout.personalSite}
+        <a className={`${cell} text-leaf-100`} href={other.href}>
+          {other.label}
         </a>
       </div>
     </nav>
@@ -86,7 +86,8 @@ function useVisibleCount(categories: readonly Branch[]) {
   const visibleCount = measured?.barWidth === categories ? measured.fit : null
   useBrowserLayoutEffect(() => {
     const row = ref.current
-    if (!row?.clientWidth || visibleCount !== null) return
+    // Phones do not show the bar; reading its width would lay out the whole page before its first paint.
+    if (visibleCount !== null || !matchMedia('(min-width: 48rem)').matches || !row?.clientWidth) return
     const items = [...row.children] as HTMLElement[]
     const top = items[0]?.offsetTop
     setMeasured({ barWidth: categories, fit: items.filter(({ offsetTop }) => offsetTop === top).length })
@@ -95,11 +96,12 @@ function useVisibleCount(categories: readonly Branch[]) {
     // Measure the whole bar: the list changes its width when "More" appears or disappears.
     const bar = ref.current?.parentElement
     if (!bar) return
-    let width = bar.clientWidth
+    let width: number | undefined
     const observer = new ResizeObserver(() => {
+      const isFirst = width === undefined
       if (bar.clientWidth === width) return
       width = bar.clientWidth
-      setMeasured(undefined)
+      if (!isFirst) setMeasured(undefined)
     })
     observer.observe(bar)
     return () => observer.disconnect()
@@ -133,7 +135,7 @@ function AllCategories() {
     return () => listeners.abort()
   }, [open])
   return (
-    <div ref={box} className="hidden xl:block">
+    <div ref={box} className="hidden lg:block">
       <button
         ref={toggle}
         type="button"

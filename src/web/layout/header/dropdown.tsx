@@ -18,7 +18,7 @@ const alignments = {
   start: 'left-0 w-72',
   end: 'right-0 w-60 md:w-72',
   columns: 'right-0 w-[30rem] lg:w-[44rem]',
-  wide: 'inset-x-0 xl:right-auto xl:w-80',
+  wide: 'inset-x-0 lg:right-auto lg:w-80',
 } as const
 
 /**
@@ -56,12 +56,14 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
   return (
     <details
       ref={ref}
-      className={`group ${align === 'wide' ? 'xl:relative' : 'relative'}`}
+      className={`group ${align === 'wide' ? 'min-w-0 lg:relative' : 'relative'}`}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 ${className ?? ''}`}>
         {summary}
-        <DownIcon className="size-4 transition-transform group-open:rotate-180" />
+        <DownIcon
+          className={`size-4 transition-transform group-open:rotate-180 ${align === 'end' ? 'max-lg:hidden' : ''}`}
+        />
       </summary>
       <div
         className={`on-surface absolute top-full z-40 mt-1 rounded-lg border border-ink-200 bg-white p-4 text-ink-950 shadow-2 ${alignments[align]}`}

@@ -1,11 +1,14 @@
 import { useText } from '#ui/layout/text.ts'
 import { pincodeAnswer, pincodeError, cleanPincode } from '#domain/delivery.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { PinIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RequestError, sendCall, useCall } from '#web/api/client.ts'
 import { storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
+import { useCurrentLocation } from '#web/components/address/use-current-location.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -65,7 +68,7 @@ function AddressChoices({ close }: { close: () => void }) {
 
 function PincodeForm({ close }: { close: () => void }) {
   const texts = useText()
-  const { form, busy, errors } = useForm({
+  const { form, busy, errors, resubmit } = useForm({
     check: ({ pincode = '' }) => {
       const error = pincodeError(pincode)
       return error ? { pincode: error } : {}
@@ -79,6 +82,21 @@ function PincodeForm({ close }: { close: () => void }) {
     explain: (error) => ({
       pincode: error instanceof RequestError && error.status < 500 ? error.message : texts.pincode.failed,
     }),
+  })
+  const input = () => form.ref.current?.elements.namedItem('pincode') as HTMLInputElement | undefined
+  const focusInput = useEffectEvent(() => input()?.focus())
+  useEffect(() => focusInput(), [])
+  const [isUnknown, setIsUnknown] = useState(false)
+  const [isLooking, setIsLooking] = useState(false)
+  // Enters the pincode of the nearest post office and checks it like a typed one (ruling 62).
+  const location = useCurrentLocation(async (coordinates) => {
+    setIsLooking(true)
+    const answer = await sendCall('GET /nearest-pincode', coordinates).catch(() => null)
+    setIsLooking(false)
+    const field = input()
+    if (!answer?.place || !field) return setIsUnknown(true)
+    field.value = answer.place.pincode
+    resubmit()
   })
   return (
     <form {...form} className="grid gap-3">
@@ -97,6 +115,22 @@ function PincodeForm({ close }: { close: () => void }) {
       <Button type="submit" small busy={busy} busyLabel={texts.common.checking}>
         {texts.layout.deliverHere}
       </Button>
+      <div>
+        <Button
+          kind="quiet"
+          small
+          className="-ms-3"
+          icon={<PinIcon />}
+          busy={location.busy || isLooking}
+          onClick={() => {
+            setIsUnknown(false)
+            location.find()
+          }}
+        >
+          {texts.layout.useMyLocation}
+        </Button>
+        <p role="status">{location.message || (isUnknown && texts.layout.noPincodeNear)}</p>
+      </div>
     </form>
   )
 }

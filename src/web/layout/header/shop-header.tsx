@@ -4,11 +4,13 @@ import { PinIcon, CartIcon, HeartIcon, MenuIcon, UserIcon } from '#ui/layout/ico
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { Dropdown } from './dropdown.tsx'
 import { useLocation } from 'react-router'
-import { IconButton } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { withNext } from '#web/session/session.ts'
+import { useSignInNext } from '#web/session/sign-in-next.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { CategoryBar } from './category-bar.tsx'
+import { Loaded } from '#web/layout/loaded.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -19,18 +21,20 @@ const PlacePanel = lazy(() => import('./place-panel.tsx'))
 function DeliveryPlace() {
   const text = useText()
   const place = useDeliverTo()
+  // On phones the GST switch of a business takes the room of the words.
+  const words = useViewer().kind === 'business' ? 'max-md:hidden' : ''
   return (
     <Dropdown
       align="wide"
-      className="text-sm xl:min-w-36"
+      className="text-sm lg:min-w-36"
       summary={
         <>
           <PinIcon />
-          <span className="flex min-w-0 gap-1 xl:block">
-            <span className="text-leaf-100">{text.layout.deliverTo}</span>
+          <span className="flex min-w-0 gap-1 lg:block">
+            <span className={`flex-none text-leaf-100 ${words}`}>{text.layout.deliverTo}</span>
             {/* A long name is truncated, the pincode never. */}
-            <span className="flex max-w-52 gap-1 font-semibold xl:max-w-40">
-              {place?.place && <span className="truncate">{place.place}</span>}
+            <span className="flex max-w-40 min-w-0 gap-1 font-semibold">
+              {place?.place && <span className={`truncate ${words}`}>{place.place}</span>}
               <span className="flex-none">{place ? place.pincode : text.layout.enterPincode}</span>
             </span>
           </span>
@@ -52,15 +56,14 @@ const CategoryDrawer = lazy(() =>
 const LogoutDialog = lazy(() =>
   import('#web/session/logout-dialog.tsx').then((file) => ({ default: file.LogoutDialog })),
 )
+const loadGstSwitch = () => import('./gst-switch.tsx')
 const AccountMenu = lazy(() => import('#web/layout/menus/account-menu.tsx'))
 
+// An icon above its word; beside it on wide screens.
 const itemClass =
-  'flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
+  'flex min-h-11 min-w-11 flex-col items-center justify-center gap-x-1.5 rounded-md text-xs font-semibold whitespace-nowrap hover:underline lg:flex-row lg:px-1.5 lg:text-sm'
 
-/**
- * Header of every page: logo, search, account and cart. While scrolling only the row with the search box stays
- * visible.
- */
+/** Header of every page: logo, search, account and cart stay visible while scrolling, the delivery place does not. */
 export function ShopHeader() {
   const text = useText()
   const { key } = useLocation()
@@ -77,50 +80,52 @@ export function ShopHeader() {
   const askLogout = () => open('logout')
   return (
     <>
-      {/* On phones the first row scrolls away and the search row stays. */}
-      <header className="on-brand sticky -top-12 z-30 bg-leaf-800 text-white xl:top-0">
-        <div className="wrap grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1.5 pb-2 xl:flex xl:gap-x-4 xl:py-2">
-          <IconButton
-            label={text.layout.allCategoriesMenu}
-            aria-haspopup="dialog"
-            className="-ml-2 hover:bg-leaf-900 xl:hidden"
-            onClick={() => open('categories')}
-          >
-            <MenuIcon />
-          </IconButton>
+      <header className="on-brand sticky top-0 z-30 bg-leaf-800 text-white">
+        <div className="wrap flex items-center gap-2 py-2 lg:gap-4">
           <Link
             href={pathTo('/')}
-            className="flex h-14 items-center gap-1.5 text-md font-bold xl:h-11 xl:gap-2 xl:text-lg"
+            className="flex min-h-11 items-center gap-2 text-lg font-bold"
             aria-label={text.common.shopHome}
           >
             <ShopMark />
-            <span className="max-[22rem]:hidden">{text.common.shopName}</span>
+            <span className="max-md:hidden">{text.common.shopName}</span>
           </Link>
-          <div className="hidden xl:block">
+          <div className="hidden lg:block">
             <DeliveryPlace />
           </div>
-          <div className="order-last col-span-full xl:order-none xl:flex-1">
+          <div className="min-w-0 flex-1">
             <ShopSearch />
           </div>
-          <nav aria-label={text.common.yourAccount} className="col-start-4 flex items-center xl:gap-2">
+          <nav aria-label={text.common.yourAccount} className="flex items-center lg:gap-2">
             <AccountLinks onLogout={askLogout} />
             <CartLink />
+            <GstChoice className="max-lg:hidden" />
             <div className="hidden lg:block">
               <Dropdown align="end" className={itemClass} summary={text.layout.downloadApp}>
-                <p className="mb-3 font-semibold">{text.layout.appNote}</p>
                 <AppBadges />
               </Dropdown>
             </div>
           </nav>
         </div>
       </header>
-      <CategoryBar />
       <section
         aria-label={text.layout.deliveryPlace}
-        className="on-brand relative z-20 bg-leaf-900 px-3 text-white xl:hidden"
+        className="on-brand relative z-25 flex items-center gap-4 bg-leaf-900 px-3 text-white md:px-4 lg:hidden"
       >
+        <button
+          type="button"
+          className="flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold hover:underline"
+          aria-label={text.layout.allCategoriesMenu}
+          aria-haspopup="dialog"
+          onClick={() => open('categories')}
+        >
+          <MenuIcon />
+          {text.common.categories}
+        </button>
         <DeliveryPlace />
+        <GstChoice className="absolute top-0 right-3 bg-leaf-900 lg:hidden" />
       </section>
+      <CategoryBar />
       <Suspense>
         {loadedLayers.includes('categories') && (
           <CategoryDrawer open={layer === 'categories'} onClose={close} onLogout={askLogout} />
@@ -131,22 +136,33 @@ export function ShopHeader() {
   )
 }
 
+/** The switch between prices with and without GST, for business accounts. */
+function GstChoice(props: { className: string }) {
+  return useViewer().kind === 'business' && <Loaded load={loadGstSwitch} props={props} />
+}
+
 function AccountLinks({ onLogout }: { onLogout: () => void }) {
   const text = useText()
   const { signedIn, shell } = useViewer()
+  const here = useSignInNext()
   const wishlist = (
-    <Link href={`${pathTo('/shopping-cart')}#my-Wishlist`} className={`${itemClass} hidden md:flex`}>
-      <HeartIcon />
-      {text.common.myWishlist}
+    <Link
+      href={`${pathTo('/shopping-cart')}#my-Wishlist`}
+      className={`${itemClass} max-md:hidden`}
+      aria-label={text.common.myWishlist}
+    >
+      <HeartIcon className="size-6" />
+      <span className="lg:max-xl:hidden">{text.common.myWishlist}</span>
     </Link>
   )
   if (!signedIn)
     return (
       <>
-        <Link href={pathTo('/login')} className={itemClass}>
+        <Link href={withNext(pathTo('/login'), here)} className={itemClass}>
+          <UserIcon className="size-6 lg:hidden" />
           {text.common.signIn}
         </Link>
-        <Link href={pathTo('/sign-up-with-email')} className={`${itemClass} hidden md:flex`}>
+        <Link href={withNext(pathTo('/sign-up-with-email'), here)} className={`${itemClass} max-lg:hidden`}>
           {text.common.signUp}
         </Link>
         {wishlist}
@@ -159,9 +175,9 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
         className={itemClass}
         summary={
           <>
-            <UserIcon className="hidden xl:block" />
+            <UserIcon className="size-6" />
             <span className="sr-only">{text.layout.accountOf} </span>
-            <span className="max-w-16 truncate sm:max-w-28">
+            <span className="max-w-12 truncate sm:max-w-28">
               {shell?.name.split(' ')[0] ?? text.layout.you}
             </span>
           </>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { LogoutIcon } from '#ui/layout/icons.tsx'
+import { LogoutIcon } from '#ui/layout/icons-menu.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { useConsumerSite } from '#web/layout/shop-details.ts'
+import { useOtherSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 
@@ -11,6 +11,8 @@ const SwitchKind = lazy(() => import('#web/session/switch-kind.tsx'))
 /** A row of the menus of signed-in users. */
 export const menuRowClass =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 text-start text-md hover:underline'
+/** The Logout row, in the danger colour because it deletes the data that the shop stores in the browser. */
+export const logoutRowClass = `${menuRowClass} text-chilli-700`
 
 /** Menu below the name in the wide header: account, orders, the other account, Logout. */
 export default function AccountMenu({ onClose, onLogout }: { onClose: () => void; onLogout: () => void }) {
@@ -27,13 +29,14 @@ export default function AccountMenu({ onClose, onLogout }: { onClose: () => void
           {text.common.myOrders}
         </Link>
       </li>
+      <QuickOrderRow />
       <li>
         <OtherAccount onDone={onClose} />
       </li>
       <li className="mt-1 border-t border-ink-200 pt-1">
         <button
           type="button"
-          className={menuRowClass}
+          className={logoutRowClass}
           onClick={() => {
             onClose()
             onLogout()
@@ -47,18 +50,29 @@ export default function AccountMenu({ onClose, onLogout }: { onClose: () => void
   )
 }
 
-/** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
-export function OtherAccount({ onDone }: { onDone?: () => void }) {
+/** Link to the quick order, for business accounts. */
+export function QuickOrderRow() {
   const text = useText()
+  return useViewer().kind === 'business' ? (
+    <li>
+      <Link className={menuRowClass} href={pathTo('/quick-order')}>
+        {text.layout.quickOrder}
+      </Link>
+    </li>
+  ) : null
+}
+
+/** Switch to the other account, or a link for users with one account (ruling 4). */
+export function OtherAccount({ onDone }: { onDone?: () => void }) {
   const { shell } = useViewer()
-  const consumerSite = useConsumerSite()
+  const otherSite = useOtherSite()
   return shell?.hasBusiness ? (
     <Suspense>
       <SwitchKind kind={shell.kind} className={menuRowClass} {...(onDone && { onDone })} />
     </Suspense>
   ) : (
-    <a className={menuRowClass} href={consumerSite}>
-      {text.layout.personalSite}
+    <a className={menuRowClass} href={otherSite.href}>
+      {otherSite.label}
     </a>
   )
 }

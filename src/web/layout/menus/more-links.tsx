@@ -1,16 +1,19 @@
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { HeartIcon, LogoutIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { LogoutIcon } from '#ui/layout/icons-menu.tsx'
+import { HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { withNext } from '#web/session/session.ts'
+import { useSignInNext } from '#web/session/sign-in-next.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { menuRowClass, OtherAccount } from './account-menu.tsx'
+import { logoutRowClass, menuRowClass, OtherAccount, QuickOrderRow } from './account-menu.tsx'
 
 /** Links that the wide header shows beside the categories, for the menu of phones. */
 export function MoreLinks({ onLogout }: { onLogout: () => void }) {
   const text = useText()
   const { signedIn } = useViewer()
+  const here = useSignInNext()
   return (
     <div className="mt-4 grid gap-1">
       <Link className={menuRowClass} href={`${pathTo('/shopping-cart')}#my-Wishlist`}>
@@ -23,22 +26,23 @@ export function MoreLinks({ onLogout }: { onLogout: () => void }) {
             <UserIcon />
             {text.layout.myProfile}
           </Link>
-          <button type="button" className={menuRowClass} onClick={onLogout}>
+          <button type="button" className={logoutRowClass} onClick={onLogout}>
             <LogoutIcon />
             {text.common.logout}
           </button>
         </>
       ) : (
         <div className="grid grid-cols-2 gap-2 py-2">
-          <ButtonLink href={pathTo('/login')}>{text.common.signIn}</ButtonLink>
-          <ButtonLink href={pathTo('/sign-up-with-email')} kind="secondary">
+          <ButtonLink href={withNext(pathTo('/login'), here)}>{text.common.signIn}</ButtonLink>
+          <ButtonLink href={withNext(pathTo('/sign-up-with-email'), here)} kind="secondary">
             {text.common.signUp}
           </ButtonLink>
         </div>
       )}
+      <ul>
+        <QuickOrderRow />
+      </ul>
       <OtherAccount />
-      <p className="mt-2 mb-1 font-semibold">{text.layout.downloadApp}</p>
-      <AppBadges />
     </div>
   )
 }

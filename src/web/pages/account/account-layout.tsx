@@ -3,18 +3,25 @@ import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Button } from '#ui/forms/button.tsx'
 import { BoxIcon, HelpIcon, TagIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
-import { HeartIcon, LogoutIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { LogoutIcon } from '#ui/layout/icons-menu.tsx'
+import { HeartIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { useCall } from '#web/api/client.ts'
-import { useSignedIn } from '#web/session/viewer.ts'
+import { useViewer } from '#web/session/viewer.ts'
 import { LogoutDialog } from '#web/session/logout-dialog.tsx'
 import { useConsumerSite } from '#web/layout/shop-details.ts'
 import SwitchKind from '#web/session/switch-kind.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { ViewerError } from '#web/components/feedback/load-error.tsx'
+import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import { type Section, sectionOf, sectionPath, sections } from './sections.ts'
+
+export { clientLoader, HydrateFallback } from '#web/session/personal-page.tsx'
+
+/** Like the personal layout, without a script of its own for it. */
+export const handle = { who: 'personal' }
 
 const rowClass =
   'flex min-h-11 lg:min-h-9 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'
@@ -24,8 +31,7 @@ type Props = { current: Section | null }
 /** Greeting, groups of sections, the other account, Logout (buying §2). */
 function AccountMenu({ current }: Props) {
   const text = usePersonalText()
-  const signedIn = useSignedIn()
-  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const { shell } = useViewer()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const item = (section: Section, label = sections(text)[section]) => (
     <Link
@@ -40,15 +46,15 @@ function AccountMenu({ current }: Props) {
     <nav aria-label={text.common.myAccount} className="grid gap-4 lg:gap-2">
       <p className="flex items-center gap-3 border-b border-ink-200 pb-3">
         <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-full bg-leaf-100 text-leaf-800">
-          {user?.profileUrl ? (
-            <Picture src={user.profileUrl} alt="" sizes="48px" fit="cover" />
+          {shell?.profileUrl ? (
+            <Picture src={shell.profileUrl} alt="" sizes="48px" fit="cover" />
           ) : (
             <UserIcon className="size-6" />
           )}
         </span>
         <span className="min-w-0">
           <span className="muted block text-sm">{text.account.hello}</span>
-          <b className="block truncate text-md">{user?.name ?? ''}</b>
+          <b className="block truncate text-md">{shell?.name ?? ''}</b>
         </span>
       </p>
       <Group icon={<BoxIcon />}>{item('my-orders')}</Group>
@@ -68,7 +74,7 @@ function AccountMenu({ current }: Props) {
       </Group>
       <div className="border-t border-ink-200 pt-2">
         <OtherAccountKind />
-        <button type="button" className={rowClass} onClick={() => setIsLoggingOut(true)}>
+        <button type="button" className={`${rowClass} text-chilli-700`} onClick={() => setIsLoggingOut(true)}>
           <LogoutIcon />
           {text.common.logout}
         </button>
@@ -93,10 +99,9 @@ function Group({ icon, title, children }: { icon: ReactNode; title?: string; chi
 /** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
 function OtherAccountKind() {
   const text = usePersonalText()
-  const signedIn = useSignedIn()
-  const { data: user } = useCall('GET /get-user', {}, signedIn)
+  const { shell } = useViewer()
   const consumerSite = useConsumerSite()
-  if (!user?.hasBusiness) {
+  if (!shell?.hasBusiness) {
     // Without a separate consumer site the link would lead to this site.
     return consumerSite.startsWith('/') ? null : (
       <a className={rowClass} href={consumerSite}>
@@ -104,7 +109,7 @@ function OtherAccountKind() {
       </a>
     )
   }
-  return <SwitchKind kind={user.kind} className={rowClass} />
+  return <SwitchKind kind={shell.kind} className={rowClass} />
 }
 
 /** On phones the menu is a drawer. */
@@ -141,6 +146,8 @@ export default function AccountLayout() {
   const text = usePersonalText()
   const section = sectionOf(useLocation().pathname.split('/')[2], text)
   const overview = section === 'MyAcDefault'
+  const loadError = useStaySignedIn()
+  if (loadError) return <ViewerError {...loadError} />
   return (
     <div className="wrap grid min-h-dvh content-start items-start gap-3 pb-10 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-4 lg:pt-4">
       <aside className="panel sticky top-20 hidden lg:block">

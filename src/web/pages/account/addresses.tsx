@@ -1,6 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
-import { canDeleteAddress, primaryFirst } from '#domain/address.ts'
+import { canDeleteAddress, primaryFirst } from '#domain/saved-address.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,17 +15,17 @@ import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
-import { StateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
+// Loaded on demand: few addresses have a wrong State.
+const StateCorrection = lazy(() => import('#web/components/address/state-correction.tsx'))
 
 /** Addresses: list, add, edit, delete; the primary address cannot be deleted (buying §2, §4). */
 export default function Addresses() {
   const text = usePersonalText()
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-address', {}, signedIn)
-  const { data: user } = useCall('GET /get-user', {}, signedIn)
   const [form, setForm] = useAddressForm(shell?.userId, data)
   useRefreshOnReturn(refresh)
   const [deleting, setDeleting] = useState<SavedAddress | null>(null)
@@ -82,13 +82,15 @@ export default function Addresses() {
                     </p>
                   )}
                   {address.stateProblem && shell && (
-                    <StateCorrection
-                      userId={shell.userId}
-                      address={address}
-                      index={indexOf(address)}
-                      onSaved={() => document.getElementById(`edit-${address.addressId}`)?.focus()}
-                      onEdit={() => setForm(address)}
-                    />
+                    <Suspense>
+                      <StateCorrection
+                        userId={shell.userId}
+                        address={address}
+                        index={indexOf(address)}
+                        onSaved={() => document.getElementById(`edit-${address.addressId}`)?.focus()}
+                        onEdit={() => setForm(address)}
+                      />
+                    </Suspense>
                   )}
                 </div>
                 <div className="flex flex-wrap items-center gap-2">
@@ -104,7 +106,7 @@ export default function Addresses() {
                   </Button>
                   {canDeleteAddress(address) ? (
                     <Button
-                      kind="quiet"
+                      kind="remove"
                       small
                       icon={<BinIcon />}
                       aria-label={text.account.deleteAddress({
@@ -129,7 +131,7 @@ export default function Addresses() {
           <AddressForm
             userId={shell.userId}
             {...(form === 'add'
-              ? { start: { name: user?.name ?? shell.name, phoneNumber: user?.phone ?? '' } }
+              ? { start: { name: shell.name, phoneNumber: shell.phone ?? '' } }
               : { edit: { address: form, index: indexOf(form) } })}
             onSaved={() => undefined}
             onClose={() => setForm(null)}

@@ -6,6 +6,7 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
 
 type Props = {
   /** Checks the code; a RequestError is shown at the boxes. */
@@ -21,14 +22,14 @@ type Props = {
   children?: ReactNode
 }
 
-/** Six boxes and "Verify OTP", for an email or phone to verify. */
+/** Six boxes and "Verify OTP", for an email or phone to verify. The sixth digit sends the code. */
 export function ConfirmCode({ verify, resend, failureText, focus = true, submit, children }: Props) {
   const text = usePersonalText()
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
     error instanceof RequestError && error.status < 500 ? error.message : failureText
   const resendAction = useAction(toMessage)
-  const { form, busy, errors, clear } = useForm({
+  const { form, busy, errors, clear, resubmit } = useForm({
     check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: () => {
       resendAction.clear()
@@ -36,6 +37,7 @@ export function ConfirmCode({ verify, resend, failureText, focus = true, submit,
     },
     explain: (error) => ({ otp: toMessage(error) }),
   })
+  const sendCompleted = useSendCompleted(resubmit)
   const sendAgain = () => {
     clear()
     return resend()
@@ -43,7 +45,14 @@ export function ConfirmCode({ verify, resend, failureText, focus = true, submit,
   const error = errors['otp'] ?? resendAction.message
   return (
     <form {...form} className="grid gap-3">
-      <OtpBoxes label={text.common.enterOtp} value={code} onChange={setCode} error={error} focus={focus} />
+      <OtpBoxes
+        label={text.common.enterOtp}
+        value={code}
+        onChange={setCode}
+        onComplete={sendCompleted}
+        error={error}
+        focus={focus}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderParcel } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus, statusName } from '#domain/order-status.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
-import { ButtonLink } from '#ui/forms/button.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { dateOf, nextEventText } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -23,7 +24,7 @@ const badges: Readonly<Record<number, BadgeKind>> = {
 const offscreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 15rem' } as const
 
 /** An order in a list: status, products, total, link to its page. */
-export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
+export function OrderCard({ order }: { order: Order }) {
   const text = usePersonalText()
   const { items } = order.product
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
@@ -36,8 +37,8 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
     <li className="grid gap-3 rounded-lg border border-ink-200 p-3" style={offscreen}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>
-          {next !== label && <b className="font-semibold">{next}</b>}
+          <b className="text-md font-semibold">{next}</b>
+          {next !== label && <Badge kind={badges[order.status] ?? 'plain'}>{label}</Badge>}
         </p>
         <p className="muted num text-sm">
           {text.account.placedOn({ date: text.orderStatus.date(dateOf(order.orderDate)) })}
@@ -50,7 +51,7 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
               key={item.productId}
               className="size-14 overflow-hidden rounded-md border border-ink-200 nth-[n+3]:max-md:hidden"
             >
-              <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="56px" />
+              <Picture src={item.productImage ?? '/no-picture.svg'} alt="" late sizes="56px" />
             </li>
           ))}
         </ul>
@@ -73,8 +74,9 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           </p>
         </div>
       </div>
-      <p className="flex flex-wrap gap-2">
-        {track && order.status < orderStatus.delivered && (
+      <ShipmentProgress order={order} />
+      <div className="flex flex-wrap gap-2">
+        {order.status < orderStatus.delivered ? (
           <ButtonLink
             kind="secondary"
             small
@@ -83,6 +85,8 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
           >
             {text.common.trackOrder}
           </ButtonLink>
+        ) : (
+          items.some(({ sold }) => sold) && <BuyAgainButton order={order} />
         )}
         <ButtonLink
           kind="neutral"
@@ -92,8 +96,78 @@ export function OrderCard({ order, track }: { order: Order; track?: boolean }) {
         >
           {text.account.viewOrder}
         </ButtonLink>
-      </p>
+      </div>
     </li>
+  )
+}
+
+const STEPS = 4
+/** Steps of the way to the door that a parcel has taken; a parcel at another stage has no tracker. */
+const stepsTaken: Partial<Record<OrderParcel['stage'], number>> = {
+  new: 1,
+  accepted: 1,
+  packed: 1,
+  ready: 1,
+  shipped: 2,
+  attemptFailed: 2,
+  out: 3,
+  delivered: STEPS,
+}
+
+/** A small tracker for each parcel of an order on its way: its stage in words and as a bar. */
+function ShipmentProgress({ order }: { order: Order }) {
+  const text = usePersonalText()
+  if (order.status >= orderStatus.delivered) return null
+  const known = order.parcels.filter(({ stage, replacement }) => stepsTaken[stage] && !replacement)
+  // There is no parcel before the seller has accepted the order.
+  const isWaiting = known.length === 0 && order.status === orderStatus.processing
+  const parcels = isWaiting ? [{ parcelId: order.id, stage: 'new' as const }] : known
+  return (
+    <ul className="grid gap-2" aria-label={text.orders.parcels}>
+      {parcels.map(({ parcelId, stage }, index) => (
+        <li key={parcelId} className="grid gap-1 text-sm">
+          <span>
+            {parcels.length > 1 && `${text.orders.parcel({ number: index + 1, count: parcels.length })} · `}
+            {text.orders.parcelStages[stage]}
+          </span>
+          <span className="grid grid-cols-4 gap-1" aria-hidden="true">
+            {Array.from({ length: STEPS }, (_, step) => (
+              <span
+                key={step}
+                className={`h-1.5 rounded-full ${step < (stepsTaken[stage] ?? 0) ? 'bg-leaf-700' : 'bg-ink-200'}`}
+              />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Adds the products of an order to the cart again; what it does is loaded with the first press. */
+function BuyAgainButton({ order }: { order: Order }) {
+  const text = usePersonalText()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  async function buy(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const { buyOrder } = await import('#web/components/orders/buy-order.ts')
+      await buyOrder(order, toast, text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      kind="secondary"
+      small
+      busy={isBusy}
+      aria-label={text.account.buyOrderAgain({ orderNumber: order.orderNumber })}
+      onClick={() => void buy()}
+    >
+      {text.common.buyAgain}
+    </Button>
   )
 }
 

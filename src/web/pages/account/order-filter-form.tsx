@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { orderStatuses, statusName } from '#domain/order-status.ts'
 import { Field, SelectField } from '#ui/forms/field.tsx'
@@ -70,6 +70,8 @@ function SearchField({ searched, search }: { searched: string; search: (value: s
   const [typed, setTyped] = useState(searched)
   const sent = useRef(searched)
   const start = useRef(search)
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname ?? pathname
   useEffect(() => {
     start.current = search
   })
@@ -80,13 +82,14 @@ function SearchField({ searched, search }: { searched: string; search: (value: s
   }, [searched])
   useEffect(() => {
     const value = typed.trim()
-    if (value === sent.current.trim()) return
+    // A search would end the navigation to an order that was pressed meanwhile.
+    if (next !== pathname || value === sent.current.trim()) return
     const timer = setTimeout(() => {
       sent.current = value
       start.current(value)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, next, pathname])
   return (
     <Field
       label={text.account.searchOrders}

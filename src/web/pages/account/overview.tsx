@@ -277,7 +277,7 @@ function RecentOrders() {
       )}
       <ul className="grid gap-3">
         {shown.map((order) => (
-          <OrderCard key={order.id} order={order} track />
+          <OrderCard key={order.id} order={order} />
         ))}
       </ul>
       {all && full.status === 'failed' && !full.data ? (

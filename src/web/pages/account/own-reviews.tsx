@@ -141,7 +141,7 @@ function Entry({ review, onEdit, onDelete }: { review: Review; onEdit: () => voi
         <Button kind="secondary" small aria-label={text.activity.editReview({ name })} onClick={onEdit}>
           {text.common.edit}
         </Button>
-        <Button kind="quiet" small aria-label={text.activity.deleteReviewOf({ name })} onClick={onDelete}>
+        <Button kind="remove" small aria-label={text.activity.deleteReviewOf({ name })} onClick={onDelete}>
           {text.common.delete}
         </Button>
       </div>

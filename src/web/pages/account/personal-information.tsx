@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { ThemeChoice } from '#ui/layout/theme-choice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useFormToReopen } from '#web/session/open-form.ts'
@@ -18,7 +19,7 @@ import { type Edited, type Editing, InfoRow } from './info-row.tsx'
 const Sessions = lazy(() => import('./sessions.tsx'))
 const PrivacyPanels = lazy(() => import('./privacy-panels.tsx'))
 
-/** Name, email and phone, the business account, the signed-in devices and personal data (buying §5, ruling 44). */
+/** Name, email and phone, the theme, the business account, the devices and personal data (buying §5, ruling 44). */
 export default function PersonalInformation() {
   const text = usePersonalText()
   const signedIn = useSignedIn()
@@ -36,6 +37,9 @@ export default function PersonalInformation() {
     <>
       <ProfilePicture user={user} />
       <PersonalFields user={user} />
+      <div className="panel py-1.5">
+        <ThemeChoice />
+      </div>
       <BusinessAccount user={user} />
       <Suspense fallback={<StateText loading emptyText="" />}>
         <Sessions />

@@ -235,7 +235,7 @@ function Deletion() {
         <p className="muted text-sm">{text.privacy.deleteNote}</p>
       </div>
       <div>
-        <Button kind="secondary" small onClick={() => setOpen(true)}>
+        <Button kind="remove" small onClick={() => setOpen(true)}>
           {text.privacy.deleteAccount}
         </Button>
       </div>

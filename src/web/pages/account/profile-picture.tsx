@@ -21,7 +21,7 @@ export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
   const change = (done: string, send: () => Promise<unknown>) =>
     run(async () => {
       await send()
-      invalidateCalls('GET /get-user', 'GET /user-details')
+      invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
       toast(done)
     })
   const upload = (file: File) => {
@@ -67,7 +67,7 @@ export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
             />
           </label>
           {profileUrl && (
-            <Button kind="quiet" small icon={<BinIcon />} busy={busy} onClick={() => void remove()}>
+            <Button kind="remove" small icon={<BinIcon />} busy={busy} onClick={() => void remove()}>
               {text.activity.removePicture}
             </Button>
           )}

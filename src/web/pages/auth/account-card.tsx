@@ -41,7 +41,7 @@ function purposeOf(nextPath: string | null, text: AuthMessages): string | null {
   if (action?.action === 'cart') return text.auth.signInToAddToCart({ name: action.name })
   if (action?.action === 'listToCart') return text.auth.signInToAddList({ name: action.name })
   if (action?.action === 'copyList') return text.auth.signInToCopyList({ name: action.name })
-  if (action) return text.auth.signInToAddToWishlist({ name: action.name })
+  if (action?.action === 'wish') return text.auth.signInToAddToWishlist({ name: action.name })
   if (nextPath?.startsWith(pathTo('/product-checkout/:prodId', { prodId: '' }))) return text.auth.signInToBuy
   if (nextPath === pathTo('/checkout')) return text.auth.signInToCheckOut
   return nextPath?.startsWith(pathTo('/shopping-cart')) ? text.auth.signInToSeeCart : null
@@ -63,6 +63,8 @@ export function Purpose({ nextPath }: { nextPath: string | null }) {
 type Props = {
   /** Heading, from the specification. */
   title: string
+  /** Above the heading. */
+  first?: ReactNode
   /** One sentence below the heading. */
   intro?: ReactNode
   children: ReactNode
@@ -73,7 +75,7 @@ type Props = {
 }
 
 /** Card of every page of signing in and up: one column on phones, 480 px on wide screens. */
-export function AccountCard({ title, intro, children, panel, wide }: Props) {
+export function AccountCard({ title, first, intro, children, panel, wide }: Props) {
   const text = useAuthText()
   const card = (
     <section
@@ -83,6 +85,7 @@ export function AccountCard({ title, intro, children, panel, wide }: Props) {
         wide ? 'max-w-200 lg:w-200' : 'max-w-120',
       )}
     >
+      {first}
       <div>
         <h1 id="card-title" className="title">
           {title}
@@ -146,10 +149,15 @@ function Panel() {
 }
 
 /** A line with "or" between two alternatives. */
-export function OrDivider() {
+export function OrDivider({ className }: { className?: string }) {
   const text = useAuthText()
   return (
-    <p className="flex items-center gap-3 text-ink-600 before:h-px before:flex-1 before:bg-ink-200 after:h-px after:flex-1 after:bg-ink-200">
+    <p
+      className={classes(
+        'flex items-center gap-3 text-ink-600 before:h-px before:flex-1 before:bg-ink-200 after:h-px after:flex-1 after:bg-ink-200',
+        className,
+      )}
+    >
       {text.auth.or}
     </p>
   )

@@ -14,7 +14,8 @@ import { NewPassword } from './new-password.tsx'
 import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
-import { useNextPath, withNext } from './next-path.ts'
+import { useNextPath } from './next-path.ts'
+import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = authPageText(matches)

@@ -10,7 +10,8 @@ import { AccountCard } from './account-card.tsx'
 import { EmailField } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
-import { useNextPath, withNext } from './next-path.ts'
+import { useNextPath } from './next-path.ts'
+import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = authPageText(matches)

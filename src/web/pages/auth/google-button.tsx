@@ -28,7 +28,7 @@ export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
         setError(text.auth.googleTokenMissing)
         return false
       }
-      completeSignIn(session, next)
+      void completeSignIn(session, next)
       return true
     } catch (requestError) {
       const hasOwnMessage = requestError instanceof RequestError && codesWithOwnMessage.has(requestError.code)

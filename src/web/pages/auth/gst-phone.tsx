@@ -12,6 +12,7 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
 import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
 /** Shows the data of the registry and sends a code to the official phone. */
@@ -85,7 +86,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
   const [expiredSession, setExpiredSession] = useState('')
   const { otpSession, phone } = draft
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
-  const { form, busy, errors, message, clear } = useForm({
+  const { form, busy, errors, message, clear, resubmit } = useForm({
     check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: async () => {
       // Sent without the token: with a token the call verifies the email of the user (ruling 15).
@@ -97,6 +98,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         ? { otp: error.message }
         : messageOf(error),
   })
+  const sendCompleted = useSendCompleted(resubmit)
   const resend = useAction()
   // The input stays while its code is checked.
   if (expiredSession === otpSession && !busy)
@@ -129,6 +131,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         label={text.auth.codeForPhone({ lastDigits: phone.slice(-4) })}
         value={code}
         onChange={setCode}
+        onComplete={sendCompleted}
         error={errors['otp'] ?? null}
         focus
       />

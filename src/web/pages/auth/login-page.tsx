@@ -11,14 +11,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { settingsContext } from '#web/api/server.ts'
 import { sendCall } from '#web/api/client.ts'
 import { readFormToReopen } from '#web/session/open-form.ts'
-import { onSessionChange, token, sessionEndMessage } from '#web/session/session.ts'
+import { onSessionChange, token, sessionEndMessage, withNext } from '#web/session/session.ts'
 import type { Route } from './+types/login-page'
 import { AccountCard, OrDivider, LegalLine, SubscribeBox, Purpose } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
-import { completeSignIn, useNextPath, withNext } from './next-path.ts'
+import { completeSignIn, useNextPath } from './next-path.ts'
 
 /** With a Google client id the CSP of this page allows Google's button. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -57,25 +57,45 @@ export default function LoginPage() {
         nextPath,
       ),
   })
+  const otpLink = (className: string) => (
+    <ButtonLink
+      kind="secondary"
+      wide
+      className={className}
+      href={withNext(pathTo('/sign-with-otp'), nextPath)}
+    >
+      {text.auth.continueWithOtp}
+    </ButtonLink>
+  )
   return (
-    <AccountCard title={text.auth.signInTitle} panel>
-      {sessionEnd && (
-        <Notice kind="warning" role="status">
-          {sessionEnd}
-          {readFormToReopen() !== null && <p>{text.auth.formIsKept}</p>}
-        </Notice>
-      )}
-      <Purpose nextPath={nextPath} />
-      {state?.trouble && (
-        <Notice kind="warning" role="status">
-          {state.trouble}
-        </Notice>
-      )}
-      {state?.notice && (
-        <Notice kind="success" role="status">
-          {state.notice}
-        </Notice>
-      )}
+    <AccountCard
+      title={text.auth.signInTitle}
+      panel
+      first={
+        <>
+          {sessionEnd && (
+            <Notice kind="warning" role="status">
+              {sessionEnd}
+              {readFormToReopen() !== null && <p>{text.auth.formIsKept}</p>}
+            </Notice>
+          )}
+          <Purpose nextPath={nextPath} />
+          {state?.trouble && (
+            <Notice kind="warning" role="status">
+              {state.trouble}
+            </Notice>
+          )}
+          {state?.notice && (
+            <Notice kind="success" role="status">
+              {state.notice}
+            </Notice>
+          )}
+          {/* Phones offer the phone number first, in the first view. */}
+          {otpLink('md:hidden')}
+          <OrDivider className="md:hidden" />
+        </>
+      }
+    >
       <form {...form} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <EmailField signsIn defaultValue={state?.email} error={errors['email']} />
@@ -105,9 +125,7 @@ export default function LoginPage() {
       </form>
       <OrDivider />
       <div className="grid gap-3">
-        <ButtonLink kind="secondary" wide href={withNext(pathTo('/sign-with-otp'), nextPath)}>
-          {text.auth.continueWithOtp}
-        </ButtonLink>
+        {otpLink('max-md:hidden')}
         <GoogleButton nextPath={nextPath} />
       </div>
       <p className="text-center">

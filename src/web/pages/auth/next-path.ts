@@ -9,19 +9,16 @@ export function useNextPath(): string | null {
   return useSearchParams()[0].get('next')
 }
 
-/** Returns a path of signing in that keeps `next`. */
-export function withNext(path: string, next: string | null): string {
-  return next ? `${path}?next=${encodeURIComponent(next)}` : path
-}
-
 /**
  * Stores the session of a sign-in response and loads the next page, or the home page, as a new document
- * (accounts §4). Throws RequestError without a token (accounts §8).
+ * (accounts §4). Throws RequestError without a token (accounts §8). The promise never settles, so that a form stays busy
+ * and cannot be sent again until the document is left.
  */
-export function completeSignIn(answer: unknown, next: string | null): void {
+export function completeSignIn(answer: unknown, next: string | null): Promise<never> {
   const session = parseSession(answer)
   if (!session) throw new RequestError(0, 'broken', shownText().common.noToken)
   storeSession(session)
   confirmPendingAction(next)
   location.replace(safeNext(next))
+  return new Promise(() => undefined)
 }

@@ -10,11 +10,13 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError, sendCall } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
+import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard, Purpose } from './account-card.tsx'
 import { requestCode, storeProof, resendAt } from './otp-clock.ts'
-import { completeSignIn, useNextPath, withNext } from './next-path.ts'
+import { completeSignIn, useNextPath } from './next-path.ts'
+import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = authPageText(matches)
@@ -38,7 +40,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const [expiredSession, setExpiredSession] = useState('')
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
 
-  const { form, ready, busy, errors, message, clear } = useForm({
+  const { form, ready, busy, errors, message, clear, resubmit } = useForm({
     check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
     send: async () => {
       try {
@@ -59,6 +61,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
         ? { otp: error.message }
         : messageOf(error),
   })
+  const sendCompleted = useSendCompleted(resubmit)
   const resend = useAction()
   const sendAgain = async () => {
     clear()
@@ -103,6 +106,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
             label={text.auth.otp}
             value={code}
             onChange={setCode}
+            onComplete={sendCompleted}
             error={errors['otp'] ?? null}
             focus={ready}
           />

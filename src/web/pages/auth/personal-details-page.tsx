@@ -12,7 +12,8 @@ import { readProof } from './otp-clock.ts'
 import { EmailField, NameField, ReferralField } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
-import { completeSignIn, useNextPath, withNext } from './next-path.ts'
+import { completeSignIn, useNextPath } from './next-path.ts'
+import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = authPageText(matches)
@@ -44,7 +45,7 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
         ...(code && { referralCode: code }),
         ...(otpSession && { otpSession }),
       }
-      completeSignIn(await sendCall('POST /sign-up-with-personal-details', details), nextPath)
+      return completeSignIn(await sendCall('POST /sign-up-with-personal-details', details), nextPath)
     },
   })
   return (

@@ -13,7 +13,8 @@ import { requestCode } from './otp-clock.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
-import { useNextPath, withNext } from './next-path.ts'
+import { useNextPath } from './next-path.ts'
+import { withNext } from '#web/session/session.ts'
 
 /** With a Google client id the CSP of this page allows Google's button. */
 export function loader({ context }: Route.LoaderArgs) {

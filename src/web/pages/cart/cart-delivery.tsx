@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -16,6 +15,7 @@ import { useViewer } from '#web/session/viewer.ts'
 const PlacePanel = lazy(() => import('#web/layout/header/place-panel.tsx'))
 
 type Parcel = Calls['GET /checkout-options']['output']['parcels'][number]
+type LineDelivery = Parcel['lines'][number]
 
 /** Delivery of the cart to the chosen place. */
 type CartDelivery = {
@@ -23,6 +23,8 @@ type CartDelivery = {
   place: DeliverTo | null
   /** By seller; those of the previous cart while the ones of a changed cart are loaded. */
   parcels: ReadonlyMap<string, Parcel>
+  /** By product: its day, or that it is not delivered. */
+  lines: ReadonlyMap<string, LineDelivery>
   /** The address of the shopper, or the delivery to the place, is being loaded. */
   isLoading: boolean
   error: RequestError | undefined
@@ -38,9 +40,11 @@ export function useCartDelivery(enabled: boolean): CartDelivery {
     place ? { pincode: place.pincode } : {},
     enabled && place !== null,
   )
-  const parcels = new Map(place && data?.parcels.map((parcel) => [parcel.sellerId, parcel]))
+  const found = (place && data?.parcels) || []
+  const parcels = new Map(found.map((parcel) => [parcel.sellerId, parcel]))
+  const lines = new Map(found.flatMap((parcel) => parcel.lines.map((line) => [line.productId, line])))
   const isLoading = place ? status === 'idle' || status === 'loading' : !shell
-  return { place, parcels, isLoading, error: place ? error : undefined, refresh }
+  return { place, parcels, lines, isLoading, error: place ? error : undefined, refresh }
 }
 
 type DeliveryPlaceProps = { delivery: CartDelivery; onChange: () => void }
@@ -102,19 +106,17 @@ function Place({ place, onChange }: { place: DeliverTo | null; onChange: () => v
   )
 }
 
-/** Day and charge of the parcel of one seller; nothing while no place is known. */
+/** Charge of the parcel of one seller, whose lines show their days; nothing while no place is known. */
 export function ParcelDelivery({ delivery, sellerId }: { delivery: CartDelivery; sellerId: string }) {
   const text = usePersonalText()
   const { place, parcels, isLoading } = delivery
   const parcel = parcels.get(sellerId)
   if (!place || !parcel) return isLoading && <Skeleton className="h-5 w-48" />
-  if (parcel.deliverable === false)
-    return <Fact away>{text.cart.groupNotDelivered({ pincode: place.pincode })}</Fact>
-  const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
+  if (parcel.lines.every(({ deliverable }) => deliverable === false))
+    return <Fact away>{text.cards.notDelivered({ pincode: place.pincode })}</Fact>
   const chargePaise = toPaise(parcel.shipping)
   return (
     <Fact>
-      {day && <b className="font-semibold">{text.common.deliveryBy({ day: text.dates.day(day) })}</b>}
       <span className={chargePaise > 0 ? 'num' : 'font-semibold text-leaf-700'}>
         {chargePaise > 0
           ? text.cart.deliveryCharge({ charge: formatRupees(chargePaise) })

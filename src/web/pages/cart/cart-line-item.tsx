@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatRupees, toPaise } from '#domain/money.ts'
+import { dateOfDay } from '#domain/india-days.ts'
+import { toPaise } from '#domain/money.ts'
 import { stockNote } from '#domain/quantity.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { textOf } from '#text/text.ts'
@@ -10,7 +11,7 @@ import { BinIcon, EditIcon } from '#ui/layout/icons-more.tsx'
 import { HeartIcon, InfoIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { Price } from '#ui/product/price.tsx'
+import { Amount, Price } from '#ui/product/price.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
@@ -21,6 +22,8 @@ const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
 type Props = {
   line: CartLine
   messages: LineMessages
+  /** Day of its delivery, "2026-11-27"; null while it is unknown. */
+  day: string | null
   /** The pincode to which the line cannot be delivered, or null. */
   undeliverableTo: string | null
   onQuantity: (quantity: number) => void
@@ -38,6 +41,7 @@ export function CartLineItem(props: Props) {
   const [isNoting, setNoting] = useState(false)
   const href = pathTo('/product-page/:prodId', { prodId: productId })
   const stockText = stockNote(line.stock)
+  const arrival = props.day === null ? null : dateOfDay(props.day)
   // No quantity can be ordered, so the line has no stepper.
   const isGone = problem !== null && orderableQuantity === 0
   return (
@@ -55,11 +59,16 @@ export function CartLineItem(props: Props) {
           {!isGone && <LineTotal line={line} className="hidden text-end md:block" />}
         </div>
         {line.brandDetails && <p className="muted text-sm">{line.brandDetails.brandName}</p>}
-        <Price pricePaise={toPaise(line.unitPrice)} mrpPaise={toPaise(line.price)} />
+        <Price pricePaise={toPaise(line.unitPrice)} mrpPaise={toPaise(line.price)} gstRate={line.gstRate} />
         {line.priceNotice && (
           <p className="flex items-start gap-1.5 text-sm font-semibold text-lagoon-800">
             <InfoIcon className="mt-px size-4.5 flex-none" />
             {line.priceNotice}
+          </p>
+        )}
+        {!problem && arrival && (
+          <p className="text-sm font-semibold text-leaf-700">
+            {text.common.deliveryBy({ day: text.dates.day(arrival) })}
           </p>
         )}
         {!problem && stockText && (
@@ -85,7 +94,7 @@ export function CartLineItem(props: Props) {
             <LineTotal line={line} className="min-h-11 content-center text-end md:hidden" />
             <div className="flex flex-wrap gap-x-1 max-md:-ms-3 max-md:w-full">
               <WishlistButton {...props} kind="quiet" />
-              <RemoveButton {...props} kind="quiet" />
+              <RemoveButton {...props} />
               <Button
                 kind="quiet"
                 small
@@ -122,7 +131,7 @@ function LineProblem(props: Props & { isGone: boolean }) {
     return (
       <Blocked title={problem} hint={text.cart.cannotBeOrderedNow}>
         <WishlistButton {...props} kind="neutral" />
-        <RemoveButton {...props} kind="neutral" />
+        <RemoveButton {...props} />
       </Blocked>
     )
   const action = fit < quantity ? text.cart.reduceTo({ quantity: fit }) : text.cart.raiseTo({ quantity: fit })
@@ -193,11 +202,11 @@ function WishlistButton({ line, kind, onWishlist }: ActionProps) {
   )
 }
 
-function RemoveButton({ line, kind, onRemove }: ActionProps) {
+function RemoveButton({ line, onRemove }: Props) {
   const text = usePersonalText()
   return (
     <Button
-      kind={kind}
+      kind="remove"
       small
       icon={<BinIcon />}
       aria-label={text.common.removeNamed({ listName: line.name })}
@@ -213,7 +222,7 @@ function LineTotal({ line, className }: { line: CartLine; className: string }) {
   return (
     <p className={`num ${className}`}>
       <span className="sr-only">{text.common.total} </span>
-      <b>{formatRupees(toPaise(line.lineTotal))}</b>
+      <Amount paise={toPaise(line.lineTotal)} gstRate={line.gstRate} />
     </p>
   )
 }

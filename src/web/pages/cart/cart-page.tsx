@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { redeemableCoins, spendableCoins } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { cartTotals, possibleSavingPaise } from '#domain/totals.ts'
@@ -25,6 +26,11 @@ import { CartLineItem, focusQuantity } from './cart-line-item.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
 
+// Product cards are loaded only for an empty cart.
+const EmptyCartRails = lazy(() =>
+  import('#web/components/product/buying-rails.tsx').then((rails) => ({ default: rails.EmptyCartRails })),
+)
+
 export default function CartPage() {
   const text = usePersonalText()
   const cart = useCart()
@@ -41,25 +47,33 @@ export default function CartPage() {
   useFocusAfterRemoval(root, lines.length, removing !== null)
   const choosePlace = useFocusAfterPlace(isChoosingPlace, () => setChoosingPlace(true))
   const moveToWishlist = useMoveToWishlist(cart)
+  // Who comes for the wishlist does not scroll past the cart.
+  const wishlistFirst = useLocation().hash === '#my-Wishlist'
   const loading = lines.length === 0 && (status === 'idle' || status === 'loading')
   const title = lines.length === 0 ? text.cart.title : text.cart.titleWithCount({ count: lines.length })
-  const isAway = ({ sellerId }: CartLine) => delivery.parcels.get(sellerId)?.deliverable === false
+  const isAway = ({ productId }: CartLine) => delivery.lines.get(productId)?.deliverable === false
   return (
     <div ref={root} className="wrap grid gap-3 pb-28 md:pb-10">
       <PageHead title={title} back={pathTo('/')} backLabel={text.common.backToHomePage} />
+      {wishlistFirst && <WishlistSection />}
       <div aria-busy={loading} className="grid gap-3">
         {loading && <CartSkeleton />}
         {status === 'failed' && lines.length === 0 && (
           <LoadError title={text.common.cartFailed} error={cart.error} onRetry={() => void refresh()} />
         )}
         {status === 'succeeded' && lines.length === 0 && (
-          <section className="panel">
-            <EmptyState
-              title={text.cart.empty}
-              text={text.cart.emptyHint}
-              action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
-            />
-          </section>
+          <>
+            <section className="panel">
+              <EmptyState
+                title={text.cart.empty}
+                text={text.cart.emptyHint}
+                action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
+              />
+            </section>
+            <Suspense>
+              <EmptyCartRails />
+            </Suspense>
+          </>
         )}
         {lines.length > 0 && (
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -83,6 +97,7 @@ export default function CartPage() {
                         key={line.productId}
                         line={line}
                         messages={cart.messages[line.productId] ?? null}
+                        day={delivery.lines.get(line.productId)?.expectedDelivery ?? null}
                         undeliverableTo={isAway(line) ? (delivery.place?.pincode ?? null) : null}
                         onQuantity={(quantity) => void cart.setQuantity(line.productId, quantity)}
                         onRemove={() => setRemoving(line)}
@@ -107,7 +122,7 @@ export default function CartPage() {
           </div>
         )}
       </div>
-      <WishlistSection />
+      {!wishlistFirst && <WishlistSection />}
       <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />
       <PlaceDialog open={isChoosingPlace} onClose={() => setChoosingPlace(false)} />
     </div>

@@ -6,7 +6,7 @@ import type { Calls } from '#contract/calls.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
-import { AddButton } from '#web/components/product/add-to-cart.tsx'
+import { AddButton } from '#web/components/product/add-button.tsx'
 import { type CardProduct, toCardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
@@ -58,10 +58,11 @@ function BannerSection({ page }: SectionProps) {
         ratio={16 / 7}
         fit="cover"
         eager={index === 0 ? 'first' : undefined}
+        late={index > 0}
         sizes="(min-width: 1440px) 960px, (min-width: 1024px) 66vw, 100vw"
         className="aspect-16/7 max-h-105 w-full"
       />
-      <span className="absolute inset-y-0 left-0 grid w-1/2 content-center p-4 text-lg font-bold text-balance text-ink-950 md:p-6 md:text-xl xl:text-2xl">
+      <span className="on-stage absolute inset-y-0 left-0 grid w-1/2 content-center p-4 text-lg font-bold text-balance md:p-6 md:text-xl xl:text-2xl">
         {title || <span className="sr-only">{text.common.allProductsOf({ brandName })}</span>}
       </span>
     </Link>
@@ -127,6 +128,7 @@ function ProductSection({ page: { brandId, brandName, productSection } }: Sectio
             key={product.productId}
             product={product}
             level={3}
+            late
             action={<AddButton product={product} />}
           />
         ))}
@@ -149,6 +151,7 @@ function GallerySection({ page: { brandName, gallerySection } }: SectionProps) {
             <Picture
               src={imageUrl}
               alt={Title ? '' : brandName}
+              late
               ratio={4 / 3}
               fit="cover"
               sizes="(min-width: 1024px) 33vw, (min-width: 576px) 50vw, 100vw"
@@ -175,12 +178,12 @@ function VideoSection({ page: { brandName, videoSection } }: SectionProps) {
       <h2 id="brand-videos" className="heading">
         {text.catalog.onFilm({ brandName })}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className={`grid gap-3 ${films.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {films.map(({ link }, index) => (
           <li key={link}>
             {link.startsWith('/media/') ? (
               <video
-                className="aspect-video w-full rounded-lg border border-ink-200 bg-ink-950"
+                className="aspect-video max-h-105 w-full rounded-lg border border-ink-200 bg-night"
                 src={link}
                 controls
                 muted

@@ -55,7 +55,7 @@ export default function BrandProductsPage({ loaderData: { id, listing } }: Route
   const otherBrands = useOutletContext<CachedListData['lists']>().topBrandNames ?? []
   const path = brandPath(id)
   return (
-    <div className="wrap grid grid-cols-1 gap-2 py-3">
+    <div className="wrap list-page">
       <Breadcrumb trail={breadcrumbsTo(id, name, text)} />
       <ListingPage
         listing={listing}

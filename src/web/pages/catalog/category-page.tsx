@@ -7,13 +7,13 @@ import { classes } from '#ui/layout/class-names.ts'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { Carousel } from '#ui/layout/carousel.tsx'
 import { loadPagedCall } from '#web/api/server.ts'
 import { CategoryLinks } from '#web/components/listing/category-links.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
 import { listingOf, loadFacets } from '#web/components/listing/listing-loader.ts'
 import { countListing } from '#web/components/listing/listing-count.ts'
+import { ListBanner } from '#web/components/listing/list-banner.tsx'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
@@ -22,9 +22,6 @@ import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/category-page'
 
 const CALL = 'GET /fetch-single-category/:id/:name'
-const AUTOPLAY_MS = 3000
-// At most seven categories in view (browsing §9).
-const SEVEN_IN_VIEW = 'xl:[--item:calc((100%-72px)/7)]'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { categoryId: id, categoryName = '-' } = params
@@ -60,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The carousels above leave room for one row on phones, so load only its pictures with the page. */
+/** The head above leaves room for one row on phones, so load only its pictures with the page. */
 const pictureLoading = (index: number) =>
   index === 0 || index === 1 ? { eager: true } : { eager: false, late: true }
 
@@ -93,9 +90,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { id, name, trail, below: childCategories, categoryBanner, listing } = loaderData
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3">
-      <div className="flex items-center gap-2">
-        <Link className="icon-btn -ml-2" href={pathTo('/')} aria-label={text.common.backToHome}>
+    <div className="wrap list-page">
+      <div className="flex items-center gap-1">
+        <Link className="icon-btn -my-1.5 -ml-2" href={pathTo('/')} aria-label={text.common.backToHome}>
           <BackIcon />
         </Link>
         <div className="min-w-0">
@@ -103,40 +100,25 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <TopCategories current={trail[0]?.id} />
-      <div className="relative">
-        <Picture
-          src={categoryBanner ?? '/category-banner.svg'}
-          alt=""
-          ratio={4}
-          fit="cover"
-          position="right"
-          eager
-          sizes="(min-width: 1440px) 1392px, 100vw"
-          className="aspect-5/2 max-h-44 w-full rounded-lg sm:aspect-4/1"
-        />
-        {/* White background, so that the text is readable on any picture. */}
-        <div className="absolute bottom-2 left-2 max-w-[55%] rounded-md bg-white px-3 py-1.5 shadow-1 md:bottom-4 md:left-4 md:px-4 md:py-3">
-          <h1 className="heading md:text-xl">{name}</h1>
-        </div>
-      </div>
-      {childCategories.length > 0 && (
-        <Carousel
-          label={text.catalog.categoriesIn({ name })}
-          title={text.catalog.shopByType}
-          kind="tiles"
-          autoMs={AUTOPLAY_MS}
-          itemWidthClass={SEVEN_IN_VIEW}
-        >
-          {childCategories.map((childCategory) => (
-            <CategoryTile
-              key={childCategory.id}
-              href={categoryPath(childCategory)}
-              name={childCategory.name}
-              icon={childCategory.icon}
-            />
-          ))}
-        </Carousel>
-      )}
+      <ListBanner
+        title={name}
+        count={text.common.productCount({ count: totalText(listing, text) })}
+        image={categoryBanner ?? '/category-banner.svg'}
+      >
+        {childCategories.length > 0 && (
+          <nav aria-label={text.catalog.categoriesIn({ name })} className="min-w-0">
+            <ul className="flex gap-2 overflow-x-auto py-1.5 [scrollbar-width:none]">
+              {childCategories.map((childCategory) => (
+                <li key={childCategory.id} className="flex-none">
+                  <Link className="chip" href={categoryPath(childCategory)}>
+                    {childCategory.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </ListBanner>
       <ListingPage
         listing={listing}
         path={categoryPath({ id, name })}
@@ -168,7 +150,7 @@ function TopCategories({ current }: { current?: string | undefined }) {
   const tops = useCategories().filter(({ id }, index) => index < MAX_TOP_CATEGORIES || id === current)
   return (
     <nav aria-label={text.catalog.topCategories} className="min-w-0">
-      <ul className="flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:justify-between lg:gap-0">
+      <ul className="flex gap-1 overflow-x-auto px-1 [scrollbar-width:none] lg:justify-between lg:gap-0">
         {tops.map((category) => (
           <li key={category.id} className="flex-none">
             <CategoryTile
@@ -176,7 +158,6 @@ function TopCategories({ current }: { current?: string | undefined }) {
               name={category.name}
               icon={category.icon}
               isCurrent={category.id === current}
-              inline
             />
           </li>
         ))}
@@ -186,30 +167,28 @@ function TopCategories({ current }: { current?: string | undefined }) {
 }
 
 type TileProps = {
-  href?: string | undefined
+  href: string | undefined
   name: string
-  icon?: string | null | undefined
-  isCurrent?: boolean
-  /** Icon and name in one line on wide screens, so that the products are closer to the top. */
-  inline?: boolean
+  icon: string | undefined
+  isCurrent: boolean
 }
 
-function CategoryTile({ href, name, icon, isCurrent, inline }: TileProps) {
+/** Icon and name: in one line on wide screens, so that the products are closer to the top. */
+function CategoryTile({ href, name, icon, isCurrent }: TileProps) {
   const inside = (
     <>
       <Picture
         src={icon ?? '/no-picture.svg'}
         alt=""
         late
-        sizes="72px"
-        className={`flex-none rounded-full ${inline ? 'size-14 lg:size-8' : 'size-14 md:size-18'}`}
+        sizes="48px"
+        className="size-12 flex-none rounded-full lg:size-6"
       />
       <span className="line-clamp-2 text-center text-xs">{name}</span>
     </>
   )
   const className = classes(
-    'grid justify-items-center gap-1 rounded-md p-1',
-    inline && 'w-20 md:w-28 lg:flex lg:w-auto lg:items-center lg:whitespace-nowrap',
+    'grid w-20 justify-items-center gap-1 rounded-md p-1 lg:flex lg:w-auto lg:items-center lg:whitespace-nowrap',
     isCurrent && 'font-semibold text-leaf-800',
   )
   return href ? (

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProductsPage({ loaderData: { listing } }: Route.ComponentProps) {
   const text = useText()
   return (
-    <div className="wrap grid grid-cols-1 gap-2 py-3">
+    <div className="wrap list-page">
       <Breadcrumb trail={trail(text)} />
       <ListingPage
         listing={listing}

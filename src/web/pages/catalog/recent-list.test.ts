@@ -28,6 +28,7 @@ const card = (id: string, more: Partial<ProductSummary>): ProductSummary => ({
   b2bMaxQty: 100,
   minimumQuantity: 1,
   purchaseLimit: null,
+  gstRate: 18,
   oneRating: 0,
   twoRating: 0,
   threeRating: 0,

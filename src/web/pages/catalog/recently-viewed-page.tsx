@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortKey } from '#domain/filters.ts'
 import { listingRules } from '#domain/listing-rules.ts'
@@ -10,7 +10,6 @@ import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
-import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { readAddress } from '#web/components/listing/listing-address.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
@@ -18,6 +17,10 @@ import { pageMeta } from '#web/layout/page-meta.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/recently-viewed-page'
 import { recentList } from './recent-list.ts'
+
+const LoadError = lazy(() =>
+  import('#web/components/feedback/load-error.tsx').then((file) => ({ default: file.LoadError })),
+)
 
 const PATH = pathTo('/recently-viewed')
 const sorts: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating']
@@ -67,10 +70,12 @@ function ViewedProducts({ ids }: { ids: string[] | null }) {
 
   if (!data)
     return status === 'failed' ? (
-      <LoadError
-        title={text.common.errorMessage({ message: error?.message ?? '' })}
-        onRetry={() => void refresh()}
-      />
+      <Suspense>
+        <LoadError
+          title={text.common.errorMessage({ message: error?.message ?? '' })}
+          onRetry={() => void refresh()}
+        />
+      </Suspense>
     ) : (
       <>
         <p role="status" className="text-ink-700">

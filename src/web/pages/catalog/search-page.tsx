@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
@@ -9,10 +10,15 @@ import { countListing } from '#web/components/listing/listing-count.ts'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { pageMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
-import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
+import { NearView } from '#web/components/product/near-view.tsx'
 import { searchPath } from '#web/layout/header/shop-search.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/search-page'
+
+// Below the results.
+const RecentlyViewed = lazy(() =>
+  import('#web/components/product/recently-viewed.tsx').then((file) => ({ default: file.RecentlyViewed })),
+)
 
 const PATH = pathTo('/search-result-page')
 const MAX_TITLE_LENGTH = 100
@@ -77,7 +83,9 @@ function CategorySuggestions() {
           </li>
         ))}
       </ul>
-      <RecentlyViewed />
+      <NearView placeholder={null}>
+        <RecentlyViewed />
+      </NearView>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PlusIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
@@ -10,13 +9,17 @@ import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
-import { focusStateCorrection, StateCorrection } from '#web/components/address/state-correction.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
-import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
+// Loaded on demand: most buyers have an address.
+const EmptyState = lazy(() =>
+  import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
+)
+// Loaded on demand: few addresses have a wrong State.
+const StateCorrection = lazy(() => import('#web/components/address/state-correction.tsx'))
 
 type Props = {
   checkout: Checkout
@@ -30,7 +33,6 @@ export function AddressStep({ checkout, onCorrected }: Props) {
   const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
   const { shell } = useViewer()
-  const { data: user } = useCall('GET /get-user', {}, shell !== undefined)
   const [all, setAll] = useState(false)
   const [form, setForm] = useAddressForm(shell?.userId, addresses.data)
   useRefreshOnReturn(refresh)
@@ -51,13 +53,15 @@ export function AddressStep({ checkout, onCorrected }: Props) {
         <LoadError title={text.common.addressesFailed} error={error} onRetry={() => void refresh()} />
       )}
       {status === 'succeeded' && list.length === 0 && (
-        <EmptyState
-          title={text.checkout.noAddress}
-          text={text.checkout.noAddressHint}
-          drawing="box"
-          level={3}
-          action={<Button onClick={() => setForm('add')}>{text.common.addNewAddress}</Button>}
-        />
+        <Suspense fallback={<StateText loading emptyText="" />}>
+          <EmptyState
+            title={text.checkout.noAddress}
+            text={text.checkout.noAddressHint}
+            drawing="box"
+            level={3}
+            action={<Button onClick={() => setForm('add')}>{text.common.addNewAddress}</Button>}
+          />
+        </Suspense>
       )}
       {list.length > 0 && (
         <>
@@ -87,17 +91,19 @@ export function AddressStep({ checkout, onCorrected }: Props) {
                   </Button>
                 </div>
                 {address.stateProblem && shell && (
-                  <StateCorrection
-                    userId={shell.userId}
-                    address={address}
-                    index={indexOf(addresses.data, address)}
-                    onSaved={() => {
-                      onCorrected()
-                      choose(address)
-                      document.getElementById(`address-${address.addressId}`)?.focus()
-                    }}
-                    onEdit={() => setForm(address)}
-                  />
+                  <Suspense>
+                    <StateCorrection
+                      userId={shell.userId}
+                      address={address}
+                      index={indexOf(addresses.data, address)}
+                      onSaved={() => {
+                        onCorrected()
+                        choose(address)
+                        document.getElementById(`address-${address.addressId}`)?.focus()
+                      }}
+                      onEdit={() => setForm(address)}
+                    />
+                  </Suspense>
                 )}
               </div>
             ))}
@@ -112,12 +118,6 @@ export function AddressStep({ checkout, onCorrected }: Props) {
               {text.common.addNewAddress}
             </Button>
           </div>
-          <Button
-            className="md:justify-self-start"
-            onClick={() => (current?.stateProblem ? focusStateCorrection(current) : goToStep('summary'))}
-          >
-            {text.checkout.deliverToThisAddress}
-          </Button>
         </>
       )}
       {form && shell && (
@@ -125,7 +125,7 @@ export function AddressStep({ checkout, onCorrected }: Props) {
           <AddressForm
             userId={shell.userId}
             {...(form === 'add'
-              ? { start: { name: user?.name ?? shell.name, phoneNumber: user?.phone ?? '' } }
+              ? { start: { name: shell.name, phoneNumber: shell.phone ?? '' } }
               : { edit: { address: form, index: indexOf(addresses.data, form) } })}
             onSaved={(saved) => {
               if (form === 'add') goToStep('summary', saved)

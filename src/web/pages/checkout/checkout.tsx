@@ -1,15 +1,15 @@
 import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import type { CheckoutMessages } from '#text/checkout-text.ts'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressLine } from '#domain/address-line.ts'
+import { purchaseOrderError } from '#domain/purchase-order.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { focusStateCorrection } from '#web/components/address/state-correction.tsx'
+import { focusStateCorrection } from '#web/components/address/state-field.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -18,11 +18,19 @@ import { useChanges } from './use-changes.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
 import { readOpenPayment, storeOpenPayment } from './pay.ts'
 import { PaymentCheck } from './payment-check.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
+
+const PaymentStep = lazy(() => import('./payment-step.tsx'))
+const BusinessPanel = lazy(() => import('./business-panel.tsx'))
+// Loaded on demand: the cart is rarely empty here.
+const EmptyState = lazy(() =>
+  import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
+)
+/** Id of the field with the number of the purchase order. */
+const PURCHASE_ORDER = 'purchase-order'
 
 const busyLabels = (text: CheckoutMessages) => ({
   opening: text.common.processing,
@@ -73,6 +81,7 @@ function LoadingCart() {
 
 function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const text = useCheckoutText()
+  const { kind } = useViewer()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const changes = useChanges(cart, checkout)
@@ -87,6 +96,9 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
     // The second click of a double click would press the button of the next step.
     if (event.detail > 1) return
     if (address?.stateProblem) return focusStateCorrection(address)
+    // The error stands at the field, which may be out of view.
+    if (purchaseOrderError(checkout.purchaseOrder) !== null)
+      return document.getElementById(PURCHASE_ORDER)?.focus()
     if (step === 'payment') void place()
     else if (step === 'summary' && changes.canUpdate) void changes.update()
     else goToStep(step === 'address' ? 'summary' : 'payment')
@@ -167,16 +179,28 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           done={false}
           onEdit={() => goToStep('payment')}
         >
-          <PaymentStep checkout={checkout} />
+          {/* As high as the two methods, which are loaded with the step. */}
+          <div className="min-h-34">
+            <Suspense>
+              <PaymentStep checkout={checkout} />
+            </Suspense>
+          </div>
         </StepSection>
       </div>
       {address && lines.length > 0 && (
-        <PriceCard
-          checkout={checkout}
-          changes={changes}
-          busyLabel={running && busyLabels(text)[running]}
-          onMain={onMain}
-        />
+        <div className="grid gap-3 lg:sticky lg:top-4">
+          <PriceCard
+            checkout={checkout}
+            changes={changes}
+            busyLabel={running && busyLabels(text)[running]}
+            onMain={onMain}
+          />
+          {kind === 'business' && (
+            <Suspense>
+              <BusinessPanel checkout={checkout} fieldId={PURCHASE_ORDER} />
+            </Suspense>
+          )}
+        </div>
       )}
     </div>
   )
@@ -192,11 +216,13 @@ function NothingToBuy({ error, takesFocus }: { error: CheckoutError | null; take
     <div className="grid gap-3">
       {error && <ErrorNotice error={error} />}
       <section ref={section} tabIndex={-1} className="panel outline-none">
-        <EmptyState
-          title={text.checkout.empty}
-          text={text.checkout.emptyHint}
-          action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
-        />
+        <Suspense fallback={<StateText loading emptyText="" />}>
+          <EmptyState
+            title={text.checkout.empty}
+            text={text.checkout.emptyHint}
+            action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
+          />
+        </Suspense>
       </section>
     </div>
   )

@@ -4,10 +4,11 @@ import type { PaymentMethod } from '#domain/checkout.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { CashMark, OnlineMark } from './payment-marks.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Payment Options: "UPI or Other" and Cash on Delivery; a disabled option says why (ruling 37). */
-export function PaymentStep({ checkout }: { checkout: Checkout }) {
+export default function PaymentStep({ checkout }: { checkout: Checkout }) {
   const text = useCheckoutText()
   const { cod, undeliverable, method, setMethod } = checkout
   return (
@@ -23,12 +24,14 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
           {
             value: 'prepaid',
             label: <b className="font-semibold">{text.checkout.payOnlineOption}</b>,
+            mark: <OnlineMark />,
             hint: undeliverable ?? text.checkout.payOnlineHint,
             disabled: undeliverable !== null,
           },
           {
             value: 'cod',
             label: <b className="font-semibold">{text.common.cashOnDelivery}</b>,
+            mark: <CashMark />,
             hint: cod?.allowed === false ? cod.reason : text.checkout.cashOnDeliveryHint,
             disabled: cod?.allowed === false,
           },

@@ -1,18 +1,20 @@
 import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { lazy, Suspense } from 'react'
 import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
-import { taxIdKind } from '#domain/gstin.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
+import { dateOfDay } from '#domain/india-days.ts'
+import { Picture } from '#ui/product/picture.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { ShieldIcon } from '#ui/layout/icons-more.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
-import { Link } from '#ui/navigation/link.tsx'
-import { useCall } from '#web/api/client.ts'
-import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { lineDelivery } from './line-delivery.ts'
 import type { Changes } from './use-changes.ts'
 import type { Checkout } from './use-checkout.ts'
+
+const InvoiceNote = lazy(() => import('./business-panel.tsx').then((file) => ({ default: file.InvoiceNote })))
 
 type Props = {
   checkout: Checkout
@@ -30,12 +32,14 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
   const text = useCheckoutText()
   const { step, method, totals, couldSave, balance, usable, coinValue, redeem, setRedeem } = checkout
   const { undeliverable, canPay, cod } = checkout
+  const { kind } = useViewer()
   const isUpdate = step === 'summary' && changes.canUpdate
   const isMethodOff = method === 'cod' ? cod?.allowed === false : undeliverable !== null
   // At the address step the button opens the summary, which names the reason.
   const closed = !isUpdate && step !== 'address' && (!canPay || (step === 'payment' && isMethodOff))
   const label = isUpdate ? text.checkout.updateAndContinue : text.checkout[mainButton(step, method)]
   const pieces = checkout.lines.reduce((all, line) => all + line.quantity, 0)
+  const discountPaise = Math.max(0, totals.mrpTotalPaise - totals.subTotalPaise)
   const actionButton = (
     <Button
       kind="buy"
@@ -53,11 +57,27 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
     </Button>
   )
   return (
-    <section className="panel grid gap-4 lg:sticky lg:top-4" aria-labelledby="price-details">
+    <section className="panel grid gap-4" aria-labelledby="price-details">
       <h2 className="heading" id="price-details">
         {text.checkout.priceDetails}
       </h2>
-      <PriceSummary {...totals} pieces={pieces} />
+      <CardItems checkout={checkout} />
+      <PriceSummary
+        {...totals}
+        {...(discountPaise > 0
+          ? {
+              before: [
+                { label: text.checkout.price({ pieces }), amount: formatRupees(totals.mrpTotalPaise) },
+                { label: text.checkout.discount, amount: `−${formatRupees(discountPaise)}` },
+              ],
+            }
+          : { pieces })}
+      />
+      {totals.youSavePaise > 0 && (
+        <p className="num rounded-md bg-leaf-50 px-3 py-2 font-semibold text-leaf-800">
+          {text.checkout.youWillSave({ amount: formatRupees(totals.youSavePaise) })}
+        </p>
+      )}
       <p className="muted text-sm">{text.common.pricesIncludeTaxes}</p>
       <CouldSave paise={couldSave} />
       {balance > 0 && (
@@ -94,25 +114,45 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
         <ShieldIcon className="size-4.5 text-leaf-700" />
         {text.checkout.secured}
       </p>
-      <InvoiceNote />
+      {kind === 'business' && (
+        <Suspense>
+          <InvoiceNote />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-/** For a business whose owner is not confirmed: the invoice will not carry its GSTIN (ruling 58). */
-function InvoiceNote() {
+/** Products shown in the card; the others are counted. */
+const CARD_ITEMS = 4
+
+/** The products with picture, quantity and day of delivery, in every step. */
+function CardItems({ checkout: { lines, parcels } }: { checkout: Checkout }) {
   const text = useCheckoutText()
-  const { kind } = useViewer()
-  const { data: user } = useCall('GET /get-user', {}, kind === 'business')
-  const business = user?.business
-  if (kind !== 'business' || !business || business.ownerConfirmed) return null
-  const name = text.common.taxIds[taxIdKind(business.gstin) ?? 'gstin']
+  const dayOf = (productId: string) => {
+    const expected = lineDelivery(parcels, productId)?.expectedDelivery
+    const day = expected ? dateOfDay(expected) : null
+    return day && text.common.deliveryBy({ day: text.dates.day(day) })
+  }
+  const rest = lines.length - CARD_ITEMS
   return (
-    <p className="text-sm">
-      {text.checkout.invoiceWithoutNumber({ name })}{' '}
-      <Link className="link" href={`${pathTo('/my-account/personal-information')}#business`}>
-        {text.account.confirmOwner}
-      </Link>
-    </p>
+    <ul className="grid gap-2 border-b border-ink-200 pb-4" aria-label={text.checkout.cardItems}>
+      {lines.slice(0, CARD_ITEMS).map(({ productId, name, quantity, imageUrls, colour }) => (
+        <li key={productId} className="grid min-h-12 grid-cols-[48px_minmax(0,1fr)] items-center gap-3">
+          <span className="overflow-hidden rounded-md border border-ink-200">
+            <Picture src={imageUrls[0] ?? '/no-picture.svg'} alt="" colour={colour} sizes="48px" />
+          </span>
+          <span className="min-w-0 text-sm">
+            <span className="block truncate">{name}</span>
+            {/* The day is loaded after the products; its line is as high without it. */}
+            <span className="num block truncate text-ink-700">
+              {text.orders.quantityLine({ quantity })}
+              {dayOf(productId) && <span className="text-leaf-700"> · {dayOf(productId)}</span>}
+            </span>
+          </span>
+        </li>
+      ))}
+      {rest > 0 && <li className="muted text-sm">{text.checkout.moreItems({ count: rest })}</li>}
+    </ul>
   )
 }

@@ -56,19 +56,14 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
   const [query, setQuery] = useSearchParams()
   const [now] = useState(() => new Date())
   const { data, status, error, refresh } = useCall('GET /getProductInnerDetails', { pId: prodId }, signedIn)
-  const most = useCall('GET /checkout-options', { productId: prodId }, signedIn).data?.maxQuantity
   const requested = Number(query.get('quantity') ?? Number.NaN)
-  const line =
-    data && shell
-      ? lineOf(
-          data.productDetails,
-          Number.isInteger(requested) ? requested : null,
-          kind,
-          now,
-          text,
-          most ?? undefined,
-        )
-      : null
+  const linesWithin = (most?: number) => {
+    if (!data || !shell) return []
+    const quantity = Number.isInteger(requested) ? requested : null
+    return [lineOf(data.productDetails, quantity, kind, now, text, most)]
+  }
+  const lines = linesWithin()
+  const [line] = lines
   const changed = line && Number.isInteger(requested) && requested !== line.quantity
   return (
     <>
@@ -80,7 +75,8 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
           status,
           error,
           refresh,
-          lines: line ? [line] : [],
+          lines,
+          linesWithin,
           messages: changed
             ? { [prodId]: { notice: text.checkout.quantityChanged({ quantity: line.quantity }) } }
             : {},

@@ -13,6 +13,7 @@ import { Stepper } from '#ui/forms/stepper.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { LineChangeNote, type LineOutcome, OrderChangeNote } from './change-notes.tsx'
+import { arrivesTogether, lineDelivery } from './line-delivery.ts'
 import type { Changes } from './use-changes.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 
@@ -52,6 +53,11 @@ export function SummaryStep({ cart, checkout, changes: state }: Props) {
                 line={line}
                 changes={changes?.lines.filter(({ productId }) => productId === line.productId) ?? []}
                 level={parcel.delivery ? 4 : 3}
+                delivery={
+                  parcel.delivery && !arrivesTogether(parcel.delivery)
+                    ? lineDelivery(checkout.parcels, line.productId)
+                    : undefined
+                }
                 outcome={removed.includes(line.productId) ? (canUpdate ? 'removed' : 'nothingLeft') : null}
                 messages={cart.messages[line.productId] ?? null}
                 note={checkout.notes[line.productId] ?? ''}
@@ -91,10 +97,11 @@ function parcelsWithLines({ lines, parcels = [] }: Checkout): ShownParcel[] {
     .filter((group) => group.lines.length > 0)
 }
 
-/** The delivery of one parcel: day, charge, or that it is not possible. */
+/** The delivery of one parcel: day, charge, or that it is not possible. Products of several days show their own. */
 function ParcelHead({ parcel, number, count }: { parcel: Delivery; number: number; count: number }) {
   const text = useCheckoutText()
-  const day = parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
+  const isTogether = arrivesTogether(parcel)
+  const day = isTogether && parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
   const charge = toPaise(parcel.shipping)
   return (
     <div className="grid gap-0.5 rounded-md bg-ink-50 px-3 py-2">
@@ -102,7 +109,7 @@ function ParcelHead({ parcel, number, count }: { parcel: Delivery; number: numbe
         {count > 1 && `${text.orders.parcel({ number, count })} · `}
         {text.common.soldByStore({ store: parcel.storename })}
       </h3>
-      {parcel.deliverable === false ? (
+      {parcel.deliverable === false && isTogether ? (
         <p className="flex items-center gap-2 font-semibold text-chilli-700">
           <TruckIcon />
           {text.checkout.parcelAway}
@@ -122,6 +129,19 @@ function ParcelHead({ parcel, number, count }: { parcel: Delivery; number: numbe
   )
 }
 
+function LineDay({ delivery: { deliverable, expectedDelivery } }: { delivery: Delivery['lines'][number] }) {
+  const text = useCheckoutText()
+  if (deliverable === false)
+    return <p className="font-semibold text-chilli-700">{text.checkout.parcelAway}</p>
+  const day = expectedDelivery ? dateOfDay(expectedDelivery) : null
+  if (!day) return null
+  return (
+    <p className="text-sm font-semibold text-leaf-700">
+      {text.common.deliveryBy({ day: text.dates.day(day) })}
+    </p>
+  )
+}
+
 type LineProps = {
   line: CartLine
   /** What changed since the customer pressed the button. */
@@ -129,6 +149,8 @@ type LineProps = {
   outcome: LineOutcome
   /** Level of the heading with the name. */
   level: 3 | 4
+  /** Its delivery, if the head of the parcel does not show it. */
+  delivery: Delivery['lines'][number] | undefined
   messages: LineMessages
   note: string
   onNote: (note: string) => Promise<void>
@@ -137,7 +159,7 @@ type LineProps = {
 }
 
 function SummaryLine(props: LineProps) {
-  const { line, changes, outcome, level, messages, note, onNote, onQuantity, onRemove } = props
+  const { line, changes, outcome, level, delivery, messages, note, onNote, onQuantity, onRemove } = props
   const text = useCheckoutText()
   const Heading = `h${level}` as const
   const [noting, setNoting] = useState(false)
@@ -164,6 +186,7 @@ function SummaryLine(props: LineProps) {
         {line.problem && changes.length === 0 && (
           <p className="font-semibold text-chilli-700">{line.problem}</p>
         )}
+        {delivery && <LineDay delivery={delivery} />}
         {note && <p className="text-sm text-ink-700">{text.common.noteLine({ note })}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-start gap-x-2 gap-y-1 md:col-span-1 md:grid md:justify-items-end">
@@ -189,7 +212,7 @@ function SummaryLine(props: LineProps) {
           </Button>
           {onRemove && (
             <Button
-              kind="quiet"
+              kind="remove"
               small
               icon={<BinIcon />}
               aria-label={text.common.removeNamed({ listName: name })}

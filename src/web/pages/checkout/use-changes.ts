@@ -9,13 +9,14 @@ import {
 import { toPaise } from '#domain/money.ts'
 import { reloadCalls, RequestError } from '#web/api/client.ts'
 import type { CartLine } from '#web/components/cart/use-cart.ts'
+import { lineDelivery } from './line-delivery.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'
 
 /** Returns the checkout as the page shows it. */
 export function toSeenCheckout({ lines, parcels, coins, totals }: Checkout): SeenCheckout {
   return {
     lines: lines.map((line) => {
-      const parcel = parcels?.find(({ productIds }) => productIds.includes(line.productId))
+      const delivery = lineDelivery(parcels, line.productId)
       return {
         productId: line.productId,
         name: line.name,
@@ -24,8 +25,8 @@ export function toSeenCheckout({ lines, parcels, coins, totals }: Checkout): See
         stock: line.stock,
         maxQuantity: line.maxQuantity,
         available: isSold(line),
-        day: parcel?.expectedDelivery ?? null,
-        deliverable: parcel?.deliverable ?? null,
+        day: delivery?.expectedDelivery ?? null,
+        deliverable: delivery?.deliverable ?? null,
       }
     }),
     coins,
@@ -143,10 +144,7 @@ export type Changes = ReturnType<typeof useChanges>
 function updatesFor({ lines, parcels }: Checkout): { productId: string; quantity: number }[] {
   return lines.flatMap((line) => {
     const { productId, problem, orderableQuantity } = line
-    const isAway = parcels?.some(
-      (parcel) => parcel.deliverable === false && parcel.productIds.includes(productId),
-    )
-    if (isAway) return { productId, quantity: 0 }
+    if (lineDelivery(parcels, productId)?.deliverable === false) return { productId, quantity: 0 }
     return problem === null ? [] : { productId, quantity: orderableQuantity }
   })
 }

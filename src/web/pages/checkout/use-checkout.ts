@@ -2,12 +2,13 @@ import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { type RequestError, useCall } from '#web/api/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { primaryFirst } from '#domain/address.ts'
-import { type CheckoutStep, checkoutSteps, defaultAddress, type PaymentMethod } from '#domain/checkout.ts'
+import { type CheckoutStep, checkoutSteps, type PaymentMethod } from '#domain/checkout.ts'
 import { isOneOf } from '#domain/choices.ts'
 import { redeemableCoins, spendableCoins } from '#domain/coins.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
+import type { AccountKind } from '#domain/pricing.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
+import { defaultAddress, primaryFirst } from '#domain/saved-address.ts'
 import { cartTotals, goodsTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { useShopSettings } from '#web/session/shop-rules.ts'
@@ -23,6 +24,8 @@ export type CheckoutCart = {
   error: RequestError | undefined
   refresh: () => Promise<void>
   lines: CartLine[]
+  /** For Buy Now: the lines of a shopper who may still order `most` pieces, which the options of the checkout say. */
+  linesWithin?: (most: number) => CartLine[]
   /** Errors and notices by product id. */
   messages: Record<string, LineMessages>
   /** Resolves when the quantity is stored or refused. */
@@ -83,13 +86,14 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     method: PaymentMethod
     redeem: boolean
     notes: Record<string, string>
+    purchaseOrder?: string
   }>(
     `checkout:${userId}:${cart.source}`,
     // Coins are not preselected: the shopper decides to spend them (Consumer Protection Rules 2020, rule 4(9)).
     { method: 'prepaid', redeem: false, notes: {} },
   )
-  const { lines } = cart
-  const options = useOptions(cart, address?.pincode)
+  const options = useOptions(cart, address, kind)
+  const lines = useLimitedLines(cart, options?.maxQuantity)
   const blockingError = lines.find((line) => line.problem !== null)
   const canPay = lines.length > 0 && !blockingError
   const hasAddress = address !== undefined && !address.stateProblem
@@ -161,9 +165,13 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     codAction: options?.cashOnDeliveryAction ?? null,
     method: choice.method,
     redeem: choice.redeem,
+    /** For business accounts: the taxes in the total, and the number of their purchase order as typed. */
+    tax: options?.tax,
+    purchaseOrder: kind === 'business' ? (choice.purchaseOrder ?? '') : '',
     /** Delivery notes by product id. */
     notes: cart.setNote ? Object.fromEntries(lines.map((line) => [line.productId, line.note])) : choice.notes,
-    /** Forgets what belongs to one order alone: Redeem and the notes. */
+    setPurchaseOrder: (purchaseOrder: string) => setChoice({ ...choice, purchaseOrder }),
+    /** Forgets what belongs to one order alone: Redeem, the notes and the purchase order. */
     clearChoices: () => setChoice({ method: choice.method, redeem: false, notes: {} }),
     setMethod: (method: PaymentMethod) => setChoice({ ...choice, method }),
     setRedeem: (redeem: boolean) => setChoice({ ...choice, redeem }),
@@ -176,17 +184,36 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
+/** Returns the lines within the limit of the options. While other options are loaded, the last limit holds. */
+function useLimitedLines({ lines, linesWithin }: CheckoutCart, most: number | null | undefined) {
+  const productId = lines[0]?.productId
+  const [known, setKnown] = useState<{ productId: string; most: number }>()
+  if (
+    productId !== undefined &&
+    typeof most === 'number' &&
+    (known?.most !== most || known.productId !== productId)
+  )
+    setKnown({ productId, most })
+  return linesWithin && known && known.productId === productId ? linesWithin(known.most) : lines
+}
+
 /**
  * Loads the checkout options for this cart and pincode. If their subtotal differs from ours, the cart is
  * loaded again.
  */
-function useOptions(cart: CheckoutCart, pincode: string | undefined) {
+function useOptions(cart: CheckoutCart, address: SavedAddress | undefined, kind: AccountKind) {
+  const pincode = address?.pincode
   const { source, lines, refresh } = cart
   const [line] = lines
   const buyNow = source === 'buyNow' && line ? { productId: line.productId, quantity: line.quantity } : {}
   const { data } = useCall(
     'GET /checkout-options',
-    { ...(pincode && { pincode }), ...buyNow },
+    // The State of the address decides the taxes, which only a business is shown.
+    {
+      ...(pincode && { pincode }),
+      ...(address && kind === 'business' && { addressId: address.addressId }),
+      ...buyNow,
+    },
     pincode !== undefined && lines.length > 0,
   )
   const refreshedFor = useRef(data)

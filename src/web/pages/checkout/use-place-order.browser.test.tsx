@@ -204,6 +204,7 @@ function optionsWith(expectedDelivery: string) {
     storename: 'Store',
     productIds: ['soap/1'],
     expectedDelivery,
+    lines: [{ productId: 'soap/1', expectedDelivery, deliverable: true }],
     shipping: 0,
     deliverable: true,
     cashOnDelivery: true,

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
 import { toRupees } from '#domain/money.ts'
-import { useToast } from '#ui/overlays/toast.tsx'
 import { removeDrafts } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import type { Settings } from '#web/api/server.ts'
@@ -55,7 +54,6 @@ export function usePlaceOrder(
   const verifiedPayment = useRef<{ content: string; payment: PaymentProof; orderId: string | null } | null>(
     null,
   )
-  const toast = useToast()
   const navigate = useNavigate()
   const { shell } = useViewer()
   const userId = shell?.userId ?? ''
@@ -75,7 +73,7 @@ export function usePlaceOrder(
 
   /** Returns the part of the request that does not depend on the payment method. */
   function request(method: PaymentMethod) {
-    const { address, totals, coins, coinValue, notes, settingsVersion } = checkout
+    const { address, totals, coins, coinValue, notes, purchaseOrder, settingsVersion } = checkout
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
       quantity,
@@ -91,6 +89,7 @@ export function usePlaceOrder(
       creditCoins: coins,
       coinValue,
       settingsVersion,
+      ...(purchaseOrder && { purchaseOrder }),
     }
   }
 
@@ -117,7 +116,7 @@ export function usePlaceOrder(
   async function pay(order: ReturnType<typeof request>) {
     const content = JSON.stringify([order.products, order.totalPrice])
     if (verifiedPayment.current?.content === content) return verifiedPayment.current
-    const { products, totalPrice, address, creditCoins, settingsVersion } = order
+    const { products, totalPrice, address, creditCoins, settingsVersion, purchaseOrder } = order
     const buyNow = cart.source === 'buyNow'
     const opened = await sendCall('POST /create-order', {
       amount: totalPrice,
@@ -126,6 +125,7 @@ export function usePlaceOrder(
       creditCoins,
       buyNow,
       settingsVersion,
+      ...(purchaseOrder && { purchaseOrder }),
     })
     const request = { ...opened, prefill: await prefill() }
     setRunning('paying')
@@ -144,7 +144,6 @@ export function usePlaceOrder(
         setError({ message: text.checkout.paymentVerificationFailed, paymentId })
         return null
       }
-      toast(text.checkout.paymentSuccessful)
       verifiedPayment.current = { content, payment: outcome.paid, orderId: verified.orderId ?? null }
       return verifiedPayment.current
     } catch (cause) {
@@ -160,10 +159,7 @@ export function usePlaceOrder(
    */
   async function afterUnpaid(orderId: string, outcome: UnpaidOutcome) {
     const status = 'unopened' in outcome ? null : await statusOf(orderId)
-    if (status?.state === 'placed' && status.orderId) {
-      toast(text.checkout.paymentSuccessful)
-      return { orderId: status.orderId }
-    }
+    if (status?.state === 'placed' && status.orderId) return { orderId: status.orderId }
     if (status?.state === 'checking' || status?.state === 'refunding') return null
     removePayment(orderId)
     // The bank may still confirm it: an order that empties the cart is then found by its payment.
@@ -235,7 +231,6 @@ export function usePlaceOrder(
     if (paidSource === readOpenPayment(userId)?.source) storeOpenPayment(null)
     if (paidSource === source) checkout.clearChoices()
     else removeDrafts(`checkout:${userId}:${paidSource === 'cart' ? 'cart' : 'buyNow'}`)
-    toast(text.checkout.orderPlaced)
     cartChanged()
     invalidateCalls('GET /get-user', 'GET /get-all-orders')
     await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {

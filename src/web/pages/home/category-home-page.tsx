@@ -6,12 +6,12 @@ import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/category-home-page'
 import { loadHome } from './home-loader.ts'
-import { HomeSections } from './home-sections.tsx'
+import { HomeSections, loadShelves } from './home-sections.tsx'
 
 /**
  * Personal like the home page, but only for existing categories: an unknown path is "not found" for all visitors.
  */
-export const handle = { who: 'personal', ifFound: true }
+export const handle = { who: 'personal', ifFound: true, isRendered: true }
 
 /** Home page of one category: `/{categoryId}` (browsing §2). */
 export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, params: { categoryId } }: Route.LoaderAr
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const home = await serverLoader()
+  const [home] = await Promise.all([serverLoader(), loadShelves()])
   requireToken(request)
   return home
 }

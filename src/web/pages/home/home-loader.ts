@@ -5,6 +5,8 @@ import { RequestError, sendCall } from '#web/api/client.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
 import { slideOf } from '#web/components/listing/banners.tsx'
 import { listHotCategories } from '#web/layout/menus/category-tree.ts'
+import { shopNow } from '#ui/layout/clock.ts'
+import { toHomeRows } from './home-rows.ts'
 
 const CARDS = '12'
 const CACHE_MS = 10 * 60_000
@@ -17,8 +19,9 @@ type Listing = Calls['GET /getNewArrivalProd']['input']
 /** Loads the public part of the home page, or of a category's; personal carousels are loaded in the browser. */
 export async function loadHome(context: Readonly<RouterContextProvider>, categoryId?: string) {
   const products: Listing = { limit: CARDS, ...(categoryId && { category: categoryId }) }
-  const [banners, categories, newArrivals, forYou, brands, discounts] = await Promise.all([
+  const [banners, rows, categories, newArrivals, forYou, brands, discounts] = await Promise.all([
     loadCallIfFound(context, 'GET /gethomebanner'),
+    loadCallIfFound(context, 'GET /getHomeRows', categoryId === undefined ? {} : { category: categoryId }),
     loadCallIfFound(context, 'GET /fetchCategory'),
     loadCallOrMessage(context, 'GET /getNewArrivalProd', products),
     loadCallIfFound(context, 'GET /getb2bProducts', products),
@@ -27,7 +30,10 @@ export async function loadHome(context: Readonly<RouterContextProvider>, categor
   ])
   const category = categoryId === undefined ? undefined : categories?.find(({ id }) => id === categoryId)
   return {
+    /** Time of the prices and of the first reading of the clock. */
+    now: Date.now(),
     slides: (banners ?? []).map(slideOf),
+    rows: toHomeRows(rows),
     hot: category ? childCategories(category, categories ?? []) : listHotCategories(categories ?? []),
     newArrivals,
     forYou: forYou ?? [],
@@ -63,12 +69,14 @@ export async function readCachedHome(): Promise<Home | null> {
     readCache<Home[List]>(cacheKeys[list], CACHE_MS, Date.now())
   const [slides, hot, discounts] = [read('slides'), read('hot'), read('discounts')]
   if (!slides || !hot || !discounts) return null
-  const [newArrivals, forYou, brands] = await Promise.all([
+  const [rows, newArrivals, forYou, brands] = await Promise.all([
+    sendCall('GET /getHomeRows', {}, { as: 'visitor' }).catch(() => null),
     sendOrMessage('GET /getNewArrivalProd', { limit: CARDS }),
     sendCall('GET /getb2bProducts', { limit: CARDS }).catch(() => []),
     sendOrMessage('GET /getTopBrand'),
   ])
-  return { slides, hot, discounts, newArrivals, forYou, brands, category: null }
+  const now = shopNow()
+  return { now, slides, rows: toHomeRows(rows), hot, discounts, newArrivals, forYou, brands, category: null }
 }
 
 async function sendOrMessage<K extends CallKey>(

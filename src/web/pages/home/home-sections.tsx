@@ -1,147 +1,90 @@
 import { useText } from '#ui/layout/text.ts'
-import type { Calls } from '#contract/calls.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { Picture } from '#ui/product/picture.tsx'
-import { Carousel } from '#ui/layout/carousel.tsx'
-import { categoryPath } from '#web/layout/menus/category-tree.ts'
-import { pathTo } from '#web/path-to.ts'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { useRevalidator } from 'react-router'
-import { productForYouName } from '#domain/shorten.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '#web/api/client.ts'
-import { token } from '#web/session/session.ts'
 import { clearForHome } from '#web/session/storage.ts'
-import { useSignedIn } from '#web/session/viewer.ts'
-import { Banners } from '#web/components/listing/banners.tsx'
+import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
+import { useViewer } from '#web/session/viewer.ts'
 import { collectionLinks } from '#web/layout/footer/collection-links.ts'
-import type { ProductSummary } from '#web/components/product/prices.ts'
-import { SummaryCard } from '#web/components/product/summary-card.tsx'
-import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
+import { later } from '#web/components/product/later.tsx'
+import { NearView } from '#web/components/product/near-view.tsx'
+import { recentItemWidth, RailSkeleton } from '#web/components/product/rail-skeleton.tsx'
+import { Loaded } from '#web/layout/loaded.tsx'
+import { trustServerClock } from '#ui/layout/clock.ts'
+import { DealsToday } from './deals-today.tsx'
+import { HomeHero } from './home-hero.tsx'
 import { type Home, cacheHome } from './home-loader.ts'
+import { HomePanels } from './home-panels.tsx'
+import { toHomeRows } from './home-rows.ts'
 
-type HotCategory = { id: string; name: string; icon: string | null }
+const loadBusinessHome = () => import('./business-home.tsx')
+const loadBuyAgain = () => import('./buy-again.tsx')
 
-function CategoryCarousel({ categories }: { categories: readonly HotCategory[] }) {
-  const text = useText()
-  return (
-    <Carousel label={text.home.hotCategories} kind="tiles">
-      {categories.map((category) => (
-        <Link
-          key={category.id}
-          href={categoryPath(category)}
-          className="grid justify-items-center gap-1.5 rounded-lg hover:text-leaf-700"
-        >
-          <Picture
-            src={category.icon ?? '/no-picture.svg'}
-            alt=""
-            late
-            sizes="(min-width: 1200px) 116px, (min-width: 768px) 12vw, 20vw"
-            className="aspect-square w-full rounded-full border border-ink-200"
-          />
-          <span className="line-clamp-2 text-center text-xs md:text-sm">{category.name}</span>
-        </Link>
-      ))}
-    </Carousel>
-  )
+const RecentlyViewed = lazy(() =>
+  import('#web/components/product/recently-viewed.tsx').then((file) => ({ default: file.RecentlyViewed })),
+)
+
+export const loadShelves = () => import('./home-shelves.tsx')
+const loads = {
+  categories: async () => ({ default: (await loadShelves()).CategoryCarousel }),
+  newArrivals: async () => ({ default: (await loadShelves()).NewArrivals }),
+  forYou: async () => ({ default: (await loadShelves()).ProductsForYou }),
+  brands: async () => ({ default: (await loadShelves()).BrandCarousel }),
+  discounts: async () => ({ default: (await loadShelves()).DiscountCarousel }),
 }
-
-type Brand = Calls['GET /getTopBrand']['output'][number]
-
-/** Brands with products, as a carousel if there are several; 'Upto' with the highest current saving. */
-function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
-  const text = useText()
-  if (brands.length === 0) return null
-  const brandLinks = brands.map(({ brandId, brandName, brandLogo, uptoPercent }) => (
-    <Link
-      key={brandId}
-      href={pathTo('/topbrand-products-page/:brandId', { brandId })}
-      className="panel grid h-full content-start justify-items-center gap-1 text-center hover:border-ink-400"
-    >
-      <Picture
-        src={brandLogo ?? '/no-picture.svg'}
-        alt=""
-        late
-        sizes="(min-width: 768px) 120px, 30vw"
-        className="aspect-square w-full max-w-30 rounded-md"
-      />
-      <span className="line-clamp-1 font-semibold">{brandName}</span>
-      {uptoPercent > 0 && (
-        <span className="text-sm font-semibold text-leaf-700">
-          {text.home.upTo({ percent: uptoPercent })}
-        </span>
-      )}
-    </Link>
-  ))
-  if (brands.length === 1)
-    return (
-      <section aria-labelledby="top-brands">
-        <h2 id="top-brands" className="heading mb-2">
-          {text.home.topBrands}
-        </h2>
-        <div className="max-w-44">{brandLinks}</div>
-      </section>
-    )
-  return (
-    <Carousel
-      label={text.home.topBrands}
-      itemWidthClass="[--item:42%] xs:[--item:29%] md:[--item:22%] lg:[--item:calc((100%-48px)/5)] xl:[--item:calc((100%-72px)/7)]"
-    >
-      {brandLinks}
-    </Carousel>
-  )
+/** Sections of a page that the server has rendered: they keep its HTML until they come near the view. */
+const renderedShelves = {
+  Categories: later(loads.categories),
+  NewArrivals: later(loads.newArrivals),
+  ProductsForYou: later(loads.forYou),
+  Brands: later(loads.brands),
+  Discounts: later(loads.discounts),
 }
-
-type Discount = Calls['GET /getDiscountForYouDetails']['output'][number]
-
-function DiscountCarousel({ discounts }: { discounts: readonly Discount[] }) {
-  const text = useText()
-  return (
-    <Carousel label={text.common.discountsForYou} kind="wide">
-      {discounts.map(({ id, imgUrl, parentCategoryName, discount }) => (
-        <Link
-          key={id}
-          href={pathTo('/discout-for-you/:discountId', { discountId: id })}
-          className="block overflow-hidden rounded-lg border border-ink-200 bg-white hover:border-ink-400"
-        >
-          <Picture
-            src={imgUrl}
-            alt=""
-            late
-            ratio={4 / 3}
-            fit="cover"
-            sizes="(min-width: 1200px) 300px, (min-width: 768px) 33vw, 72vw"
-            className="aspect-4/3 w-full"
-          />
-          <span className="flex items-baseline justify-between gap-2 p-3">
-            <span className="font-semibold">{parentCategoryName}</span>
-            <span className="font-bold whitespace-nowrap text-leaf-700">
-              {text.home.minDiscount({ percent: discount })}
-            </span>
-          </span>
-        </Link>
-      ))}
-    </Carousel>
-  )
+/** The same after a navigation, where no such HTML exists. */
+const newShelves: {
+  [Name in keyof typeof renderedShelves]: ComponentType<Parameters<(typeof renderedShelves)[Name]>[0]>
+} = {
+  Categories: lazy(loads.categories),
+  NewArrivals: lazy(loads.newArrivals),
+  ProductsForYou: lazy(loads.forYou),
+  Brands: lazy(loads.brands),
+  Discounts: lazy(loads.discounts),
 }
 
 /** Sections of the home page, for the whole shop or for one category (browsing §2 "Home page"). */
 export function HomeSections({ home }: { home: Home }) {
   const texts = useText()
-  const { slides, hot, newArrivals, forYou, brands, discounts, category } = home
+  const { kind } = useViewer()
+  // Constant for the life of the page.
+  const [isNew] = useState(useIsHydrated())
+  const { Categories, NewArrivals, ProductsForYou, Brands, Discounts } = isNew ? newShelves : renderedShelves
+  const { now, slides, hot, newArrivals, forYou, brands, discounts, category } = home
+  // Prices of a business account differ, so other products obey the rules of the panels.
+  const { data: businessRows } = useCall(
+    'GET /getHomeRows',
+    category ? { category: category.id } : {},
+    kind === 'business',
+  )
+  const rows = useMemo(() => (businessRows ? toHomeRows(businessRows) : home.rows), [businessRows, home])
+  const pricedAt = useMemo(() => new Date(now), [now])
+  useEffect(() => trustServerClock(now), [now])
   useEffect(clearForHome, [])
   // Runs after the storage was cleared, so that the next visit finds the lists.
   useEffect(() => {
     if (!category) cacheHome(home)
   }, [home, category])
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
+    // Sections that wait for their script keep their HTML; those of another category are others.
+    <div key={category?.id} className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
       <h1 className="sr-only">
         {texts.common.shopHome}
         {category && `: ${category.name}`}
       </h1>
-      <Banners slides={slides} />
+      <HomeHero slides={slides} rows={rows} now={pricedAt} />
       <nav aria-label={texts.home.sections}>
         <ul className="chips -mx-1 flex-nowrap overflow-x-auto px-1 [scrollbar-width:none]">
           {collectionLinks(texts).map(({ label, href }) => (
@@ -153,65 +96,43 @@ export function HomeSections({ home }: { home: Home }) {
           ))}
         </ul>
       </nav>
-      {hot.length > 0 && <CategoryCarousel categories={hot} />}
-      {'error' in newArrivals ? (
-        <SectionError message={texts.home.errors.newArrivals(newArrivals.error)} />
-      ) : (
-        <ProductCarousel
-          label={texts.home.newArrivalsShelf}
-          more={pathTo('/new-arrival')}
-          products={newArrivals.data}
-        />
-      )}
-      <ProductCarousel
-        label={texts.home.productForYou}
-        more={pathTo('/products')}
-        products={forYou}
-        cutName={productForYouName}
-      />
-      {'error' in brands ? (
-        <SectionError message={texts.home.errors.topBrands(brands.error)} />
-      ) : (
-        <BrandCarousel brands={brands.data} />
-      )}
-      {discounts.length > 0 && <DiscountCarousel discounts={discounts} />}
-      <RecentlyViewed more />
-      <BuyAgain />
+      <DealsToday products={rows.endingToday} now={now} />
+      <HomePanels panels={rows.panels} now={pricedAt} />
+      <Suspense>
+        {hot.length > 0 && <Categories categories={hot} />}
+        {'error' in newArrivals ? (
+          <SectionError message={texts.home.errors.newArrivals(newArrivals.error)} />
+        ) : (
+          newArrivals.data.length > 0 && <NewArrivals products={newArrivals.data} />
+        )}
+        {forYou.length > 0 && <ProductsForYou products={forYou} />}
+        {'error' in brands ? (
+          <SectionError message={texts.home.errors.topBrands(brands.error)} />
+        ) : (
+          brands.data.length > 0 && <Brands brands={brands.data} />
+        )}
+        {discounts.length > 0 && <Discounts discounts={discounts} />}
+      </Suspense>
+      <History isBusiness={kind === 'business'} />
     </div>
   )
 }
 
-type CardsProps = {
-  label: string
-  more?: string
-  products: readonly ProductSummary[]
-  cutName?: (name: string) => string
-}
-
-function ProductCarousel({ label, more, products, cutName }: CardsProps) {
-  if (products.length === 0) return null
+/** What the shopper viewed and bought. It is below all other sections, and most visits do not reach it. */
+function History({ isBusiness }: { isBusiness: boolean }) {
+  const hasViewed = (useRecentlyViewedIds() ?? []).length > 0
   return (
-    <Carousel label={label} more={more ? { href: more } : undefined}>
-      {products.map((product) => (
-        <SummaryCard key={product.productId} product={product} cutName={cutName} late />
-      ))}
-    </Carousel>
+    <NearView placeholder={hasViewed && <RailSkeleton itemWidthClass={recentItemWidth} />}>
+      <div className="grid grid-cols-1 gap-6">
+        <RecentlyViewed more />
+        {isBusiness ? (
+          <Loaded key="business" load={loadBusinessHome} props={{}} />
+        ) : (
+          <Loaded key="personal" load={loadBuyAgain} props={{}} />
+        )}
+      </div>
+    </NearView>
   )
-}
-
-/** Products that the user bought before; hidden if there are none or they fail to load (browsing §2, §8). */
-function BuyAgain() {
-  const text = useText()
-  const signedIn = useSignedIn()
-  const { data = [], error } = useCall('GET /get-buy-again-products', {}, signedIn)
-  useEffect(() => {
-    if (error) console.error(text.home.errors.buyAgain, error.message)
-  }, [error, text])
-  useEffect(() => {
-    // The session ended while the page was open.
-    if (token() === null) console.error(text.home.errors.buyAgainNoToken)
-  }, [signedIn, text])
-  return <ProductCarousel label={text.common.buyAgain} products={data} />
 }
 
 /** Error text of a section, from the specification. */

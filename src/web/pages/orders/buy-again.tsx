@@ -3,24 +3,9 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
-import { cartChanged } from '#web/components/cart/cart-changed.ts'
-import { addToCart } from '#web/components/product/add-to-cart.tsx'
+import { buyOrder } from '#web/components/orders/buy-order.ts'
+import { addToCart } from '#web/components/product/add-to-cart.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { pathTo } from '#web/path-to.ts'
-
-type NamedReason = { productName: string; reason: string }
-type Line = { productId: string; productName: string; quantity: number; sold: boolean }
-
-/** Returns the products of an order, each once, with the quantity that was ordered. */
-export function linesToBuy(items: readonly OrderItem[]): Line[] {
-  const lines = new Map<string, Line>()
-  for (const { productId, productName, quantity, sold } of items) {
-    const before = lines.get(productId)?.quantity ?? 0
-    lines.set(productId, { productId, productName, quantity: before + quantity, sold })
-  }
-  return [...lines.values()]
-}
 
 /** Adds an item of an order to the cart. Once that has arrived or is cancelled, it says if it is not sold any more. */
 export function BuyItemAgain({ item }: { item: OrderItem }) {
@@ -48,41 +33,15 @@ export function BuyItemAgain({ item }: { item: OrderItem }) {
   )
 }
 
-/** Adds all products of an order that are still sold, and reports once, with the reason for each that was not added. */
+/** Adds all products of an order that are still sold. */
 export function BuyOrderAgain({ order }: { order: Order }) {
   const text = usePersonalText()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
-  const lines = linesToBuy(order.product.items)
-  if (!lines.some(({ sold }) => sold)) return null
+  if (!order.product.items.some(({ sold }) => sold)) return null
   async function buy(): Promise<void> {
     setIsBusy(true)
-    const failed: NamedReason[] = []
-    const changed: NamedReason[] = []
-    let last: Parameters<typeof cartChanged>[0] | null = null
-    // One after the other: the calls change the same cart.
-    for (const { productId, productName, quantity, sold } of lines) {
-      if (!sold) {
-        failed.push({ productName, reason: text.orders.notSold })
-        continue
-      }
-      try {
-        const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity })
-        last = cart
-        if (notice) changed.push({ productName, reason: notice })
-      } catch (error) {
-        if (!(error instanceof RequestError)) throw error
-        failed.push({ productName, reason: error.message })
-      }
-    }
-    if (last) cartChanged(last)
-    const count = lines.length - failed.length
-    toast(text.orders.boughtAgain({ count, changed, failed }), {
-      kind: count > 0 ? 'done' : 'error',
-      ...(count > 0 && {
-        action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },
-      }),
-    })
+    await buyOrder(order, toast, text)
     setIsBusy(false)
   }
   return (

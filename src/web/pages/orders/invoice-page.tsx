@@ -111,6 +111,12 @@ function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: OrderMessages
           <dd className="num">{invoice.orderNumber}</dd>
           <dt>{documents.orderedOn}</dt>
           <dd>{day(invoice.orderedOn)}</dd>
+          {invoice.purchaseOrder && (
+            <>
+              <dt>{documents.purchaseOrder}</dt>
+              <dd className="num">{invoice.purchaseOrder}</dd>
+            </>
+          )}
           <dt>{documents.placeOfSupply}</dt>
           <dd>{place(invoice.placeOfSupply)}</dd>
           <dt>{documents.reverseCharge}</dt>

@@ -1,14 +1,16 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { OrderItem } from '#contract/orders.ts'
+import type { PersonalMessages } from '#text/personal-text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
-import { formatRupees } from '#domain/money.ts'
-import { useToast } from '#ui/overlays/toast.tsx'
+import { formatRupees, toPaise } from '#domain/money.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
+import { AddressLines } from '#web/components/address/address-lines.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { removeDrafts } from '#web/components/forms/draft.ts'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
@@ -17,6 +19,8 @@ import { ConfirmationText } from './confirmation-text.tsx'
 import type { Route } from './+types/order-completed-page'
 import { dateOf } from '#web/components/orders/order-events.ts'
 import { OrderItemCard, paymentModeText, orderTotals } from './order-item.tsx'
+
+const BuyAgainRail = lazy(() => import('#web/components/product/buying-rails.tsx'))
 
 /** An order number with a copy button. */
 export function CopyId({ id }: { id: string }) {
@@ -38,6 +42,11 @@ export function CopyId({ id }: { id: string }) {
   )
 }
 
+function dayText({ expectedDeliveryDate }: OrderItem, text: PersonalMessages): string {
+  const day = dateOf(expectedDeliveryDate)
+  return day ? text.dates.day(day) : text.orderStatus.dateMissing
+}
+
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
   const text = usePersonalText()
@@ -46,12 +55,11 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
   const orders = found.data ?? []
   const [first] = orders
   const sums = orderTotals(orders)
+  const toPayPaise = orders.reduce((paise, { remaining }) => paise + toPaise(remaining.toPay), 0)
   const [query, setQuery] = useSearchParams()
   const isFromPayment = query.has('paid')
-  const toast = useToast()
   const welcome = useEffectEvent(() => {
     removeDrafts('checkout:')
-    toast(`${text.checkout.paymentSuccessful} ${text.checkout.orderPlaced}`)
     setQuery({}, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
@@ -59,7 +67,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
     if (isFromPayment) welcome()
   }, [isFromPayment])
   return (
-    <div className="wrap grid gap-3 py-4 md:py-6">
+    <div className="wrap grid gap-3 py-4">
       <title>{text.orders.completedPageTitle}</title>
       {found.status === 'failed' && !first && (
         <LoadError
@@ -81,6 +89,10 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
             <DoneIcon className="size-12 text-leaf-700" />
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
               <h1 className="text-xl font-bold md:text-3xl">{text.orders.thanks}</h1>
+              <p className="font-semibold text-leaf-700" role="status">
+                {first.paymentMode !== 'COD' && `${text.checkout.paymentSuccessful} `}
+                {text.checkout.orderPlaced}
+              </p>
               <p>
                 {text.orders.orderIdIs} <CopyId id={first.parentOrderNumber} />
               </p>
@@ -93,7 +105,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                 </p>
               )}
             </div>
-            <div className="flex w-full flex-wrap gap-2 md:w-auto">
+            <div className="flex w-full flex-wrap gap-2 lg:w-auto">
               <ButtonLink
                 href={`${pathTo('/order-inner-page/:orderId', { orderId: first.parentOrderId })}#track-details`}
               >
@@ -107,32 +119,23 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-3">
               {orders.map((order, index) => {
-                const day = dateOf(order.expectedDeliveryDate)
+                const { items } = order.product
                 return (
                   <section key={order.id} className="panel" aria-labelledby={`order-${order.id}`}>
-                    <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink-200 pb-3">
-                      <h2 className="font-semibold" id={`order-${order.id}`}>
-                        {orders.length > 1 && (
-                          <>{text.orders.parcel({ number: index + 1, count: orders.length })} · </>
-                        )}
-                        {text.common.soldByStore({ store: order.sellerDetails.storedetails.storename })}
-                      </h2>
-                      {day && (
-                        <p className="font-semibold text-leaf-700">
-                          {text.orders.arriving({ day: text.dates.day(day) })}
-                        </p>
+                    <h2 className="mb-3 border-b border-ink-200 pb-3 font-semibold" id={`order-${order.id}`}>
+                      {orders.length > 1 && (
+                        <>{text.orders.parcel({ number: index + 1, count: orders.length })} · </>
                       )}
-                    </header>
+                      {text.common.soldByStore({ store: order.sellerDetails.storedetails.storename })}
+                    </h2>
                     <ul className="divide-y divide-ink-200">
-                      {order.product.items.map((item) => (
+                      {items.map((item) => (
                         <OrderItemCard
                           key={item.productId}
                           item={item}
                           statusText={
                             <>
-                              {text.orders.estimatedDelivery({
-                                day: day ? text.dates.day(day) : text.orderStatus.dateMissing,
-                              })}
+                              {text.orders.estimatedDelivery({ day: dayText(item, text) })}
                               {order.shipping === 0 && (
                                 <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
                                   {text.common.freeDelivery}
@@ -155,8 +158,28 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                 <span>{text.orders.paymentMethod}</span> <b>{paymentModeText(first.paymentMode, text)}</b>
               </p>
               <PriceSummary {...sums} />
+              {toPayPaise > 0 && (
+                <p className="num flex justify-between gap-4 rounded-md bg-leaf-50 px-3 py-2 font-semibold text-leaf-800">
+                  <span>{text.orders.amountToPay}</span> <b>{formatRupees(toPayPaise)}</b>
+                </p>
+              )}
+              {first.purchaseOrder && (
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <span>{text.orders.purchaseOrderNumber}</span>
+                  <b className="num wrap-anywhere">{first.purchaseOrder}</b>
+                </p>
+              )}
+              <div className="border-t border-ink-200 pt-3">
+                <h3 className="mb-1 font-semibold">{text.common.deliveryAddress}</h3>
+                <AddressLines address={first.shipTo} />
+              </div>
             </section>
           </div>
+          <Suspense>
+            <BuyAgainRail
+              except={orders.flatMap(({ product }) => product.items.map(({ productId }) => productId))}
+            />
+          </Suspense>
         </>
       )}
     </div>

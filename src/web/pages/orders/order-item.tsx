@@ -31,12 +31,13 @@ export function itemStatusText(
   const parcel = order.parcels.find((one) => !one.replacement && one.productIds.includes(item.productId))
   if (parcel?.stage === 'rto') return text.orders.returningToSeller
   if (parcel?.stage === 'attemptFailed') return arrivalText(order, parcel, text, now)
+  const expectedDeliveryDate = item.expectedDeliveryDate ?? order.expectedDeliveryDate
   return text.orderStatus.item(
     statusOfItem(item.status, order.status, {
-      expectedAt: dateOf(order.expectedDeliveryDate),
+      expectedAt: dateOf(expectedDeliveryDate),
       deliveredAt: dateOf(item.deliveredDate ?? order.deliveredDate),
       cancelledAt: dateOf(item.cancel?.cancellationDate ?? null),
-      isMissed: missedItsDay(order, now),
+      isMissed: missedItsDay({ expectedDeliveryDate }, now),
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { enOrder } from '#text/en-order.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem, OrderParcel, OrderRefund } from '#contract/orders.ts'
-import { linesToBuy } from './buy-again.tsx'
+import { linesToBuy } from '#web/components/orders/buy-order.ts'
 import { returnOf } from './order-actions.tsx'
 import { moneyLines, refundStateText } from './order-money.tsx'
 import { itemStatusText } from './order-item.tsx'
@@ -177,6 +177,15 @@ it('an item says that it returns to the seller, or when its delivery is tried ag
   expect(textOf(failed)).toBe('Next attempt on Thu, 26 Nov')
   expect(textOf(failed, nextDay)).toBe('Late: promised for Fri, 27 Nov')
   expect(textOf(parcel('rto', { replacement: true }))).toBe('Arriving on Fri, 27 Nov')
+})
+
+it('an item with a day of its own is late by that day, whatever the rest of the order has', () => {
+  const fish = item('a', 1, { expectedDeliveryDate: stamp('2026-11-25') })
+  const textOf = (one: OrderItem, day: string) =>
+    itemStatusText(one, order(1), enOrder, new Date(`${day}T12:00:00+05:30`))
+  expect(textOf(fish, '2026-11-25')).toBe('Arriving on Wed, 25 Nov')
+  expect(textOf(fish, '2026-11-26')).toBe('Late: promised for Wed, 25 Nov')
+  expect(textOf(item('b', 1), '2026-11-26')).toBe('Arriving on Fri, 27 Nov')
 })
 
 it('each failed attempt has its day and its reason, the last one also the day of the next one', () => {

@@ -91,6 +91,12 @@ function OrderFacts({ order }: { order: OrderDetails }) {
             </dd>
           </>
         )}
+        {order.purchaseOrder && (
+          <>
+            <dt>{text.orders.purchaseOrderNumber}</dt>
+            <dd className="num mb-1 wrap-anywhere">{order.purchaseOrder}</dd>
+          </>
+        )}
         <dt>{text.orders.placed}</dt>
         <dd className="mb-1">{text.orderStatus.date(dateOf(order.orderDate))}</dd>
         <dt>{text.orders.paymentMethod}</dt>

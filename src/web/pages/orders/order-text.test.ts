@@ -17,6 +17,7 @@ const item: OrderItem = {
   brandDetails: { brandId: null, brandName: '' },
   sellerDetails: store,
   productDetails: { price: 60, offerPrice: 48.5 },
+  expectedDeliveryDate: null,
   deliveredDate: null,
   cancel: null,
   coins: 0,

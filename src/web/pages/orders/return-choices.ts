@@ -10,7 +10,7 @@ import {
   returnReasons,
 } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
-import { earnedCoins } from '#domain/coins.ts'
+import { earnedCoins } from '#domain/earned-coins.ts'
 import { toPaise } from '#domain/money.ts'
 import { shareOfPieces } from '#domain/returns.ts'
 

@@ -8,9 +8,10 @@ import { useViewer } from '#web/session/viewer.ts'
 import { PriceChangeText } from './offer-price.tsx'
 import type { Claims } from './claims.ts'
 import type { Offer } from './use-offer.ts'
-import { lazy, type MouseEvent, Suspense, useId, useEffect, useRef, useState } from 'react'
-import { formatRupees } from '#domain/money.ts'
-import { ReturnIcon, ShieldIcon, TagIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useEffect, useRef, useState } from 'react'
+import { Amount } from '#ui/product/price.tsx'
+import { ReturnIcon, ShieldIcon, TruckIcon, WalletIcon } from '#ui/layout/icons-more.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 
@@ -33,7 +34,7 @@ function BuyButtons({ product, offer, reasonId, small }: Props) {
   const { busy, inCart, add } = offer.cart
   if (offer.outOfStock) {
     return (
-      <p className="grid min-h-12 place-items-center rounded-[10px] bg-ink-100 px-4 py-2 text-center text-md font-bold text-ink-700">
+      <p className="grid min-h-12 place-items-center rounded-control bg-ink-100 px-4 py-2 text-center text-md font-bold text-ink-700">
         {inStock(product.stock) ? offer.outOfStock : text.product.out}
       </p>
     )
@@ -112,19 +113,23 @@ export function BuyBox({
   const { signedIn } = useViewer()
   const reasonId = useId()
   return (
-    <section className="panel grid content-start gap-4" aria-label={text.product.buyThisProduct}>
-      <DeliveryCheck offer={offer} claims={claims} now={now} />
-      {!offer.outOfStock && <Quantity product={product} offer={offer} />}
-      <div id="buy-buttons" className="grid gap-2">
-        <BuyButtons product={product} offer={offer} reasonId={reasonId} />
-        <NotDeliverable id={reasonId} offer={offer} />
+    <section className="product-buy" aria-label={text.product.buyThisProduct}>
+      <div className="product-part product-delivery">
+        <DeliveryCheck offer={offer} claims={claims} now={now} />
       </div>
-      {signedIn && offer.outOfStock && (
-        <Suspense>
-          <StockAlert productId={product.productId} />
-        </Suspense>
-      )}
-      <Facts product={product} claims={claims} />
+      <div className="product-part">
+        {!offer.outOfStock && <Quantity product={product} offer={offer} />}
+        <div id="buy-buttons" className="grid gap-2">
+          <BuyButtons product={product} offer={offer} reasonId={reasonId} />
+          <NotDeliverable id={reasonId} offer={offer} />
+        </div>
+        {signedIn && offer.outOfStock && (
+          <Suspense>
+            <StockAlert productId={product.productId} />
+          </Suspense>
+        )}
+        <Facts product={product} claims={claims} />
+      </div>
     </section>
   )
 }
@@ -153,37 +158,45 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   )
 }
 
-/** Facts before buying: delivery, returns, warranty, payment methods (browsing §2 "badges"). */
+/** Promises before buying: delivery, returns, warranty, payment methods (browsing §2 "badges"). */
 function Facts({ product, claims }: { product: Product; claims: Claims }) {
   const text = useText()
-  const warranty = product.oneYearWarrenty
-    ? text.product.warranty
-    : product.noWarrenty
-      ? text.product.noWarranty
-      : null
-  const facts = [
-    product.tharaCartDelivery && { Icon: TruckIcon, words: text.product.deliveredByShop },
-    { Icon: ReturnIcon, words: claims.returns },
-    warranty !== null && { Icon: ShieldIcon, words: warranty },
-    product.branded && { Icon: TagIcon, words: text.product.brandedProduct },
-    claims.payment !== null && { Icon: WalletIcon, words: claims.payment },
-  ].filter((fact) => fact !== null && fact !== false)
   return (
     <ul className="grid gap-2 border-t border-ink-200 pt-3 text-sm text-ink-700">
-      {facts.map(({ Icon, words }) => (
-        <li key={words} className="flex items-center gap-2">
-          <Icon className="size-4.5 text-leaf-700" />
-          {words}
-        </li>
-      ))}
+      {product.tharaCartDelivery && <Fact icon={<TruckIcon />}>{text.product.deliveredByShop}</Fact>}
+      <Fact icon={claims.isReturnable ? <ReturnIcon /> : null}>
+        {claims.returns}
+        {claims.isReturnable && (
+          <>
+            {' · '}
+            <Link className="link" href={pathTo('/policy/returns')}>
+              {text.product.returnPolicy}
+            </Link>
+          </>
+        )}
+      </Fact>
+      {product.oneYearWarrenty && <Fact icon={<ShieldIcon />}>{text.product.warranty}</Fact>}
+      {!product.oneYearWarrenty && product.noWarrenty && <Fact icon={null}>{text.product.noWarranty}</Fact>}
+      {claims.payment !== null && <Fact icon={<WalletIcon />}>{claims.payment}</Fact>}
     </ul>
+  )
+}
+
+/** A line of the facts. What is no promise has no icon. */
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className="grid w-5 text-leaf-700">{icon}</span>
+      <span>{children}</span>
+    </li>
   )
 }
 
 /** Price and buttons at the bottom of phones while those of the page are out of view. */
 export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
   const text = useText()
-  const [isShown, setIsShown] = useState(false)
+  // They are, on the first screen.
+  const [isShown, setIsShown] = useState(true)
   const reasonId = useId()
   useEffect(() => {
     const buttons = document.getElementById('buy-buttons')
@@ -196,14 +209,14 @@ export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
   return (
     <section
       aria-label={text.product.buyBar}
-      className="fixed inset-x-0 bottom-0 z-20 [body:has(nav[aria-label=Shortcuts])_&]:bottom-14.5 flex flex-wrap items-center gap-2 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-ink-200 bg-white px-3 py-2 shadow-3 md:hidden"
     >
       <NotDeliverable id={reasonId} offer={offer} />
       <div className="w-full text-sm font-semibold text-chilli-700 empty:hidden">
         <PriceChangeText offer={offer} />
       </div>
-      <p className="num me-auto text-md [line-height:1.25rem] font-bold">
-        {formatRupees(offer.totalPaise)}
+      <p className="num me-auto w-min text-md [line-height:1.25rem] font-bold">
+        <Amount paise={offer.totalPaise} gstRate={product.gstRate} />
         {offer.quantity > 1 && (
           <span className="muted block text-xs font-normal">
             {text.product.forQuantity({ quantity: offer.quantity })}

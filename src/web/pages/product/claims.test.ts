@@ -9,7 +9,7 @@ const offer = (totalPaise: number, cashOnDelivery: boolean | null = null) => ({
   totalPaise,
   delivery: { pincode: '682001', undeliverable: null, cashOnDelivery },
 })
-const product = { nonReturnableItem: false, sellerId: 's1' }
+const product = { nonReturnableItem: false, categoryReturnDays: null, sellerId: 's1' }
 
 it('says free delivery only for an order that is delivered free', () => {
   expect(claimsOf(product, offer(50_000), en, rules).delivery).toEqual({
@@ -23,10 +23,14 @@ it('says free delivery only for an order that is delivered free', () => {
 })
 
 it('names the days of the return window, and no window for what cannot be returned', () => {
-  expect(claimsOf(product, offer(100), en, rules).returns).toBe('Returns accepted within 10 days of delivery')
+  expect(claimsOf(product, offer(100), en, rules).returns).toBe('10-day return, pickup at your door')
   const notReturnable = 'This item cannot be returned'
   expect(claimsOf({ ...product, nonReturnableItem: true }, offer(100), en, rules).returns).toBe(notReturnable)
   expect(claimsOf(product, offer(100), en, { ...rules, returnDays: 0 }).returns).toBe(notReturnable)
+  const ofCategory = (categoryReturnDays: number) =>
+    claimsOf({ ...product, categoryReturnDays }, offer(100), en, rules).returns
+  expect(ofCategory(30)).toBe('30-day return, pickup at your door')
+  expect(ofCategory(0)).toBe(notReturnable)
 })
 
 it('names the charge that the seller has for the pincode, without one its highest', () => {

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/shapes.ts'
 import { decideCod } from '#domain/cash-on-delivery.ts'
 import { formatRupees } from '#domain/money.ts'
+import { returnWindow } from '#domain/return-window.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
 import { deliveryCharge, sellerCharge } from '#domain/shipping.ts'
 import type { Messages } from '#text/text.ts'
@@ -12,6 +13,7 @@ export type Claims = {
   delivery: { text: string; waivedPaise: number } | null
   /** How long the product can be returned, or that it cannot be returned. */
   returns: string
+  isReturnable: boolean
   /** Ways to pay this total at the chosen pincode; null outside the delivery area. */
   payment: string | null
 }
@@ -21,20 +23,36 @@ type ClaimOffer = {
   delivery: Pick<Offer['delivery'], 'pincode' | 'undeliverable' | 'cashOnDelivery'>
 }
 
+/** Returns the days for returns of a product, 0 if it cannot be returned without a fault. */
+export function returnDaysOf(
+  { nonReturnableItem, categoryReturnDays }: Pick<Product, 'nonReturnableItem' | 'categoryReturnDays'>,
+  shopDays: number,
+): number {
+  const window = returnWindow({
+    categoryDays: categoryReturnDays,
+    nonReturnable: nonReturnableItem,
+    shopDays,
+  })
+  return window.nonReturnable ? 0 : window.days
+}
+
 /** Returns the claims of a product page, from the product, the rules of the shop and the chosen pincode (L-05, L-08). */
 export function claimsOf(
-  { nonReturnableItem, sellerId }: Pick<Product, 'nonReturnableItem' | 'sellerId'>,
+  product: Pick<Product, 'nonReturnableItem' | 'categoryReturnDays' | 'sellerId'>,
   { totalPaise, delivery: { pincode, undeliverable, cashOnDelivery } }: ClaimOffer,
   text: Messages,
-  { shipping, returnDays, cod: codRules }: ShopRules,
+  { shipping, returnDays: shopDays, cod: codRules }: ShopRules,
 ): Claims {
-  const charge = sellerCharge({ sellerId, subTotalPaise: totalPaise }, shipping, pincode || null)
+  const charge = sellerCharge(
+    { sellerId: product.sellerId, subTotalPaise: totalPaise },
+    shipping,
+    pincode || null,
+  )
   const { shippingPaise, shippingWaivedPaise } = deliveryCharge(totalPaise, charge)
-  const returns =
-    nonReturnableItem || returnDays === 0
-      ? text.product.notReturnable
-      : text.product.returnsAccepted({ days: returnDays })
-  if (undeliverable) return { delivery: null, returns, payment: null }
+  const days = returnDaysOf(product, shopDays)
+  const isReturnable = days > 0
+  const returns = isReturnable ? text.product.returnAtDoor({ days }) : text.product.notReturnable
+  if (undeliverable) return { delivery: null, returns, isReturnable, payment: null }
   const cod = decideCod(
     { totalPaise: totalPaise + shippingPaise, pincodeAllows: cashOnDelivery !== false, accountAllows: true },
     codRules,
@@ -51,6 +69,7 @@ export function claimsOf(
             waivedPaise: 0,
           },
     returns,
+    isReturnable,
     payment:
       'error' in cod
         ? text.product.paymentOnline

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 function Check() {
-  const delivery = useDelivery('s1')
+  const delivery = useDelivery('p1')
   return (
     <DeliveryCheck
       offer={{ delivery, outOfStock: '' }}
@@ -61,7 +61,7 @@ it('can be sent with six digits only, once at a time', async () => {
   await expect.element(page.getByRole('button', { name: 'Checking' })).toBeDisabled()
   pincode.element().focus()
   await userEvent.keyboard('{Enter}')
-  expect(requests.map(({ path }) => path)).toEqual(['/api/check-pincode/682017?sellerId=s1'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/check-pincode/682017?productId=p1'])
   requests[0]?.answer(answer(true))
   await expect.element(page.getByText(en.pincode.deliverable)).toBeVisible()
   await expect.element(page.getByText(/to 682017/)).toBeVisible()

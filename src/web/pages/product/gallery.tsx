@@ -44,7 +44,7 @@ const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 /** Pictures to swipe, arrow keys and thumbnails; pressing a picture enlarges it. Without pictures a placeholder. */
 export function Gallery({ product, outOfStock }: { product: Product; outOfStock: boolean }) {
   const text = useText()
-  const { name, colour, imageUrls: images } = product
+  const { name, imageUrls: images } = product
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [isEnlarged, setIsEnlarged] = useState<number | null>(null)
@@ -56,14 +56,16 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
     return list?.children[nextIndex]
   }
   return (
-    <div className="panel relative p-2 lg:sticky lg:top-20">
+    <div className="product-gallery">
       <SaveHeart product={product} />
       {images.length === 0 ? (
         <Picture src="/no-picture.svg" alt="" eager="first" />
       ) : (
         <ul
           ref={strip}
-          className="flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
+          // The picture of a pressed card moves here (card-intent.ts).
+          style={{ viewTransitionName: 'product' }}
+          className="product-pictures flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
           aria-label={text.product.picturesOf({ name })}
           data-out={outOfStock || undefined}
           onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
@@ -86,9 +88,9 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
                 <Picture
                   src={image}
                   alt={position === 0 ? name : ''}
-                  colour={colour}
                   sizes={sizes}
                   eager={position === 0 && 'first'}
+                  late={position > 0}
                 />
               </button>
             </li>
@@ -101,17 +103,17 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
         </div>
       )}
       {images.length > 1 && (
-        <div className="mt-2 flex gap-2 overflow-x-auto p-1">
+        // Dots on phones, thumbnails elsewhere.
+        <div className="product-dots">
           {images.map((image, position) => (
             <button
               key={image}
               type="button"
-              className="size-14 flex-none cursor-pointer overflow-hidden rounded-md border-2 border-ink-200 aria-[current]:border-leaf-700 md:size-16"
               aria-label={text.product.showPicture({ number: position + 1, total: images.length })}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => show(position)}
             >
-              <Picture src={image} alt="" colour={colour} sizes="64px" />
+              <Picture src={image} alt="" sizes="64px" />
             </button>
           ))}
         </div>

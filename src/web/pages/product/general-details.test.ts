@@ -18,7 +18,6 @@ it('separates the legal declarations and adds the price facts', () => {
     ['Net quantity', '100 g'],
     ['Country of origin', 'India'],
     ['MRP (inclusive of all taxes)', '₹60.00'],
-    ['Unit sale price', '₹0.48 / g'],
     ['GST', '18%'],
     ['HSN', '3401'],
   ])
@@ -32,4 +31,11 @@ it('shows no origin that is not stated', () => {
   expect(detailsOf({ ...soap, origin: '' }, en).legal.map(([name]) => name)).not.toContain(
     'Country of origin',
   )
+})
+
+it('leaves the declared facts about food to their own table', () => {
+  const features = { Ingredients: { value: 'Peanuts, salt' }, Storage: { value: 'Cool and dry' } }
+  const namesOf = (product: typeof soap) => detailsOf(product, en).facts.map(([name]) => name)
+  expect(namesOf({ ...soap, features, food: 'veg' })).toEqual(['Storage', 'TCIN'])
+  expect(namesOf({ ...soap, features })).toEqual(['Ingredients', 'Storage', 'TCIN'])
 })

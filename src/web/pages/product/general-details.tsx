@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
+import { type FoodMark, foodFacts } from '#domain/food.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { unitSalePrice } from '#domain/unit-sale-price.ts'
 import type { Claims } from './claims.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
@@ -24,21 +25,21 @@ const legalNames = [
 ]
 
 /**
- * Returns the details of a product as name and value, with the legal declarations apart; price facts are
- * added.
+ * Returns the details of a product as name and value, with the legal declarations apart and without the facts about food;
+ * price facts are added.
  */
 export function detailsOf(
   product: Product,
   text: Messages,
 ): { facts: [string, string][]; legal: [string, string][] } {
-  const facts = Object.entries(product.features).map(([name, { value }]): [string, string] => [name, value])
+  const foodNames = product.food ? foodFacts(product.features).map(({ name }) => name) : []
+  const facts = Object.entries(product.features)
+    .filter(([name]) => !foodNames.includes(name))
+    .map(([name, { value }]): [string, string] => [name, value])
   const isLegal = (name: string) =>
     legalNames.some((legalName) => legalName.toLowerCase() === name.toLowerCase())
-  const netQuantity = product.features['Net quantity']?.value ?? ''
-  const perUnit = unitSalePrice(netQuantity, toPaise(product.sellingPrice))
   const more: [string, string | null][] = [
     [text.product.mrpInclusive, formatRupees(toPaise(product.price))],
-    [text.product.unitSalePrice, perUnit],
     [text.product.countryOfOrigin, product.features['Country of origin'] ? null : product.origin],
     [text.product.gst, `${product.gstRate}%`],
     [text.product.hsn, product.hsn],
@@ -63,7 +64,7 @@ const ownSku = ({ productId, skuSet, variants }: Product): string | null =>
     : (variants.find((variant) => variant.productId === productId)?.sku ?? null)
 
 /** The General Details accordion (browsing §2). */
-export function GeneralDetails({ product, claims }: { product: Product; claims: Claims }) {
+export default function GeneralDetails({ product, claims }: { product: Product; claims: Claims }) {
   const text = useText()
   const { facts, legal } = detailsOf(product, text)
   return (
@@ -71,6 +72,7 @@ export function GeneralDetails({ product, claims }: { product: Product; claims: 
       <h2 className="heading mb-1" id="general-details">
         {text.product.generalDetails}
       </h2>
+      {product.food && <FoodInformation food={product.food} features={product.features} />}
       {facts.length > 0 && (
         <Disclosure summary={text.product.specifications} level={3} open>
           <Rows rows={facts} />
@@ -93,7 +95,47 @@ export function GeneralDetails({ product, claims }: { product: Product; claims: 
   )
 }
 
-function Rows({ rows }: { rows: [string, string][] }) {
+/** The mark of a food and what its packet declares; nothing if neither is known. */
+function FoodInformation({ food, features }: { food: FoodMark; features: Product['features'] }) {
+  const text = useText()
+  const facts = foodFacts(features).map(({ fact, name, value }): [string, ReactNode] =>
+    fact === 'nutrition'
+      ? [name, <Nutrition key={fact} value={value} />]
+      : [text.product.foodFacts[fact], value],
+  )
+  const mark: [string, ReactNode][] =
+    food === 'unmarked'
+      ? []
+      : [
+          [
+            text.product.foodType,
+            <span key="mark" className="flex items-center gap-2">
+              <span className="food-mark" data-mark={food} aria-hidden="true" />
+              {text.ui.foodMarks[food]}
+            </span>,
+          ],
+        ]
+  const rows = [...mark, ...facts]
+  if (rows.length === 0) return null
+  return (
+    <Disclosure summary={text.product.foodInformation} level={3} open>
+      <Rows rows={rows} />
+    </Disclosure>
+  )
+}
+
+/** Values that the packet lists one after the other, one in a line. */
+function Nutrition({ value }: { value: string }) {
+  return (
+    <ul>
+      {value.split(/\s*;\s*/).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-8 lg:grid-cols-2">
       {rows.map(([name, value]) => (

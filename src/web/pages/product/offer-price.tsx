@@ -1,10 +1,9 @@
 import { useText } from '#ui/layout/text.ts'
 import { textOf } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
-import { includedTax } from '#domain/gst.ts'
+import { withoutGst } from '#domain/gst.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
-import { unitSalePrice } from '#domain/unit-sale-price.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { type Tier, TierTable } from '#ui/product/tier-table.tsx'
 import { limitsOf, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
@@ -12,7 +11,7 @@ import type { Offer, Offer as Offered } from './use-offer.ts'
 import { lazy, Suspense } from 'react'
 import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from '#ui/product/badge.tsx'
-import { PriceBlock } from '#ui/product/price.tsx'
+import { PriceBlock, useAmountText } from '#ui/product/price.tsx'
 
 /** Returns the unit prices of a business account by quantity; a running deal counts where it is lower. */
 export function tiersOf(product: Product, now: Date): Tier[] {
@@ -37,6 +36,7 @@ export function tiersOf(product: Product, now: Date): Tier[] {
 /** Prices by quantity: open for business users, with the row of the current quantity marked. */
 export function PriceTiers({ product, offer, now }: { product: Product; offer: Offer; now: Date }) {
   const text = useText()
+  const amountText = useAmountText(product.gstRate)
   const tiers = tiersOf(product, now)
   const lastTier = tiers.at(-1)
   if (!lastTier || product.tirePrice.length === 0) return null
@@ -45,11 +45,11 @@ export function PriceTiers({ product, offer, now }: { product: Product; offer: O
     return (
       <div className="grid gap-2">
         <h2 className="font-semibold">{text.product.offerPrices}</h2>
-        <TierTable tiers={tiers} quantity={offer.quantity} basePaise={basePaise} />
+        <TierTable tiers={tiers} quantity={offer.quantity} basePaise={basePaise} gstRate={product.gstRate} />
         {offer.next && (
           <p role="status" className="text-leaf-800">
             {text.product.missingForPrice({ pieces: offer.next.minQuantity - offer.quantity })}{' '}
-            <b className="num">{formatRupees(offer.next.pricePaise)}</b> {text.product.perPiece}
+            <b className="num">{amountText(offer.next.pricePaise)}</b> {text.product.perPiece}
           </p>
         )}
       </div>
@@ -70,10 +70,15 @@ const Countdown = lazy(() =>
 )
 
 /** Says that the price changed while the page was open. */
-export function PriceChangeText({ offer: { priceChange } }: { offer: Pick<Offer, 'priceChange'> }) {
+export function PriceChangeText({
+  offer: { priceChange, product },
+}: {
+  offer: Pick<Offer, 'priceChange' | 'product'>
+}) {
   const text = useText()
+  const amountText = useAmountText(product.gstRate)
   if (!priceChange) return null
-  const [from, to] = [formatRupees(priceChange.fromPaise), formatRupees(priceChange.toPaise)]
+  const [from, to] = [amountText(priceChange.fromPaise), amountText(priceChange.toPaise)]
   return <p className="mt-2">{text.product.priceChanged({ from, to })}</p>
 }
 
@@ -81,18 +86,18 @@ export function PriceChangeText({ offer: { priceChange } }: { offer: Pick<Offer,
 export function OfferPrice({ product, offer, now }: { product: Product; offer: Offered; now: Date }) {
   const text = useText()
   const stockNote = stockNoteOf(offer.outOfStock ? 0 : product.stock)
-  const perUnit = unitSalePrice(product.features['Net quantity']?.value ?? '', offer.unitPaise)
+  const unit = product.comparedUnit
   const business = offer.kind === 'business'
-  // Rounded, because 1.1 × 100 is 110.00000000000001.
-  const rateBp = Math.round(product.gstRate * 100)
+  const amountText = useAmountText(product.gstRate)
   return (
     <div className="grid gap-2">
       <div>
         <PriceBlock
           pricePaise={offer.unitPaise}
           mrpPaise={toPaise(product.price)}
-          {...(perUnit && { perUnit })}
-          {...(business && { exclGstPaise: includedTax(offer.unitPaise, rateBp).taxablePaise })}
+          gstRate={product.gstRate}
+          {...(unit && { perUnit: `${amountText(offer.unitPaise, unit.share)} / ${unit.name}` })}
+          {...(business && { exclGstPaise: withoutGst(offer.unitPaise, product.gstRate) })}
         />
         <div role="status" className="font-semibold text-chilli-700">
           <PriceChangeText offer={offer} />

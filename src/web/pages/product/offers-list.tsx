@@ -2,16 +2,17 @@ import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
-import { formatRupees, toPaise } from '#domain/money.ts'
+import { toPaise } from '#domain/money.ts'
 import { type AccountKind, unitPrice as unitPriceOf } from '#domain/pricing.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { Amount, useAmountText } from '#ui/product/price.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { sendCall, useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
-import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
+import { useAddToCart } from '#web/components/product/use-add-to-cart.ts'
 import { toPriceFacts } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Wanted } from './use-offer.ts'
@@ -76,7 +77,7 @@ function OffersPage({ product, offer, page }: { product: Product; offer: Wanted;
           <OfferItem
             key={`${found.productId} ${found.quantity} ${found.unitPrice}`}
             found={found}
-            name={product.name}
+            product={product}
             kind={offer.kind}
           />
         ))}
@@ -88,8 +89,10 @@ function OffersPage({ product, offer, page }: { product: Product; offer: Wanted;
 type Found = Calls['GET /product-offers']['output'][number]
 
 /** An offer. Add to Cart reloads its price and shows a change before anything enters the cart. */
-function OfferItem({ found, name, kind }: { found: Found; name: string; kind: AccountKind }) {
+function OfferItem({ found, product, kind }: { found: Found; product: Product; kind: AccountKind }) {
   const text = useText()
+  const { name, gstRate } = product
+  const amountText = useAmountText(gstRate)
   const { productId, sellerId, storename, unitPrice, quantity, expectedDelivery, rating, ratingCount } = found
   const { add, busy: isAdding, inCart } = useAddToCart({ productId, name })
   const [isChecking, setIsChecking] = useState(false)
@@ -117,12 +120,13 @@ function OfferItem({ found, name, kind }: { found: Found; name: string; kind: Ac
         <RatingChip rating={rating ?? 0} count={ratingCount} />
       </p>
       <p>
-        <b className="num text-md">{formatRupees(unitPaise)}</b>
+        <span className="num text-md">
+          <Amount paise={unitPaise} gstRate={gstRate} />
+        </span>
         {quantity > 1 && <span className="muted text-sm"> {text.product.eachForQuantity({ quantity })}</span>}
       </p>
       <div role="status" className="text-sm font-semibold text-chilli-700">
-        {change &&
-          text.product.priceChanged({ from: formatRupees(change.from), to: formatRupees(change.to) })}
+        {change && text.product.priceChanged({ from: amountText(change.from), to: amountText(change.to) })}
       </div>
       {day && <p className="text-sm">{text.common.deliveryBy({ day: text.dates.day(day) })}</p>}
       <p>

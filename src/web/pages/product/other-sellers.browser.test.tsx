@@ -10,7 +10,7 @@ import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
 // Loaded with the test: a machine that is busy takes longer to compile it than an assertion waits.
 import './offers-list.tsx'
-import { OtherSellers } from './other-sellers.tsx'
+import OtherSellers from './other-sellers.tsx'
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
@@ -148,7 +148,7 @@ it('shows a failure with a button to try again', async () => {
   await heading('12 other sellers').click()
   await expect.poll(paths).toHaveLength(1)
   requests[0]?.answer({ message: 'The shop is busy.' }, { status: 503 })
-  await expect.element(page.getByText('The other sellers could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Could not load the other sellers.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(paths).toHaveLength(2)
   requests[1]?.answer([found('a')])

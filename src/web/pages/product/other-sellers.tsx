@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
-import { formatRupees, toPaise } from '#domain/money.ts'
+import { toPaise } from '#domain/money.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { useAmountText } from '#ui/product/price.tsx'
 import { sendPagedCall } from '#web/api/client.ts'
 import type { Wanted } from './use-offer.ts'
 
@@ -20,12 +21,13 @@ type Props = {
 }
 
 /** Other sellers of the item: number and lowest price, then the list. Hidden if nobody else can deliver the order. */
-export function OtherSellers({ product, offer, found }: Props) {
+export default function OtherSellers({ product, offer, found }: Props) {
   const text = useText()
+  const amountText = useAmountText(product.gstRate)
   const [isOpen, setIsOpen] = useState(false)
   const { total, unitPrice } = useOffersFound(product.productId, offer, found)
   if (total === 0) return null
-  const price = formatRupees(toPaise(unitPrice))
+  const price = amountText(toPaise(unitPrice))
   return (
     <section className="panel py-0" aria-label={text.product.otherSellers}>
       <Disclosure

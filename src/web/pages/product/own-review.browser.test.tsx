@@ -11,7 +11,7 @@ import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 // Loaded by the component on demand, which takes long the first time.
 import './own-review.tsx'
 import '#web/components/rating/rate-modal.tsx'
-import { Reviews } from './reviews.tsx'
+import Reviews from './reviews.tsx'
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {

@@ -50,7 +50,7 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
         <Button kind="secondary" small onClick={onEdit}>
           {text.common.edit}
         </Button>
-        <Button kind="quiet" small onClick={() => setAsking(true)}>
+        <Button kind="remove" small onClick={() => setAsking(true)}>
           {text.common.delete}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { ShopRules } from '#domain/shop-rules.ts'
 import { deliveryCharge, sellerCharge } from '#domain/shipping.ts'
 import { pathTo } from '#web/path-to.ts'
 import { limitsOf, priceOf, starsOf, toPriceFacts } from '#web/components/product/prices.ts'
+import { returnDaysOf } from './claims.ts'
 
 export type ProductData = ReturnType<typeof productData>
 
@@ -65,13 +66,14 @@ function shippingData({ sellerId }: Product, totalPaise: number, { shipping }: S
 }
 
 /** Returns the schema.org MerchantReturnPolicy. Has no fees: who pays for a return depends on its reason. */
-function returnData({ nonReturnableItem }: Product, { returnDays }: ShopRules) {
+function returnData(product: Product, { returnDays }: ShopRules) {
+  const days = returnDaysOf(product, returnDays)
   const category = 'https://schema.org/MerchantReturn'
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: COUNTRY,
-    ...(nonReturnableItem || returnDays === 0
+    ...(days === 0
       ? { returnPolicyCategory: `${category}NotPermitted` }
-      : { returnPolicyCategory: `${category}FiniteReturnWindow`, merchantReturnDays: returnDays }),
+      : { returnPolicyCategory: `${category}FiniteReturnWindow`, merchantReturnDays: days }),
   }
 }

@@ -115,7 +115,7 @@ it('states the delivery charge of one order by the shipping rule', () => {
   expect(rateOf({ ...soap, ...deal }, 4_800)).toBe('40.50')
 })
 
-it('states the return window of the shop, or that the product cannot be returned', () => {
+it('states the return window of the category or of the shop, or that the product cannot be returned', () => {
   const rules = defaultShopRules
   const policyOf = (product: typeof soap, returnDays: number) =>
     productData(product, now, '', { ...rules, returnDays }).offers.hasMerchantReturnPolicy
@@ -123,7 +123,12 @@ it('states the return window of the shop, or that the product cannot be returned
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: 10,
   })
-  for (const policy of [policyOf({ ...soap, nonReturnableItem: true }, 10), policyOf(soap, 0)]) {
+  expect(policyOf({ ...soap, categoryReturnDays: 30 }, 10)).toMatchObject({ merchantReturnDays: 30 })
+  for (const policy of [
+    policyOf({ ...soap, nonReturnableItem: true }, 10),
+    policyOf({ ...soap, categoryReturnDays: 0 }, 10),
+    policyOf(soap, 0),
+  ]) {
     expect(policy.returnPolicyCategory).toBe('https://schema.org/MerchantReturnNotPermitted')
     expect(policy).not.toHaveProperty('merchantReturnDays')
   }

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/shapes.ts'
-import { formatRupees } from '#domain/money.ts'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { Amount } from '#ui/product/price.tsx'
 import { moqText } from '#web/components/product/prices.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -27,7 +27,9 @@ export default function QuantityField({ product, offer }: { product: Product; of
       </div>
       <p className="text-end">
         <span className="muted block text-xs">{text.product.totalFor({ quantity })}</span>
-        <b className="num text-lg">{formatRupees(offer.totalPaise)}</b>
+        <span className="num text-lg">
+          <Amount paise={offer.totalPaise} gstRate={product.gstRate} />
+        </span>
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/calls.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
-import { useRequireSignIn } from '#web/session/require-session.ts'
+import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
 
 const AnswerModal = lazy(() => import('./answer-modal.tsx'))
 
@@ -15,8 +15,9 @@ export function QuestionItem({ productId, question }: { productId: string; quest
   const text = useText()
   const [isAnswering, setIsAnswering] = useState(false)
   const requireSignIn = useRequireSignIn()
+  const intent = `answer ${question.id}`
   const openForm = () => {
-    if (requireSignIn(text.cards.notSignedIn)) setIsAnswering(true)
+    if (requireSignIn(text.cards.notSignedIn, pressAgain(intent))) setIsAnswering(true)
   }
   return (
     <li className="grid gap-1.5 py-3 first:pt-0">
@@ -43,7 +44,7 @@ export function QuestionItem({ productId, question }: { productId: string; quest
       ))}
       {question.answers.length === 0 && <p className="muted ps-4">{text.product.notAnswered}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" small onClick={openForm}>
+        <Button kind="quiet" small data-intent={intent} onClick={openForm}>
           {text.product.answer}
         </Button>
         <ReportButton subject="question" subjectId={question.id} />

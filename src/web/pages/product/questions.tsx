@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
-import { useRequireSignIn } from '#web/session/require-session.ts'
+import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
 import { QuestionItem, type Question } from './question-item.tsx'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
@@ -18,13 +18,13 @@ type Props = {
 }
 
 /** Questions & Answers: three at first, the others on demand; signed-in users may ask. */
-export function Questions({ productId, questions, total }: Props) {
+export default function Questions({ productId, questions, total }: Props) {
   const text = useText()
   const [all, setAll] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const requireSignIn = useRequireSignIn()
   const openForm = () => {
-    if (requireSignIn(text.cards.notSignedIn)) setIsAsking(true)
+    if (requireSignIn(text.cards.notSignedIn, pressAgain('ask'))) setIsAsking(true)
   }
   const first = (
     <ul className="grid divide-y divide-ink-200">
@@ -52,7 +52,7 @@ export function Questions({ productId, questions, total }: Props) {
             {text.product.showAllQuestions({ count: total })}
           </Button>
         )}
-        <Button kind="secondary" small onClick={openForm}>
+        <Button kind="secondary" small data-intent="ask" onClick={openForm}>
           {text.product.askTitle}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { RatingChip } from '#ui/product/stars.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { ReportButton } from '#web/components/product/report-button.tsx'
-import { useRequireSignIn } from '#web/session/require-session.ts'
+import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
 
 const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
 
@@ -84,14 +84,15 @@ function Helpful({ review: { reviewId, helpfulCount, voted = false } }: { review
   const requireSignIn = useRequireSignIn()
   const [changed, setChanged] = useState<{ helpful: boolean; helpfulCount: number } | null>(null)
   const { busy, message, run } = useAction()
+  const intent = `helpful ${reviewId}`
   const helpful = changed?.helpful ?? voted
   const press = () => {
-    if (!requireSignIn(text.cards.notSignedIn)) return
+    if (!requireSignIn(text.cards.notSignedIn, pressAgain(intent))) return
     void run(async () => setChanged(await sendCall('POST /review-helpful', { reviewId, helpful: !helpful })))
   }
   return (
     <>
-      <Button kind="quiet" small busy={busy} aria-pressed={helpful} onClick={press}>
+      <Button kind="quiet" small busy={busy} aria-pressed={helpful} data-intent={intent} onClick={press}>
         {text.product.helpful({ count: changed?.helpfulCount ?? helpfulCount })}
       </Button>
       {message && <FieldError>{message}</FieldError>}

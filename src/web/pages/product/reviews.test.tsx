@@ -5,7 +5,7 @@ import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Review } from '#contract/reviews.ts'
-import { Reviews } from './reviews.tsx'
+import Reviews from './reviews.tsx'
 
 const review: Review = {
   id: 'r1',
@@ -57,7 +57,7 @@ test.each<[string, Props, string, string]>([
   ['with imported ratings of these stars only', {}, '?rating=4', 'These ratings came with the catalog'],
   ['without ratings of these stars', {}, '?rating=2', 'No reviews with 2 stars yet.'],
   ['without photos', {}, '?photos=1', 'No reviews with photos yet.'],
-  ['after the last page', { reviews: { reviews: [], total: 12 } }, '?page=9', 'no reviews on this page'],
+  ['after the last page', { reviews: { reviews: [], total: 12 } }, '?page=9', 'No reviews on this page'],
   ['after a failure', { reviews: null }, '', 'Something went wrong'],
 ])('an empty list %s says why', (_, props, search, message) => {
   const text = textOf(props, search)

@@ -56,7 +56,7 @@ function whyEmpty(
 }
 
 /** Ratings with a histogram whose bars are filter links, and the reviews page by page. */
-export function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
+export default function Reviews({ product, reviews }: { product: Product; reviews: Found | null }) {
   const text = useText()
   const query = reviewQuery(useSearchParams()[0])
   const { rating, sort = 'newest', photos, page = 1 } = query

@@ -11,7 +11,7 @@ import { type AccountKind, isDealLive, nextTier, type PriceTier } from '#domain/
 import { clampQuantity, type QuantityLimits, stockNote } from '#domain/quantity.ts'
 import { type PriceChange, useProductNow } from './use-product-now.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { useAddToCart } from '#web/components/product/add-to-cart.tsx'
+import { useAddToCart } from '#web/components/product/use-add-to-cart.ts'
 import { limitsOf, outOfStockMessageFor, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
 import {
   useRefreshOnReturn,
@@ -38,8 +38,8 @@ export type Delivery = {
   choose: (defaultPincode: DeliverTo) => void
 }
 
-/** Returns the delivery of a seller to the pincode that was checked last, else to the user's place. */
-export function useDelivery(sellerId: string): Delivery {
+/** Returns the delivery of a product to the pincode that was checked last, else to the user's place. */
+export function useDelivery(productId: string): Delivery {
   const text = useText()
   const defaultPincode = useDeliverTo()?.pincode ?? ''
   // A pincode outside the delivery area is not stored for other pages; choosing another place replaces it.
@@ -48,11 +48,11 @@ export function useDelivery(sellerId: string): Delivery {
     undeliverable.pincode && undeliverable.insteadOf === defaultPincode
       ? undeliverable.pincode
       : defaultPincode
-  const { data } = useCall('GET /check-pincode/:pincode', { pincode, sellerId }, pincode !== '')
+  const { data } = useCall('GET /check-pincode/:pincode', { pincode, productId }, pincode !== '')
 
   async function check(checkedPincode: string): Promise<Answer> {
-    const answer = await sendCall('GET /check-pincode/:pincode', { pincode: checkedPincode, sellerId })
-    setCallData('GET /check-pincode/:pincode', { pincode: checkedPincode, sellerId }, answer)
+    const answer = await sendCall('GET /check-pincode/:pincode', { pincode: checkedPincode, productId })
+    setCallData('GET /check-pincode/:pincode', { pincode: checkedPincode, productId }, answer)
     setUndeliverable({ pincode: answer.deliverable ? '' : checkedPincode, insteadOf: defaultPincode })
     if (answer.deliverable) storeDeliverTo({ pincode: checkedPincode, place: answer.district ?? '' })
     return answer
@@ -171,7 +171,7 @@ export function useOffer(loaded: Product, now: Date): Offer {
     next: next && !outOfStock && next.minQuantity <= limits.max ? next : null,
     deal: isDealLive(toPriceFacts(product), now),
     outOfStock,
-    delivery: useDelivery(product.sellerId),
+    delivery: useDelivery(productId),
     cart: { busy: add.busy || isChecking, add: addNow, inCart: add.inCart && !isRemoved },
     line,
     messages: line ? (cart.messages[productId] ?? null) : clampNotice(chosen, quantity, limits, kind, text),

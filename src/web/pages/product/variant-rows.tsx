@@ -31,7 +31,7 @@ export function previewOf(product: Product, offer: Offer, pending: Variant | nul
   const unitPaise = toPaise(pending.offerPrice)
   return {
     // The price per kilogram or litre needs the net quantity, which only the page has.
-    product: { ...product, price: pending.price, stock: pending.stock, features: {} },
+    product: { ...product, price: pending.price, stock: pending.stock, comparedUnit: undefined },
     offer: { ...offer, unitPaise, deal: false, outOfStock: null },
   }
 }

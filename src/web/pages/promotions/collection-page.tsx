@@ -80,7 +80,7 @@ export default function CollectionPage({ loaderData: { pattern, listing } }: Rou
   const { call, banners, title, listTitle, options } = collections[pattern]
   const path = pathTo(pattern)
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3">
+    <div className="wrap list-page">
       <Breadcrumb trail={trailTo(pattern, text)} />
       <ListHead title={title(text)} />
       <Banners slides={useOutletContext<CachedListData['lists']>()[banners] ?? []} />

@@ -101,7 +101,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
     texts,
   )
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3">
+    <div className="wrap list-page">
       <ListHead title={title} back>
         {text && <p className="text-ink-700">{text}</p>}
       </ListHead>

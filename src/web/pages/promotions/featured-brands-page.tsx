@@ -63,7 +63,7 @@ export default function FeaturedBrandsPage({ loaderData }: Route.ComponentProps)
   const { query, facets, sections } = loaderData
   const slides = useOutletContext<CachedListData['lists']>().featuredBrands ?? []
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3">
+    <div className="wrap list-page">
       <Breadcrumb trail={trail(text)} />
       <ListHead title={text.common.featuredBrands} />
       <Banners slides={slides} label={text.promotions.featuredBrandsList} />

@@ -4,9 +4,10 @@ import { pageText } from '#web/layout/page-text.ts'
 import { useState, useEffect } from 'react'
 import { Badge } from '#ui/product/badge.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
-import { AddButton } from '#web/components/product/add-to-cart.tsx'
+import { AddButton } from '#web/components/product/add-button.tsx'
 import { SummaryCard, type SummaryCardProps } from '#web/components/product/summary-card.tsx'
 import { useOutletContext } from 'react-router'
+import { isLastDay } from '#domain/countdown.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { trustServerClock } from '#ui/layout/clock.ts'
@@ -23,7 +24,7 @@ import { totalText } from '#web/components/listing/count-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/limited-deals-page'
 
-/** A card with the remaining time of its deal. After the end it shows the usual price. */
+/** A card with the end of its deal: a clock on the last day, before that the date. After the end it shows the usual price. */
 export function DealCard({ serverNow, ...card }: SummaryCardProps & { serverNow: number }) {
   const text = useText()
   const { product } = card
@@ -34,7 +35,8 @@ export function DealCard({ serverNow, ...card }: SummaryCardProps & { serverNow:
       {...card}
       pricedAt={new Date(hasEnded ? endsAt : serverNow)}
       clock={
-        endsAt > 0 && (
+        endsAt > 0 &&
+        (isLastDay(new Date(endsAt), new Date(serverNow)) ? (
           <Badge kind="countdown">
             <Countdown
               endsAt={endsAt}
@@ -44,7 +46,9 @@ export function DealCard({ serverNow, ...card }: SummaryCardProps & { serverNow:
               onEnd={() => setHasEnded(true)}
             />
           </Badge>
-        )
+        ) : (
+          <Badge>{text.cards.endsOn({ day: text.dates.day(new Date(endsAt)) })}</Badge>
+        ))
       }
       action={<AddButton product={product} />}
     />
@@ -91,7 +95,7 @@ export default function LimitedDealsPage({ loaderData: { listing, now } }: Route
   )
   useEffect(() => trustServerClock(now), [now])
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3">
+    <div className="wrap list-page">
       <Breadcrumb trail={trail(text)} />
       <ListHead title={text.common.limitedTimeDeals} />
       <Banners
@@ -108,7 +112,6 @@ export default function LimitedDealsPage({ loaderData: { listing, now } }: Route
         title={text.promotions.limitedDealProducts}
         level={2}
         hideTitle
-        percent
         rule={listingRules.limitedDeals}
         filterOptions={{ brands: 'many' }}
         categories={<CategoryFilter path={PATH} fixed={{}} query={listing.query} facets={listing.facets} />}

@@ -68,7 +68,7 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
   const { query, facets, sections } = loaderData
   const cards = useOutletContext<CachedListData['lists']>().topStores ?? []
   return (
-    <div className="wrap grid grid-cols-1 gap-3 py-3">
+    <div className="wrap list-page">
       <Breadcrumb trail={trail(text)} />
       <ListHead title={text.common.topStores} />
       {cards.length > 0 && (

@@ -52,7 +52,7 @@ it.each([
     name: 'Save a copy',
     call: '/api/copy-list',
     answer: { message: '', id: 'l2', listName: 'Onam' },
-    shown: 'A copy of Onam is in your lists',
+    shown: 'Onam saved to your lists',
   },
 ])('$name: a visitor signs in, then the action runs once', async ({ name, call, answer, shown }) => {
   const visit = await open()

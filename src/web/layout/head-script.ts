@@ -1,0 +1,24 @@
+import { earlyClickScript } from '#web/layout/early-click.ts'
+import { redirectScript } from '#web/session/require-session.ts'
+
+/**
+ * Applies the chosen theme before the first paint, and stores a new choice (ui/layout/theme-choice.tsx). Pages are the
+ * same for all visitors, so the server cannot do it. A cookie, because opening the home page clears the storage
+ * (ruling 14).
+ */
+const themeScript =
+  "(function(d){var m=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(m)d.theme=m[1];addEventListener('click',function(e){var b=e.target.closest('[data-set-theme]'),t;if(b){t=b.dataset.setTheme;if(t)d.theme=t;else delete d.theme;document.cookie='theme='+t+'; Path=/; Max-Age='+(t?31536e3:0)+'; SameSite=Lax'}})})(document.documentElement.dataset);"
+
+/** Registers the service worker once the page has loaded; with data saver on it would load files ahead (ADR-44). */
+const workerScript =
+  "addEventListener('load',function(){var s=navigator.serviceWorker,c=navigator.connection;if(s&&!(c&&c.saveData))s.register('/sw.js').catch(function(){})});"
+
+/**
+ * The inline script in the head of each page. Only the server has it: hydration does not need it, and what the router
+ * inserts later does not run.
+ */
+export const headScript = (needsSession: boolean): string =>
+  (needsSession ? `${redirectScript};` : '') +
+  themeScript +
+  (import.meta.env.PROD ? workerScript : '') +
+  earlyClickScript

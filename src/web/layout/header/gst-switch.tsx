@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { withoutGst } from '#domain/gst.ts'
+import { setGstView, useGstView } from '#ui/product/gst-view.ts'
+import styles from './gst-switch.css?url'
+import { useBusinessText } from '#web/layout/business-text.ts'
+
+const NAME = 'gst'
+const LIFE_SECONDS = 180 * 86_400
+
+// A cookie, because opening the home page clears the storage (ruling 14).
+const isChosen = () => document.cookie.split('; ').includes(`${NAME}=excl`)
+
+function store(isExcluded: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const life = isExcluded ? LIFE_SECONDS : 0
+  document.cookie = `${NAME}=excl; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
+}
+
+/** Prices with or without GST, for business accounts: holds for all pages, and ends with the business account. */
+export default function GstSwitch({ className }: { className: string }) {
+  const { businessHome: text } = useBusinessText()
+  const isExcluded = useGstView() !== null
+  useEffect(() => {
+    setGstView(isChosen() ? withoutGst : null)
+    return () => setGstView(null)
+  }, [])
+  const choose = (next: boolean) => {
+    store(next)
+    setGstView(next ? withoutGst : null)
+  }
+  const option = (name: string, excludes: boolean) => (
+    <button
+      type="button"
+      aria-pressed={isExcluded === excludes}
+      className={`min-h-11 cursor-pointer px-1 text-xs hover:underline lg:text-sm ${isExcluded === excludes ? 'font-bold' : 'font-normal text-leaf-100'}`}
+      onClick={() => choose(excludes)}
+    >
+      {name}
+    </button>
+  )
+  return (
+    <div
+      role="group"
+      aria-label={text.pricesShown}
+      className={`gst-switch flex items-center text-xs whitespace-nowrap ${className}`}
+    >
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {option(text.inclGst, false)}
+      <span aria-hidden="true">/</span>
+      {option(text.exclGst, true)}
+    </div>
+  )
+}

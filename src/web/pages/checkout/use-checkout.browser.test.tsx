@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { emptyAddress } from '#domain/address.ts'
+import { enCheckout } from '#text/en-checkout.ts'
+import { replaceFetch } from '#tests/network.ts'
+import { soap } from '#tests/sample-product.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import { ViewerContext } from '#web/session/viewer.ts'
+import { lineOf } from './single-checkout-page.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+const now = new Date('2026-11-20T10:00:00Z')
+
+/** Buy Now of one unit of a product; the button orders one more. */
+function BuyNow() {
+  const [quantity, setQuantity] = useState(1)
+  const linesWithin = (most?: number) => [
+    lineOf({ ...soap, stock: 50 }, quantity, 'personal', now, enCheckout, most),
+  ]
+  const { lines } = useCheckout(
+    {
+      source: 'buyNow',
+      status: 'succeeded',
+      error: undefined,
+      refresh: async () => undefined,
+      lines: linesWithin(),
+      linesWithin,
+      messages: {},
+      setQuantity: async () => undefined,
+      remove: null,
+      setNote: null,
+    },
+    'user',
+  )
+  return (
+    <>
+      <button type="button" onClick={() => setQuantity(quantity + 1)}>
+        More
+      </button>
+      <p>
+        {quantity} of at most {lines[0]?.maxQuantity}
+      </p>
+      <p role="status">{lines[0]?.problem}</p>
+    </>
+  )
+}
+
+const optionsOf = (quantity: number) =>
+  requests.filter(
+    ({ path }) => path.startsWith('/api/checkout-options') && path.includes(`quantity=${quantity}`),
+  )
+const answer = { subTotal: 48, parcels: [], coinsKept: 0, maxQuantity: 1 }
+
+it('asks for the options of Buy Now once, and limits the line to what may still be ordered', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <BuyNow /> }])
+  await render(
+    <ViewerContext value={{ signedIn: true, shell: undefined, kind: 'personal' }}>
+      <RouterProvider router={router} />
+    </ViewerContext>,
+    { wrapper: Texts },
+  )
+  await expect.element(page.getByText('1 of at most 10')).toBeVisible()
+  requests
+    .find(({ path }) => path.startsWith('/api/get-address'))
+    ?.answer([{ ...emptyAddress, name: 'Meera', addressId: 'a1', pincode: '682017' }])
+  await expect.poll(() => optionsOf(1).length).toBe(1)
+  optionsOf(1)[0]?.answer(answer)
+  await expect.element(page.getByText('1 of at most 1')).toBeVisible()
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  expect(requests.filter(({ path }) => path.startsWith('/api/checkout-options'))).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'More' }).click()
+  // The limit stays while the options of the new quantity are loaded.
+  await expect.poll(() => optionsOf(2).length).toBe(1)
+  await expect.element(page.getByText('2 of at most 1')).toBeVisible()
+  await expect.element(page.getByRole('status')).not.toBeEmptyDOMElement()
+})

@@ -1,0 +1,16 @@
+import { requireToken } from './require-session.ts'
+
+// Exports of the routes whose pages are rendered in the browser, for signed-in users only (ruling 2).
+
+export function clientLoader({ request }: { request: Request }) {
+  requireToken(request)
+  return null
+}
+
+/**
+ * Until the page is rendered, the server sends the header and the footer, with a place as high as the window between them, so
+ * that nothing in view moves.
+ */
+export function HydrateFallback() {
+  return <div className="min-h-dvh" />
+}
