@@ -5,11 +5,12 @@
 export default ({ production = false }: { production?: boolean }) => ({
   // Pages are found through src/web/routes.ts, tests through vitest.config.ts and playwright.config.ts.
   // The benchmark starts raw-server.ts and render-bound.ts as processes of their own, decode.ts decode-child.ts,
-  // tests/crash-points.ts shop-process.ts.
+  // tests/crash-points.ts shop-process.ts; scripts/installable.ts builds the service worker.
   entry: [
     'src/main.ts!',
     'src/server/media/decode-child.ts!',
     'src/server/documents/pdf-worker.ts!',
+    'src/web/service-worker/worker.ts!',
     'scripts/*.ts!',
     '!scripts/*.test.ts!',
     'scripts/bench/raw-server.ts!',

@@ -37,6 +37,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
+    // Specs intercept requests of the page, which they would not see if the service worker sent them. offline.spec.ts has it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording a trace of every test doubles its time; `npx playwright test --trace on` records one.
     trace: 'off',
@@ -53,9 +55,15 @@ export default defineConfig({
       ],
     },
   },
+  // A test of a rule that does not depend on the width has a tag and runs at that width only. The walks, the scan of every
+  // screen and all tests of layout run at both.
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: [server('e2e-server.ts', port), server('e2e-limits-server.ts', port + 1)],
 })

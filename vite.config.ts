@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, rolldownVersion } from 'vite'
 
+const require = createRequire(import.meta.url)
 const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.join('|')})\\.tsx?$`
 
 const languageOf = (module: string) => /[\\/]text[\\/]([a-z]{2})\b/.exec(module)?.[1] ?? ''
@@ -15,14 +17,17 @@ const groups = [
   // with the proof of work, which few pages need.
   {
     name: 'base',
-    test: ['node_modules[\\\\/](?!@noble)', web('domain', 'india-days', 'money'), web('text', 'format')].join(
-      '|',
-    ),
+    test: [
+      'node_modules[\\\\/](?!@noble)',
+      '^\\0react:',
+      web('domain', 'india-days', 'money'),
+      web('text', 'format'),
+    ].join('|'),
   },
   // The texts of a language, those of signing in and up, and those of pages that follow signing in.
   {
     name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|checkout[\\\\/]|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
+    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|business|checkout[\\\\/]|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
   },
   {
     name: (module: string) => `auth-text-${languageOf(module)}`,
@@ -49,6 +54,10 @@ const groups = [
     name: (module: string) => `account-text-${languageOf(module)}`,
     test: '[\\\\/]text[\\\\/][a-z]{2}(-account|[\\\\/]account[\\\\/])',
   },
+  {
+    name: (module: string) => `business-text-${languageOf(module)}`,
+    test: '[\\\\/]text[\\\\/][a-z]{2}(-business|[\\\\/]business[\\\\/])',
+  },
   // Modules of every page, with the navigation.
   {
     name: 'shop',
@@ -64,42 +73,38 @@ const groups = [
       web('session', 'require-session', 'viewer'),
       web('layout', 'bottom-bar', 'navigation', 'page-meta', 'shop-layout', 'shop-mark'),
       web('header', 'shop-header'),
-      web('footer', 'shop-footer'),
+      web('footer', 'collection-links', 'shop-footer'),
       web('components[\\\\/]product', 'wishlist'),
     ].join('|'),
   },
-  // Icons that lists do not need, and buttons that send a request.
-  { name: 'actions', test: [web('layout', 'icons-more'), web('forms', 'use-action')].join('|') },
-  // Pages of signed-in users, without the layout.
+  // Icons that lists do not need, buttons that send a request, and pages of signed-in users.
   {
-    name: 'personal',
-    test: [web('feedback', 'load-error'), web('session', 'stay-signed-in')].join('|'),
+    name: 'actions',
+    test: [
+      web('layout', 'icons-more', 'theme-choice'),
+      web('forms', 'use-action'),
+      web('feedback', 'load-error'),
+      web('session', 'stay-signed-in'),
+    ].join('|'),
   },
-  // Pages and dialogs with a form.
+  // Pages and dialogs with a form, and signing in and up.
   {
     name: 'forms',
     test: [
-      web('forms', 'draft', 'error-summary', 'idempotency-key', 'use-form'),
-      web('session', 'open-form'),
-    ].join('|'),
-  },
-  // Signing in and up, and pages of the account.
-  {
-    name: 'access',
-    test: [
       web('domain', 'account'),
-      web('forms', 'password-field'),
+      web('forms', 'draft', 'error-summary', 'idempotency-key', 'password-field', 'use-form'),
+      web('session', 'open-form'),
       web('auth', 'otp-clock', 'next-path'),
     ].join('|'),
   },
   // Signing in and up.
-  { name: 'auth', test: web('auth', 'account-card', 'person-fields') },
+  { name: 'auth', test: web('auth', 'account-card', 'google-button', 'new-password', 'person-fields') },
   // Pages with products.
   {
     name: 'product',
     test: [
       web('domain', 'shorten'),
-      web('product', 'add-to-cart', 'badge', 'heart', 'picture', 'price', 'stars'),
+      web('product', 'badge', 'heart', 'picture', 'price', 'prices', 'stars', 'use-card-delivery'),
       web('feedback', 'skeleton'),
       web('listing', 'cached-list'),
     ].join('|'),
@@ -113,45 +118,71 @@ const groups = [
       web('sellers', 'store-path'),
     ].join('|'),
   },
+  // Buttons that add to the cart. What they do is loaded when they are first pressed.
+  { name: 'add', test: web('product', 'add-button', 'use-add-to-cart') },
   // Ratings and reports on pages of a product, a brand or a store.
   { name: 'about', test: [web('product', 'report-button'), web('rating', 'rate-button')].join('|') },
-  // Recently viewed products.
-  {
-    name: 'recent',
-    test: [web('session', 'recently-viewed'), web('product', 'rail-skeleton')].join('|'),
-  },
-  // Choice of a quantity.
-  { name: 'stepper', test: web('forms', 'stepper') },
   // Countdowns of deals and codes.
   { name: 'countdown', test: web('product', 'countdown') },
   // Carousels of products and banners; after the groups of what they contain, because a group takes its imports along.
   { name: 'carousel', test: [web('layout', 'carousel'), web('listing', 'banners')].join('|') },
-  // Product, cart, checkout and order pages.
+  // Pages that load a part of them near the view.
+  {
+    name: 'near',
+    test: [web('session', 'recently-viewed'), web('product', 'later', 'near-view', 'rail-skeleton')].join(
+      '|',
+    ),
+  },
+  // Product, cart, checkout and order pages, and pages of the account.
   {
     name: 'cart',
     test: [
-      web('domain', 'choices', 'delivery', 'shipping', 'shop-rules'),
+      web('domain', 'cash-on-delivery', 'choices', 'delivery', 'earned-coins', 'shipping', 'shop-rules'),
       web('session', 'shop-rules'),
       web('feedback', 'state-text'),
-      web('product', 'near-view'),
-      web('cart', 'use-cart'),
+      web('cart', 'cart-changed', 'use-cart'),
+      web('product', 'add-to-cart'),
     ].join('|'),
+  },
+  // Signed-in buyers on cards: the quantity in the cart and the delivery day.
+  {
+    name: 'card-buying',
+    test: [web('cart', 'cart-quantity'), web('product', 'card-stepper', 'find-card-delivery')].join('|'),
   },
   // Cart, checkout and order pages, and pages of the account with signing out.
   {
     name: 'buying',
     test: [
       web('domain', 'coins', 'split-paise', 'totals'),
-      web('layout', 'page-head'),
-      web('cart', 'price-summary', 'remove-dialog'),
+      web('layout', 'icons-menu', 'page-head'),
+      web('address', 'address-lines'),
+      web('cart', 'cart-line', 'price-summary', 'remove-dialog'),
       web('orders', 'order-events'),
       web('account', 'order-card', 'sections'),
-      web('session', 'logout-dialog', 'sign-out', 'switch-kind'),
+      web('session', 'logout-dialog', 'personal-page', 'sign-out', 'switch-kind'),
       web('web[\\\\/]layout', 'personal-text'),
     ].join('|'),
   },
-  // Addresses of cart, checkout and order pages.
-  { name: 'order', test: web('address', 'address-lines') },
+  // Code for the choice of quantity, address and payment method.
+  {
+    name: 'ordering',
+    test: [
+      web('domain', 'cart-line', 'checkout', 'saved-address'),
+      web('forms', 'stepper'),
+      web('address', 'address-draft', 'state-field'),
+    ].join('|'),
+  },
+  // Tickets and callbacks.
+  {
+    name: 'help',
+    test: [
+      web('domain', 'callbacks', 'tickets'),
+      web('text', 'help-text'),
+      web('web[\\\\/]layout', 'help-text'),
+    ].join('|'),
+  },
+  // Parts of Personal Information below its fields.
+  { name: 'account-panels', test: web('account', 'privacy-panels', 'sessions') },
   { name: 'empty', test: web('feedback', 'empty-state') },
   // Lists with filters.
   { name: 'listing', test: web('listing', 'category-choices', 'listing-count', 'listing-page') },
@@ -169,14 +200,48 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** Scripts have new names after a change of the bundler: scripts/build.ts puts its runtime into one of them. */
+const runtimeInNames: Plugin = { name: 'runtime-in-names', augmentChunkHash: () => rolldownVersion }
+
+const commonJs = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+/**
+ * React has CommonJS modules only. Each file that imports one would convert it again and name its members in full; as one
+ * module with named exports its members get short names.
+ */
+const reactModules: Plugin = {
+  name: 'react-modules',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    commonJs.includes(id) &&
+    !importer.startsWith('\0react:') &&
+    !/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(importer)
+      ? `\0react:${id}`
+      : null,
+  load(id) {
+    if (!id.startsWith('\0react:')) return null
+    const name = id.slice('\0react:'.length)
+    const members = Object.keys(require(name) as object).filter((member) => member !== 'default')
+    const named = members.map((member) => `export const ${member} = all.${member}`)
+    return [`import all from '${name}'`, 'export default all', ...named].join('\n')
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, tailwindcss(), reactRouter()],
+  plugins: [
+    plainImports,
+    runtimeInNames,
+    ...(isSsrBuild ? [] : [reactModules]),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: false,
     ...(!isSsrBuild && {
       rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false },
         output: {
           hashCharacters: 'hex',
           // Seven characters of the hash: every page has the list of all files.

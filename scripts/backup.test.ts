@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -13,6 +12,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { storePictures } from '#server/media/upload.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder } from '#tests/buying.ts'
+import { runAsProcess, runCommand } from '#tests/command.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
@@ -31,27 +31,19 @@ let folder = ''
 
 type Place = { url?: string; dataDir?: string; settings?: Record<string, string> }
 
+const settingsOf = ({ url = '', dataDir = folder, settings = {} }: Place) => ({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  INIT_CWD: scratch,
+  ...settings,
+})
+type Script = 'backup' | 'restore'
+const run = (script: Script, name: string, place: Place) => runCommand(script, settingsOf(place), name)
 /** The command as `npm run backup --` or `npm run restore --` runs it. */
-function run(
-  script: 'backup' | 'restore',
-  name: string,
-  { url = '', dataDir = folder, settings = {} }: Place,
-) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    INIT_CWD: scratch,
-    NODE_ENV: 'test',
-    ...settings,
-  }
-  return new Promise<{ code: number; text: string }>((done) => {
-    execFile(process.execPath, [resolve(`scripts/${script}.ts`), name], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
-}
-const backUpShop = (name: string) => run('backup', name, { url: shop.database.url, dataDir: shopFolder })
+const runProcess = (script: Script, name: string, place: Place) =>
+  runAsProcess(script, settingsOf(place), name)
+const placeOfShop = () => ({ url: shop.database.url, dataDir: shopFolder })
+const backUpShop = (name: string) => run('backup', name, placeOfShop())
 
 /** Connects to a database of one test and drops it after `work`. */
 async function onDatabase<Result>(database: FreshDatabase, work: (db: Db) => Promise<Result>) {
@@ -143,7 +135,7 @@ test('a backup of a running shop is one snapshot with every order confirmed befo
   const buyers = Array.from({ length: 6 }, buy)
   await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(5)
   const before = [...placed]
-  const backup = await backUpShop(file)
+  const backup = await runProcess('backup', file, placeOfShop())
   const during = placed.length - before.length
   selling = false
   await Promise.all(buyers)
@@ -151,7 +143,7 @@ test('a backup of a running shop is one snapshot with every order confirmed befo
   expect(during).toBeGreaterThan(0)
 
   const target = await freshDatabase()
-  expect(await run('restore', file, { url: target.url })).toMatchObject({
+  expect(await runProcess('restore', file, { url: target.url })).toMatchObject({
     code: 0,
     text: expect.stringContaining('Restored'),
   })
@@ -278,19 +270,19 @@ test('the embedded database is backed up while a shop runs and restored only whi
   const { db, pool, close } = connect({ host, port, user, database, password }, 2)
   await migrate(pool)
   const { userId } = await buildShopper(db)
-  expect(await run('backup', file, { dataDir: source })).toMatchObject({ code: 0 })
-  const busy = await run('restore', file, { dataDir: source })
+  expect(await runProcess('backup', file, { dataDir: source })).toMatchObject({ code: 0 })
+  const busy = await runProcess('restore', file, { dataDir: source })
   expect([busy.code, busy.text]).toEqual([1, expect.stringContaining('The shop already runs on')])
   await close()
   await stop()
 
-  expect(await run('restore', file, { dataDir: folder })).toMatchObject({ code: 0 })
+  expect(await runProcess('restore', file, { dataDir: folder })).toMatchObject({ code: 0 })
   const server = await startEmbedded(folder, { fsync: false })
   const restored = connect({ ...server }, 2)
   expect(await restored.db.selectFrom('users').select('id').execute()).toEqual([{ id: userId }])
   await restored.close()
   await server.stop()
-  expect(await run('backup', `${file}.2`, { dataDir: join(scratch, 'nowhere') })).toMatchObject({
+  expect(await runProcess('backup', `${file}.2`, { dataDir: join(scratch, 'nowhere') })).toMatchObject({
     code: 1,
     text: expect.stringContaining('There is no database in'),
   })

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
+import { runAsProcess, runCommand } from '#tests/command.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 
@@ -19,15 +19,10 @@ afterAll(async () => {
   await database.drop()
 })
 
+const runFaq = (...args: string[]) => runCommand('faq', { DATABASE_URL: database.url }, ...args)
 /** The command as `npm run faq --` runs it. */
-function runFaq(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
-  return new Promise((done) => {
-    execFile(process.execPath, [resolve('scripts/faq.ts'), ...args], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
-}
+const runProcess = (...args: string[]) => runAsProcess('faq', { DATABASE_URL: database.url }, ...args)
+
 function fileOf(content: unknown): string {
   const file = join(folder, 'faq.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -41,7 +36,7 @@ test('replaces the questions, sanitises their answers before they are stored, an
     { id: 'refund-time', question: 'When <b>?', answer: '<p onclick="x()">Soon<script>x()</script></p>' },
     { id: 'returns', question: 'How?', answer: '<ul><li>So.</li></ul>' },
   ]
-  expect(await runFaq(fileOf(faq), ...by)).toEqual({
+  expect(await runProcess(fileOf(faq), ...by)).toEqual({
     code: 0,
     text: 'The help centre has 2 questions now.\nThese answers contained more than is allowed, or were rewritten: refund-time\n',
   })
@@ -79,5 +74,5 @@ test.each([
 
 test('explains itself without a name, and reports a missing file', async () => {
   expect((await runFaq(fileOf([]))).text).toContain('npm run faq -- <file.json> --by')
-  expect((await runFaq(join(folder, 'none.json'), ...by)).code).toBe(1)
+  expect((await runProcess(join(folder, 'none.json'), ...by)).code).toBe(1)
 })

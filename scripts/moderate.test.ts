@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
+import { runAsProcess, runCommand } from '#tests/command.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 
@@ -16,15 +15,10 @@ afterAll(async () => {
   await database.drop()
 })
 
+const moderateWith = (...args: string[]) => runCommand('moderate', { DATABASE_URL: database.url }, ...args)
 /** The command as `npm run moderate --` runs it. */
-function moderateWith(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
-  return new Promise((done) => {
-    execFile(process.execPath, [resolve('scripts/moderate.ts'), ...args], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
-}
+const runProcess = (...args: string[]) => runAsProcess('moderate', { DATABASE_URL: database.url }, ...args)
+
 const names = ['--reason', 'Advertises another shop', '--by', 'Omana']
 
 test('lists reported reviews, hides and shows one by the number of its report', async () => {
@@ -70,10 +64,10 @@ test('lists reported reviews, hides and shows one by the number of its report', 
     expect([args, code, text]).toEqual([args, 1, expect.stringContaining('npm run moderate -- hide')])
   }
   expect(await status()).toEqual({ status: 'shown' })
-  const hidden = await moderateWith('hide', `${number}`, ...names)
+  const hidden = await runProcess('hide', `${number}`, ...names)
   expect([hidden.code, hidden.text]).toEqual([0, 'The review r1 is now hidden.\n'])
   expect(await status()).toEqual({ status: 'hidden' })
-  const again = await moderateWith('hide', `${number}`, ...names)
+  const again = await runProcess('hide', `${number}`, ...names)
   expect([again.code, again.text]).toEqual([1, `The review of report ${number} is hidden already.\n`])
   expect((await moderateWith('show', `${number}`, ...names)).text).toBe('The review r1 is now shown.\n')
   expect(await status()).toEqual({ status: 'shown' })

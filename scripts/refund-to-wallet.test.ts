@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
+import { runAsProcess, runCommand } from '#tests/command.ts'
 import { balancesOf, buildPaidOrder, refundsOf } from '#tests/payments.ts'
 
 let shop: TestShop
@@ -11,18 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const run = (...args: string[]) =>
+  runCommand('refund-to-wallet', { DATABASE_URL: shop.database.url }, ...args)
 /** The command as `npm run refund-to-wallet --` runs it. */
-function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: shop.database.url, NODE_ENV: 'test' }
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [resolve('scripts/refund-to-wallet.ts'), ...args],
-      { env },
-      (error, out, err) => done({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
-}
+const runProcess = (...args: string[]) =>
+  runAsProcess('refund-to-wallet', { DATABASE_URL: shop.database.url }, ...args)
 
 test('lists failed refunds and pays one into the wallet, once; refuses every other', async () => {
   expect(await run()).toEqual({ code: 0, text: 'There are no failed refunds.\n' })
@@ -36,9 +28,12 @@ test('lists failed refunds and pays one into the wallet, once; refuses every oth
     expect([args, code, text]).toEqual([args, 1, expect.stringContaining('npm run refund-to-wallet')])
   }
   expect(await run(id, '--by', 'Omana')).toEqual({ code: 1, text: 'This refund is already on its way.\n' })
-  expect(await run('r_none', '--by', 'Omana')).toEqual({ code: 1, text: 'This refund was not found.\n' })
+  expect(await runProcess('r_none', '--by', 'Omana')).toEqual({
+    code: 1,
+    text: 'This refund was not found.\n',
+  })
   await shop.db.updateTable('refunds').set({ status: 'failed', failures: 4 }).where('id', '=', id).execute()
-  expect((await run()).text).toContain(`${id}  ₹200.00  payment ${paymentId}`)
+  expect((await runProcess()).text).toContain(`${id}  ₹200.00  payment ${paymentId}`)
   for (let time = 0; time < 2; time++)
     expect(await run(id, '--by', 'Omana')).toEqual({
       code: 0,

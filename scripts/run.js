@@ -24,6 +24,7 @@ const operating = [
   'setting',
   'seller',
   'category',
+  'panel',
   'invariants',
   'payment-service',
   'backup',

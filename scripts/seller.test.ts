@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
+import { runAsProcess, runCommand } from '#tests/command.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildCategory, buildSeller } from '#tests/factories.ts'
 
@@ -16,15 +15,12 @@ afterAll(async () => {
   await database.drop()
 })
 
+type Command = 'seller' | 'category'
+const run = (command: Command, ...args: string[]) =>
+  runCommand(command, { DATABASE_URL: database.url }, ...args)
 /** A command as `npm run seller --` or `npm run category --` runs it. */
-function run(command: 'seller' | 'category', ...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
-  return new Promise((done) => {
-    execFile(process.execPath, [resolve(`scripts/${command}.ts`), ...args], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
-}
+const runProcess = (command: Command, ...args: string[]) =>
+  runAsProcess(command, { DATABASE_URL: database.url }, ...args)
 const logOf = (subject: string) =>
   shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('id').execute()
 const by = ['--by', 'Omana']
@@ -34,11 +30,11 @@ test('changes the given terms of a seller and records the ones before', async ()
   const other = await buildSeller(shop.db)
   const before = { taxKind: 'regular', hsnDigits: 4, acceptsAtOnce: true }
   const line = (terms: string) => ({ code: 0, text: `${id}  Malabar Mart  no GSTIN  ${terms}\n` })
-  expect(await run('seller', id)).toEqual(line('regular  HSN 4 digits  accepts at once: on'))
+  expect(await runProcess('seller', id)).toEqual(line('regular  HSN 4 digits  accepts at once: on'))
   expect(await run('seller', id, '--tax-kind', 'composition', '--accepts-at-once', 'off', ...by)).toEqual(
     line('composition  HSN 4 digits  accepts at once: off'),
   )
-  expect(await run('seller', id, '--hsn-digits', '6', ...by)).toEqual(
+  expect(await runProcess('seller', id, '--hsn-digits', '6', ...by)).toEqual(
     line('composition  HSN 6 digits  accepts at once: off'),
   )
   const between = { taxKind: 'composition', hsnDigits: 4, acceptsAtOnce: false }
@@ -58,7 +54,7 @@ test('changes the days for returns of a category, and returns to the default', a
   const line = (days: string) => ({ code: 0, text: `${id}  Food / Sweets  returns: ${days}\n` })
   expect(await run('category', id)).toEqual(line('default'))
   expect(await run('category', id, '--return-days', '0', ...by)).toEqual(line('0 days'))
-  expect(await run('category', id, '--return-days', '30', ...by)).toEqual(line('30 days'))
+  expect(await runProcess('category', id, '--return-days', '30', ...by)).toEqual(line('30 days'))
   expect((await run('category')).text).toContain(`${id}  Food / Sweets  returns: 30 days`)
   expect(await run('category', id, '--return-days', 'default', ...by)).toEqual(line('default'))
   const change = { action: 'change-return-days', actor_role: 'operator' }
@@ -94,5 +90,10 @@ test('other values, names and options are refused and change nothing', async () 
     const { code, text } = await run(command, ...args)
     expect([args.join(' '), code, text]).toEqual([args.join(' '), 1, expect.stringContaining(reason)])
   }
+  // The exit code of a process, after a wrong value and after a look at the database.
+  const none = await runProcess('category', category, '--return-days', '31', ...by)
+  expect(none).toEqual({ code: 1, text: expect.stringContaining('0 to 30, or default') })
+  const unknown = await runProcess('seller', 's1')
+  expect(unknown).toEqual({ code: 1, text: expect.stringContaining('no seller "s1"') })
   expect(await entries()).toBe(before)
 })

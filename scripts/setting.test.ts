@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
+import { runAsProcess, runCommand } from '#tests/command.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildSeller } from '#tests/factories.ts'
 
@@ -16,20 +15,15 @@ afterAll(async () => {
   await database.drop()
 })
 
+const settingWith = (...args: string[]) => runCommand('setting', { DATABASE_URL: database.url }, ...args)
 /** The command as `npm run setting --` runs it. */
-function settingWith(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' }
-  return new Promise((done) => {
-    execFile(process.execPath, [resolve('scripts/setting.ts'), ...args], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
-}
+const runProcess = (...args: string[]) => runAsProcess('setting', { DATABASE_URL: database.url }, ...args)
+
 const names = ['--by', 'Omana', '--reason', 'Festive season']
 
 test('lists the rules, plans a value for a moment in India and shows its history', async () => {
   expect((await settingWith()).text).toMatch(/^shipping\.charge +₹40\.00 \(default\)$/m)
-  const planned = await settingWith('set', 'shipping.charge', '49.50', '--from', '2099-12-24 18:00', ...names)
+  const planned = await runProcess('set', 'shipping.charge', '49.50', '--from', '2099-12-24 18:00', ...names)
   expect(planned).toEqual({
     code: 0,
     text: 'shipping.charge: 49.50 from 24/12/2099, 6:00:00 pm on.\nThis charge has no effect: shipping.freeFrom is ₹0.00 there, so delivery is free.\n',
@@ -84,5 +78,7 @@ test('refuses what it cannot store and changes nothing', async () => {
     const { code, text } = await settingWith(...args)
     expect([args.join(' '), code, text]).toEqual([args.join(' '), 1, expect.stringContaining(reason)])
   }
+  const wrong = await runProcess('set', 'coins.share', '101', ...names)
+  expect(wrong).toEqual({ code: 1, text: expect.stringContaining('can be 0 percent to 100 percent') })
   expect(await count()).toBe(before)
 })

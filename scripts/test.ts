@@ -1,7 +1,7 @@
 /**
  * `npm test` runs every check in order, each with its own output. It ends with a line "FAILED …" for each
  * failed test and the line "N passed, N failed". `npm test -- unit api` runs only the named checks. The soak
- * test and the proof run only when they are named, and in `.ci/run`.
+ * check, which kills processes of the shop, and the proof run only when they are named, and in `.ci/run`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
+import { runAsProcess, runCommand } from '#tests/command.ts'
 import { balancesOf } from '#tests/payments.ts'
 import { buildCashWallet } from '#tests/wallet.ts'
 
@@ -11,15 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const run = (...args: string[]) => runCommand('wallet-payout', { DATABASE_URL: shop.database.url }, ...args)
 /** The command as `npm run wallet-payout --` runs it. */
-function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: shop.database.url, NODE_ENV: 'test' }
-  return new Promise((done) => {
-    execFile(process.execPath, [resolve('scripts/wallet-payout.ts'), ...args], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
-}
+const runProcess = (...args: string[]) =>
+  runAsProcess('wallet-payout', { DATABASE_URL: shop.database.url }, ...args)
 
 test('lists what was paid in cash and pays an entry out, once; refuses every other', async () => {
   expect(await run()).toEqual({ code: 0, text: 'There is nothing to pay out.\n' })
@@ -36,7 +30,7 @@ test('lists what was paid in cash and pays an entry out, once; refuses every oth
     const { code, text } = await run(...args)
     expect([args, code, text]).toEqual([args, 1, expect.stringContaining('npm run wallet-payout')])
   }
-  expect(await run('1234', '--upi', 'omana@oksbi', ...named)).toEqual({
+  expect(await runProcess('1234', '--upi', 'omana@oksbi', ...named)).toEqual({
     code: 1,
     text: 'This entry of the wallet was not found.\n',
   })
@@ -46,5 +40,5 @@ test('lists what was paid in cash and pays an entry out, once; refuses every oth
       text: '₹100.00 was taken out of the wallet of the customer.\n',
     })
   expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
-  expect((await run()).text).toBe('There is nothing to pay out.\n')
+  expect(await runProcess()).toEqual({ code: 0, text: 'There is nothing to pay out.\n' })
 })

@@ -64,6 +64,7 @@ export const soap: Product = {
   gtin: null,
   reference: 'products/soap',
   nonReturnableItem: false,
+  categoryReturnDays: null,
   tharaCartDelivery: true,
   branded: true,
   oneYearWarrenty: false,

@@ -43,6 +43,7 @@ export async function recordOrder(
       paymentMode: 'COD',
       cod: true,
       redeemCoins: false,
+      purchaseOrder: '',
       shownTotalPaise: totalPaise,
       shownVersion: null,
       idempotency: null,

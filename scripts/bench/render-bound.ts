@@ -75,7 +75,7 @@ async function loadTree(pagePath: string): Promise<ReactElement> {
   context.set(web.settingsContext, settings)
   const url = `http://shop${pagePath}`
   const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
-  const html = await response.text()
+  const html = Buffer.from(context.get(web.htmlContext) ?? []).toString()
   if (!response.ok || !rendered) throw new Error(`${pagePath} was answered with ${response.status}.`)
   // The first rendering has kept what it read from this stream.
   const stream = { getReader: () => undefined } as never

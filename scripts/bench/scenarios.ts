@@ -128,15 +128,24 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
   await add('suggestions', () => api(`/getSearch-suggestions?q=${nextOf(prefixes)}`), 3000)
   const productPage = () => `/product-page/${product()}?fresh=${nextIndex}`
   const categoryPage = () => `${category(nextOf(categories))}?fresh=${nextIndex++}`
-  const boundPaths = Array.from({ length: 40 }, productPage)
-  const renderBound = await measureRenderBound(shop.base, boundPaths, seconds)
+  const renderBound = async (next: () => string, least: number) => ({
+    name: 'renderToString',
+    figure: await measureRenderBound(shop.base, Array.from({ length: 40 }, next), seconds),
+    least,
+  })
   const plain = {
-    product: await add('product page, rendered', () => ({ path: productPage() }), 350, {
-      name: 'renderToString',
-      figure: renderBound,
-      least: 0.7,
-    }),
-    category: await add('category page, rendered', () => ({ path: categoryPage() }), 300),
+    product: await add(
+      'product page, rendered',
+      () => ({ path: productPage() }),
+      350,
+      await renderBound(productPage, 0.7),
+    ),
+    category: await add(
+      'category page, rendered',
+      () => ({ path: categoryPage() }),
+      300,
+      await renderBound(categoryPage, 0.7),
+    ),
   }
   await add('product page, rendered, br', () => ({ path: productPage(), brotli: true }), 0, {
     name: 'the same, plain',

@@ -49,7 +49,7 @@ const row = (
   nodes,
 })
 
-const home = row(92, 2400, 150, 0.02, 34, 124, 130, 30, 330, 1800)
+const home = row(92, 2400, 150, 0.02, 34, 130, 130, 30, 330, 1800)
 const list = row(94, 2200, 120, 0.02, 30, 128, 90, 26, 285, 1800)
 const product = row(94, 2200, 120, 0.02, 26, 132, 80, 26, 275)
 const store = row(92, 2400, 150, 0.02, 32, 130, 130, 30, 330, 1800)
@@ -59,7 +59,26 @@ const checkout = row(88, 2500, 200, 0.03, 14, 150, 30, 24, 240)
 const account = row(90, 2400, 180, 0.03, 16, 138, 40, 24, 240)
 const words = row(97, 1800, 80, 0.01, 10, 114, 10, 12, 165)
 
-export type Target = { path: string; budget: Budget; signedIn?: true }
+export type Target = {
+  path: string
+  budget: Budget
+  signedIn?: true
+  /** Headings that the measured page has; a page without them is another page, or an empty one. */
+  headings?: readonly string[]
+}
+
+/** Sections of the home page of a shopper with past orders who has opened products. */
+const homeSections = [
+  'Deals ending today',
+  'Under ₹99',
+  'Hot Categories',
+  'New arrivals',
+  'Product for you',
+  'Top Brands',
+  'Discounts For You',
+  'Recently Viewed',
+  'Buy Again',
+]
 
 /** The measured pages, with ids of the demo shop. */
 export const targets = (ids: {
@@ -68,7 +87,7 @@ export const targets = (ids: {
   seller: string
   brand: string
 }): Target[] => [
-  { path: '/', budget: home, signedIn: true },
+  { path: '/', budget: home, signedIn: true, headings: homeSections },
   { path: `/categories-page/${ids.category}`, budget: list },
   { path: '/products', budget: list },
   { path: '/search-result-page?query=rice', budget: list },
@@ -101,6 +120,7 @@ export const targets = (ids: {
   { path: '/shopping-cart', budget: cart, signedIn: true },
   { path: '/checkout', budget: checkout, signedIn: true },
   { path: `/product-checkout/${ids.product}`, budget: checkout, signedIn: true },
+  { path: '/quick-order', budget: account, signedIn: true },
   { path: '/my-account', budget: account, signedIn: true },
   { path: '/my-account/my-orders', budget: account, signedIn: true },
   { path: '/my-account/personal-information', budget: account, signedIn: true },

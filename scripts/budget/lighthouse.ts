@@ -3,7 +3,7 @@ import { fetchTools } from '../fetch-tools.ts'
 /** The part of Lighthouse's interface that is used here. */
 type Lighthouse = (
   url: string,
-  flags: { port: number; output: 'json'; logLevel: 'silent'; disableStorageReset: boolean },
+  flags: { port: number; output: 'json'; logLevel: 'silent' },
 ) => Promise<
   | {
       lhr: {
@@ -30,7 +30,8 @@ export type Speed = {
 
 /**
  * Measures a page with Lighthouse's mobile defaults on the browser at `port`; returns the median of `runs` by
- * score.
+ * score. Before each run Lighthouse removes the cache and the service worker, as at a first visit, and keeps cookies and the
+ * local storage with the session.
  */
 export async function measureSpeed(
   lighthouse: Lighthouse,
@@ -40,12 +41,7 @@ export async function measureSpeed(
 ): Promise<Speed> {
   const all: Speed[] = []
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url, {
-      port,
-      output: 'json',
-      logLevel: 'silent',
-      disableStorageReset: true,
-    })
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
     if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     const { audits, categories, finalDisplayedUrl } = result.lhr
     // A page that needs a session leads to /login without one.

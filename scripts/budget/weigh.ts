@@ -25,15 +25,22 @@ const kinds = {
   Image: 'imagesKb',
 } as const
 
+/** Longest time until a section is shown. */
+const SECTION_MS = 15_000
+
 /** The script with the texts of all pages (vite.config.ts). */
 const languageFile = /\/assets\/text-[a-z]{2}-/
 
-/** Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. */
+/**
+ * Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. Then it scrolls to the end, because
+ * some sections named in `headings` are loaded near the view.
+ */
 export async function weigh(
   browser: Browser,
   base: string,
   path: string,
   session: Session | null,
+  headings: readonly string[] = [],
 ): Promise<Weight> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
@@ -41,6 +48,8 @@ export async function weigh(
     hasTouch: true,
     deviceScaleFactor: 2,
     locale: 'en-IN',
+    // It loads files beside the page, and answers some requests of the page that would be counted without it.
+    serviceWorkers: 'block',
   })
   if (session) await context.addInitScript(storeSession, session)
   const page = await context.newPage()
@@ -64,6 +73,7 @@ export async function weigh(
   const headers = new Map<string, number>()
   // Inline data is part of the file that contains it.
   const inline = new Set<string>()
+  let isWeighed = false
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) inline.add(requestId)
     if (languageFile.test(response.url)) kind.set(requestId, 'Text')
@@ -73,7 +83,7 @@ export async function weigh(
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (encodedDataLength === 0 || inline.has(requestId)) return
+    if (encodedDataLength === 0 || isWeighed || inline.has(requestId)) return
     weight.requests++
     weight.allKb += encodedDataLength / 1024
     const known = kind.get(requestId)
@@ -85,7 +95,18 @@ export async function weigh(
   })
   page.on('pageerror', (error) => weight.errors.push(error.message))
   await page.goto(base + path, { waitUntil: 'networkidle' })
+  // On a busy machine the network is idle before the page is parsed.
+  await page.locator('h1').first().waitFor({ state: 'attached', timeout: SECTION_MS })
+  await page.waitForLoadState('networkidle')
   weight.nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  isWeighed = true
+  if (headings.length > 0) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  for (const name of headings)
+    await page
+      .getByRole('heading', { level: 2, name, exact: true })
+      .waitFor({ timeout: SECTION_MS })
+      .catch(() => weight.errors.push(`no section "${name}"`))
+  if (page.url() !== base + path) weight.errors.push(`redirected to ${page.url()}`)
   await context.close()
   return weight
 }
@@ -100,10 +121,14 @@ export async function weighWithPictures(...args: Parameters<typeof weigh>): Prom
   }
 }
 
-export type Session = { token: string; expiry: number }
+export type Session = { token: string; expiry: number; viewed: readonly string[] }
 
-/** Runs before the scripts of the page: stores a session. */
-export function storeSession({ token, expiry }: Session): void {
+/** Runs before the scripts of the page: stores a session, and products that were opened. */
+export function storeSession({ token, expiry, viewed }: Session): void {
   localStorage.setItem('authToken', token)
   localStorage.setItem('tokenExpiry', String(expiry))
+  localStorage.setItem(
+    'visitedProducts',
+    JSON.stringify(viewed.map((id) => ({ prodId: id, details: { id } }))),
+  )
 }

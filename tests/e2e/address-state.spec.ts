@@ -21,7 +21,7 @@ const elsewhere =
 const correction = (page: Page) => page.getByRole('form', { name: /^Correct the State of the address of / })
 const stateOf = (page: Page) => correction(page).getByRole('combobox', { name: 'State' })
 
-test('My Account marks a saved address whose State is wrong, and corrects it by keyboard', async ({
+test('My Account marks a saved address whose State is wrong, and corrects it by keyboard @desktop', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('My Account marks a saved address whose State is wrong, and corrects it by 
   await expect(button(page, /^Edit address of /)).toBeFocused()
 })
 
-test('checkout asks for the State before it goes on, by keyboard', async ({ page, request }) => {
+test('checkout asks for the State before it goes on, by keyboard @phone', async ({ page, request }) => {
   const shopper = await createShopper(request, { state: 'Goa' })
   const [product] = await productsOf(request, 14)
   await addToCart(request, shopper, product)
@@ -54,7 +54,7 @@ test('checkout asks for the State before it goes on, by keyboard', async ({ page
   await tabTo(page, button(page, 'Deliver to this address'))
   await page.keyboard.press('Enter')
   await expect(stateOf(page)).toBeFocused()
-  await button(page, 'Pay Now').click()
+  await button(page, 'Deliver to this address').click()
   await expect(stateOf(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ test('checkout asks for the State before it goes on, by keyboard', async ({ page
   expect(await ordersOf(request, shopper)).toMatchObject([{ shipTo: { state: 'Kerala' } }])
 })
 
-test('another address can be used, and the wrong one stays marked', async ({ page, request }) => {
+test('another address can be used, and the wrong one stays marked @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request, { state: 'Goa' })
   await addAddress(request, shopper, { pincode: '560001', state: 'Karnataka', houseName: '5 Lake Road' })
   const [product] = await productsOf(request, 15)
@@ -86,7 +86,7 @@ test('another address can be used, and the wrong one stays marked', async ({ pag
 })
 
 for (const method of ['Place Order', 'Pay Now'] as const)
-  test(`a page that does not know of the problem shows it when the shop refuses: ${method}`, async ({
+  test(`a page that does not know of the problem shows it when the shop refuses: ${method} @phone`, async ({
     page,
     request,
   }) => {
@@ -116,7 +116,7 @@ for (const method of ['Place Order', 'Pay Now'] as const)
     await expect(button(page, new RegExp(`^${method}`))).toBeEnabled()
   })
 
-test('a business whose owner is not confirmed learns that the invoice has no GSTIN', async ({
+test('a business whose owner is not confirmed learns that the invoice has no GSTIN @phone', async ({
   page,
   request,
 }) => {

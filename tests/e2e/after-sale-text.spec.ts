@@ -81,11 +81,10 @@ async function requestReturns(request: APIRequestContext, { token }: Shopper, so
   }
 }
 
-test('300 attempts to run script in orders, returns and invoices (S-15)', async ({ page, request }, {
-  project,
+test('300 attempts to run script in orders, returns and invoices (S-15) @phone', async ({
+  page,
+  request,
 }) => {
-  // The width makes no difference: each of the long tests runs at one.
-  if (project.name === 'desktop') return
   test.setTimeout(600_000)
   const shopper = await createShopper(request, { kind: 'business' })
   const scripts = watchScripts(page)

@@ -24,6 +24,6 @@ test('a product with almost nothing: no picture, brand, review or stock, and a l
   const { token } = await createShopper(request)
   await signInWithToken(page, token)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -24,6 +24,7 @@ test('home clears the storage and loads prices', async ({ page, request }) => {
   await page.goto('/')
   for (const name of ['Hot Categories', 'New arrivals', 'Product for you', 'Top Brands', 'Discounts For You'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const recent = page.getByRole('region', { name: 'Recently Viewed' })
   await expect(recent.getByRole('link', { name: second?.name ?? '', exact: true })).toBeVisible()
   await expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/recently-viewed')
@@ -39,7 +40,8 @@ test('home clears the storage and loads prices', async ({ page, request }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Top Brands' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('visitedProducts'))).toBeNull()
+  // The server renders the headings; the script removes the broken list.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visitedProducts'))).toBeNull()
 })
 
 test('filters are stored in the URL: choosing, chips, back, reload', async ({ page }, { project }) => {
@@ -108,7 +110,7 @@ test('filters work by keyboard and keep the focus', async ({ page }, { project }
 })
 
 test('load more extends the list, and Back restores it', async ({ page }) => {
-  await page.goto(groceries)
+  await openPage(page, groceries)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page).toHaveURL(`${groceries}?page=2`)
   await expect(page.getByText('Showing 1-48 of 86 results')).toBeVisible()
@@ -132,9 +134,10 @@ test('search with suggestions by keyboard', async ({ page }) => {
   // At once: with a request for each letter, a later answer replaces the list and its selection.
   await box.fill('basm')
   const list = page.getByRole('listbox', { name: 'Search suggestions' })
-  await expect(list.getByRole('option')).toHaveCount(8)
-  await box.press('ArrowDown')
-  await box.press('ArrowDown')
+  await expect(list.getByRole('option')).toHaveCount(9)
+  // The row before the typed text is a product.
+  await box.press('ArrowUp')
+  await box.press('ArrowUp')
   const chosen = (await list.getByRole('option', { selected: true }).textContent()) ?? ''
   expect(chosen.toLowerCase()).toContain('basm')
   await expectNoAxeViolations(page)
@@ -198,9 +201,8 @@ test('all categories, three levels', async ({ page }, { project }) => {
   await expect(way.getByRole('listitem')).toHaveText(['Home', 'Fashion', 'Men', 'Jeans & Shorts'])
 })
 
-test('a pointer that crosses rows does not change the next column', async ({ page }, { project }) => {
+test('a pointer that crosses rows does not change the next column @desktop', async ({ page }) => {
   // The menu of phones has no columns.
-  if (project.name === 'phone') return
   await page.clock.install()
   await page.goto('/products')
   await page.getByRole('button', { name: 'All Categories' }).click()
@@ -250,9 +252,14 @@ test('a visitor chooses a delivery place, which is stored', async ({ page }) => 
   await box.fill('682001')
   await page.getByRole('button', { name: 'Deliver here' }).click()
   await expect(box).toBeHidden()
-  await expect(page.getByText(/682001/).filter({ visible: true })).toBeVisible()
+  // The place in the header comes before the deliveries of the cards.
+  const place = page
+    .getByText(/682001/)
+    .filter({ visible: true })
+    .first()
+  await expect(place).toBeVisible()
   await page.goto(groceries)
-  await expect(page.getByText(/682001/).filter({ visible: true })).toBeVisible()
+  await expect(place).toBeVisible()
 })
 
 test('logging out asks first, clears the storage and opens the sign-in page', async ({ page, request }, {
@@ -306,7 +313,7 @@ test('brand, store and unknown pages', async ({ page }) => {
   ]) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   }
@@ -335,7 +342,7 @@ test.describe('without script', () => {
   test('a search opens a result', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('combobox', { name: 'Search Products' }).fill('basmati rice')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search Products' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Results for “basmati rice”' })).toBeVisible()
     await cards(page).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/product-page\//)

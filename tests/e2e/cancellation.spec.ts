@@ -38,7 +38,7 @@ const walletOf = async (request: APIRequestContext, { token }: Session) => {
   return JSON.stringify(await response.json())
 }
 
-test('one of two items is cancelled by keyboard, with the refund to the wallet', async ({
+test('one of two items is cancelled by keyboard, with the refund to the wallet @desktop', async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('one of two items is cancelled by keyboard, with the refund to the wallet',
   await expect(page).toHaveURL(`/order/${order.orderId}`)
 })
 
-test('the whole order is chosen at once; a double click sends one cancellation', async ({
+test('the whole order is chosen at once; a double click sends one cancellation @phone', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('the whole order is chosen at once; a double click sends one cancellation',
   await picture(page, 'cancel-nothing')
 })
 
-test('cash on delivery: nothing was paid, so nothing is refunded; items out for delivery stay', async ({
+test('cash on delivery: nothing was paid, so nothing is refunded; items out for delivery stay @desktop', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('cash on delivery: nothing was paid, so nothing is refunded; items out for 
   })
 })
 
-test('a press counts although the page scrolls and the shortcuts appear before the release', async ({
+test('a press counts although the page scrolls and the shortcuts appear before the release @phone', async ({
   page,
   request,
 }) => {
@@ -181,7 +181,7 @@ test('a press counts although the page scrolls and the shortcuts appear before t
   await expect(success(page)).toBeVisible()
 })
 
-test('two tabs: the second one gets the same success, and another set a clear message', async ({
+test('two tabs: the second one gets the same success, and another set a clear message @phone', async ({
   page,
   request,
 }) => {
@@ -215,7 +215,7 @@ test('two tabs: the second one gets the same success, and another set a clear me
   await expect(success(more)).toBeVisible()
 })
 
-test('the choices stay when the session ends before they are sent', async ({ page, request }) => {
+test('the choices stay when the session ends before they are sent @phone', async ({ page, request }) => {
   const session = await createMember(request)
   const order = await placeOrder(request, session, { index: 4 })
   const [first] = order.products
@@ -235,7 +235,7 @@ test('the choices stay when the session ends before they are sent', async ({ pag
   await expect(success(page)).toBeVisible()
 })
 
-test('failures: loading, lost connection, failure of the server, and a lost answer', async ({
+test('failures: loading, lost connection, failure of the server, and a lost answer @phone', async ({
   page,
   request,
 }) => {
@@ -292,7 +292,7 @@ test('failures: loading, lost connection, failure of the server, and a lost answ
   await expect(page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('axe finds nothing while the page loads and while the cancellation is sent', async ({
+test('axe finds nothing while the page loads and while the cancellation is sent @desktop', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ import {
 import { button } from './checkout-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-test('each seller group shows day and charge for the chosen pincode, which can be changed', async ({
+test('each seller group shows day and charge for the chosen pincode, which can be changed @phone', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,39 @@ test('each seller group shows day and charge for the chosen pincode, which can b
   await expectNoAxeViolations(page)
 })
 
-test('without a known pincode nothing is said about the delivery', async ({ page, request }) => {
+test('products of one store have their own days in cart and checkout; milk is not sent far, and the rest is @desktop', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  const milk = { productId: 'toned-milk-500ml', name: 'Toned Milk, 500 ml' } as Product
+  const game = { productId: 'chess-set', name: 'Tournament Chess Set, Roll-up board' } as Product
+  await fillCart(request, shopper, [
+    [milk, 1],
+    [game, 1],
+  ])
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  const dayOf = (product: Product) => lineOf(page, product).getByText(/^Delivery by/)
+  await expect(dayOf(game)).toBeVisible()
+  const days = [await dayOf(milk).textContent(), await dayOf(game).textContent()]
+  expect(days[0]).not.toBe(days[1])
+  await openPage(page, '/checkout?step=summary')
+  const summary = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByText('Add delivery note') })
+  for (const day of days) await expect(summary.getByText(day ?? '', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await deliverTo(page, '110001', 'Delhi')
+  await openPage(page, '/shopping-cart')
+  await expect(lineOf(page, milk)).toContainText('This product cannot be delivered to 110001.')
+  await expect(dayOf(game)).toBeVisible()
+  await expect(page.getByText('Not delivered to 110001')).toHaveCount(0)
+  await expect(page.getByText('1 item cannot be ordered as it is.')).toBeVisible()
+})
+
+test('without a known pincode nothing is said about the delivery @desktop', async ({ page, request }) => {
   const shopper = await createShopperWithoutAddress(request)
   const [product] = (await productsInStock(request, 3, 1)) as [Product]
   await fillCart(request, shopper, [[product, 1]])
@@ -69,7 +101,7 @@ test('without a known pincode nothing is said about the delivery', async ({ page
   await expect(page.getByText(/Delivery by/)).toBeVisible()
 })
 
-test('a product that is added while the cart is open has its own day, also one that is not delivered', async ({
+test('a product that is added while the cart is open has its own day, also one that is not delivered @phone', async ({
   page,
   request,
 }) => {
@@ -94,7 +126,7 @@ test('a product that is added while the cart is open has its own day, also one t
   await expect(lineOf(page, two)).toContainText('This product cannot be delivered to 744101.')
 })
 
-test('the delivery while it is loaded, after an error, and before the address is known', async ({
+test('the delivery while it is loaded, after an error, and before the address is known @desktop', async ({
   page,
   request,
 }) => {

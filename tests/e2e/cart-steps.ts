@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { newPhone, type Shopper, unique } from './test-users.ts'
+import { deliveredTo, newPhone, type Shopper, unique } from './test-users.ts'
 
 export type Product = {
   productId: string
@@ -13,7 +13,7 @@ export type Product = {
   sellerId: string
 }
 
-/** Returns all products in stock that fit. */
+/** Returns all products in stock that fit and are delivered everywhere. */
 export async function products(
   request: APIRequestContext,
   fits: (product: Product) => boolean,
@@ -22,7 +22,7 @@ export async function products(
   for (let page = 1; page < 20; page++) {
     const all = await request.get(`/api/getAllProducts?limit=96&page=${page}&availability=in-stock`)
     const rows = (await all.json()) as Product[]
-    found.push(...rows.filter(fits))
+    found.push(...(await deliveredTo(request, rows.filter(fits))))
     if (rows.length === 0) break
   }
   return found

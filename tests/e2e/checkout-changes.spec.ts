@@ -96,7 +96,7 @@ test('Buy Now: "Update and continue" takes over the stock that is left', async (
   await dev(request, 'stock', { productId: product.productId, stock: product.stock })
 })
 
-test('two tabs: a quantity changed in the other tab is marked; the order is placed once', async ({
+test('two tabs: a quantity changed in the other tab is marked; the order is placed once @desktop', async ({
   page,
   request,
   context,
@@ -126,7 +126,10 @@ test('two tabs: a quantity changed in the other tab is marked; the order is plac
   expect(await ordersOf(request, shopper)).toHaveLength(1)
 })
 
-test('Buy Now: a limit that earlier orders have used is known and marked', async ({ page, request }) => {
+test('Buy Now: a limit that earlier orders have used is known and marked @desktop', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const product = await findProduct(
     request,
@@ -154,7 +157,7 @@ test('Buy Now: a limit that earlier orders have used is known and marked', async
   await expectNoAxeViolations(page)
 })
 
-test.describe('"Update and continue"', () => {
+test.describe('"Update and continue" @desktop', () => {
   test('says why it failed and keeps the marks; another address ends those of the first', async ({
     page,
     request,

@@ -55,7 +55,7 @@ test('another address after a closed sheet, and the last piece paid at the secon
   await dev(request, 'stock', { productId: product.productId, stock: product.stock })
 })
 
-test.describe('a payment whose outcome is unknown', () => {
+test.describe('a payment whose outcome is unknown @phone', () => {
   /** Pays while the answers of the shop about the payment are lost. */
   async function payUnheard(page: Page, request: APIRequestContext, index: number): Promise<Shopper> {
     const shopper = await createShopper(request)
@@ -151,7 +151,7 @@ test.describe('a payment whose outcome is unknown', () => {
   })
 })
 
-test('coins of a closed payment are redeemed by the next try, also after a reload', async ({
+test('coins of a closed payment are redeemed by the next try, also after a reload @desktop', async ({
   page,
   request,
 }) => {
@@ -173,7 +173,7 @@ test('coins of a closed payment are redeemed by the next try, also after a reloa
   expect(await ordersOf(request, shopper)).toHaveLength(1)
 })
 
-test('an order whose answer is lost: the same products in the cart again are another order', async ({
+test('an order whose answer is lost: the same products in the cart again are another order @desktop', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('an order whose answer is lost: the same products in the cart again are ano
   expect(await orders()).toBe(2)
 })
 
-test('Buy Now: an order whose answer is lost is named once, then another one can be placed', async ({
+test('Buy Now: an order whose answer is lost is named once, then another one can be placed @desktop', async ({
   page,
   request,
 }) => {
@@ -221,7 +221,11 @@ test('Buy Now: an order whose answer is lost is named once, then another one can
   expect(await orders()).toBe(2)
 })
 
-test('prepaid in a second tab whose cart was ordered in the first', async ({ page, request, context }) => {
+test('prepaid in a second tab whose cart was ordered in the first @phone', async ({
+  page,
+  request,
+  context,
+}) => {
   const shopper = await createShopper(request)
   for (const product of await productsOf(request, 10)) await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
@@ -240,7 +244,7 @@ test('prepaid in a second tab whose cart was ordered in the first', async ({ pag
   expect(new Set((await ordersOf(request, shopper)).map((order) => order.parentOrderId)).size).toBe(1)
 })
 
-test('a payment that the shop does not know, and one of another user in this tab', async ({
+test('a payment that the shop does not know, and one of another user in this tab @desktop', async ({
   page,
   request,
 }) => {
@@ -268,7 +272,7 @@ test('a payment that the shop does not know, and one of another user in this tab
   await expect(page.getByRole('alert').filter({ hasText: 'pay_x' })).toBeVisible()
 })
 
-test('a Buy Now payment found in the checkout of the cart leaves the choices of the cart', async ({
+test('a Buy Now payment found in the checkout of the cart leaves the choices of the cart @desktop', async ({
   page,
   request,
 }) => {

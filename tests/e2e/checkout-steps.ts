@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { createShopper, openPage, signInWithToken, type Shopper } from './test-users.ts'
+import { createShopper, deliveredTo, openPage, signInWithToken, type Shopper } from './test-users.ts'
 
 export type Product = {
   productId: string
@@ -21,7 +21,7 @@ type Placed = {
 /** Returns products of different stores that no other test changes; `index` selects others for each test. */
 export async function productsOf(request: APIRequestContext, index: number): Promise<[Product, Product]> {
   const all = await request.get('/api/getAllProducts?limit=96&page=2&availability=in-stock')
-  const fit = ((await all.json()) as Product[]).filter(
+  const fit = (await deliveredTo(request, (await all.json()) as Product[])).filter(
     ({ stock, b2cMaxQty, purchaseLimit, sellingPrice, offerPrice }) =>
       stock > 30 && b2cMaxQty > 3 && purchaseLimit === null && sellingPrice === offerPrice,
   )
@@ -38,7 +38,8 @@ export async function findProduct(
 ): Promise<Product> {
   for (let number = 1; number <= 20; number++) {
     const found = await request.get(`/api/getAllProducts?limit=96&page=${number}&availability=in-stock`)
-    const product = ((await found.json()) as Product[]).find(fits)
+    const fit = ((await found.json()) as Product[]).filter(fits)
+    const [product] = await deliveredTo(request, fit)
     if (product) return product
   }
   throw new Error('The demo shop has no such product')

@@ -40,7 +40,7 @@ async function cartOf(request: APIRequestContext, { token }: Shopper): Promise<s
   return ((await response.json()) as { productId: string }[]).map(({ productId }) => productId)
 }
 
-test('a price that changes in another tab is shown before anything enters the cart', async ({
+test('a price that changes in another tab is shown before anything enters the cart @desktop', async ({
   page,
   request,
   context,
@@ -87,7 +87,10 @@ async function leaveFor(page: Page, ms: number): Promise<void> {
   await turn('visible')
 }
 
-test('price and stock are reloaded when the page was hidden for 15 seconds', async ({ page, request }) => {
+test('price and stock are reloaded when the page was hidden for 15 seconds @phone', async ({
+  page,
+  request,
+}) => {
   const { sellingPrice: first, stock } = await nowOf(request, hidden)
   const setPriceTo = async (sellingPrice: number) =>
     expect((await request.post('/dev/price', { data: { ...hidden, sellingPrice } })).status()).toBe(200)
@@ -123,7 +126,7 @@ test('price and stock are reloaded when the page was hidden for 15 seconds', asy
   }
 })
 
-test('out of stock, an alert, and its mail when the product is back', async ({ page, request }) => {
+test('out of stock, an alert, and its mail when the product is back @phone', async ({ page, request }) => {
   const { stock } = await nowOf(request, awaited)
   const shopper = await createShopper(request)
   await signInWithToken(page, shopper.token)
@@ -135,15 +138,15 @@ test('out of stock, an alert, and its mail when the product is back', async ({ p
     await addButton(page).click()
     await expect(buyBox(page).getByText('Out Of Stock')).toBeVisible()
     expect(await cartOf(request, shopper)).toEqual([])
-    const tellMe = buyBox(page).getByRole('button', { name: 'Tell me when it is back' })
+    const tellMe = buyBox(page).getByRole('button', { name: 'Notify me' })
     await expect(tellMe).toBeEnabled()
     await expectNoAxeViolations(page)
     await tellMe.click()
-    await expect(buyBox(page).getByText('We will send you one mail')).toBeVisible()
-    await expect(buyBox(page).getByRole('button', { name: 'Do not tell me' })).toBeVisible()
+    await expect(buyBox(page).getByText('We will email you once')).toBeVisible()
+    await expect(buyBox(page).getByRole('button', { name: 'Stop notifying me' })).toBeVisible()
     await expectNoAxeViolations(page)
     await openPage(page, '/my-account/whishlist')
-    const alerts = page.getByRole('region', { name: 'Waiting to be back in stock' })
+    const alerts = page.getByRole('region', { name: 'Back-in-stock alerts' })
     await expect(alerts.getByRole('link', { name: awaited.name })).toBeVisible()
     await expectNoAxeViolations(page)
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, signInWithToken, createShopper, openPage } from './test-users.ts'
+import { expectNoAxeViolations, signInWithToken, createShopper, openPage, footerLink } from './test-users.ts'
 
 /** Returns the filters: beside the list on wide screens, in an opened sheet on phones. */
 async function openFilters(page: Page, size: string): Promise<Locator> {
@@ -30,11 +30,11 @@ test('top deals: a choice waits for its Apply button', async ({ page, request },
   await ratings.getByLabel('4 Stars & Up').check()
   const shelves = group(filters, 'Availability')
   await shelves.getByLabel('In Stock').check()
-  await shelves.getByLabel('Out of Stock').check()
-  await expect(shelves.getByLabel('In Stock')).toBeChecked()
+  // All deals are in stock, and rows without results are hidden.
+  await expect(shelves.getByLabel('Out of Stock')).toHaveCount(0)
   await expect(page).toHaveURL('/top-deals')
   await ratings.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL('/top-deals?rating=4')
+  await expect(page).toHaveURL('/top-deals?availability=in-stock&rating=4')
   await expect(page.getByText(await ratedDealsText(request))).toBeVisible()
 })
 
@@ -44,7 +44,8 @@ test('limited-time deals count down by the server’s clock', async ({ page, req
   await page.clock.setFixedTime(ahead)
   await page.goto('/limited-time-deals')
   await expect(page.getByText(/^Ends in 0[67]:\d\d:\d\d$/)).toBeVisible()
-  const first = page.locator('.product-grid article').first()
+  // Deals that end at midnight may end before it.
+  const first = page.locator('.product-grid article').filter({ hasText: 'Filter Coffee' })
   await expect(first.getByRole('timer')).toHaveText(/^0[34]hr \d\dmin \d\dsec$/)
   await expectNoAxeViolations(page)
   // After the end of the deal the usual price is shown without a request.
@@ -79,7 +80,7 @@ test('featured brands lead to brand pages, whose sections stand in their own ord
   await expect(page.getByRole('heading', { level: 1, name: 'Swarabeat' })).toBeVisible()
   await expect(page.getByText('Joined April 2021')).toBeVisible()
   await expect(page.locator('main h2')).toHaveText([
-    'Swarabeat on film',
+    'Swarabeat videos',
     'Featured products',
     'Swarabeat in pictures',
   ])
@@ -95,7 +96,7 @@ test('featured brands lead to brand pages, whose sections stand in their own ord
   await report.getByLabel('Counterfeit Products').check()
   await expectNoAxeViolations(page)
   await report.getByRole('button', { name: 'Submit' }).click()
-  await expect(report.getByText(/Your report has the number \d+\./)).toBeVisible()
+  await expect(report.getByText(/Report #\d+ received/)).toBeVisible()
   await report.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Report this brand' })).toBeFocused()
 
@@ -115,7 +116,7 @@ test('top stores: the rating is exact and says so', async ({ page }, { project }
   await expect(page).toHaveURL('/topStore-Page?rating=3')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const stars = async () => {
-    const chips = await page.locator('main article .rating-chip').allTextContents()
+    const chips = await page.locator('main article .card-rating[data-level]').allTextContents()
     return new Set(chips.map((chip) => Math.round(Number(/\d\.\d/.exec(chip)?.[0]))))
   }
   // The list is rendered shortly after the URL has changed.
@@ -195,7 +196,7 @@ test('a store: figures, brands, ratings page by page', async ({ page }) => {
   const brands = page.getByRole('region', { name: 'Brands We Deal' }).getByRole('listitem')
   await expect(brands).toHaveCount(7)
   await page.getByRole('button', { name: 'See More' }).click()
-  await expect(brands).toHaveCount(9)
+  await expect(brands).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Show Less' })).toBeFocused()
 
   const ratings = page.getByRole('region', { name: 'Ratings & Reviews' })
@@ -240,7 +241,6 @@ test('only buyers rate a seller, in half stars', async ({ page, request }, { pro
 test('about the shop and its policies', async ({ page }) => {
   await page.goto('/about-us')
   await expectNoAxeViolations(page)
-  const footer = page.getByRole('contentinfo')
   for (const name of [
     'Privacy Policy',
     'Shipping Policy',
@@ -248,7 +248,7 @@ test('about the shop and its policies', async ({ page }) => {
     'Terms of Use',
     'How we rank',
   ]) {
-    await footer.getByRole('link', { name, exact: true }).click()
+    await (await footerLink(page, name)).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page).toHaveTitle(`${name} | TharaCart`)
     await expectNoAxeViolations(page)
@@ -268,13 +268,13 @@ test('sponsored products are marked, and the ranking page names the payers', asy
   await page.goto(`/search-result-page?query=${encodeURIComponent(campaign.name)}`)
   const card = page.getByRole('article').filter({ hasText: campaign.name }).first()
   await expect(card.getByText('Sponsored', { exact: true })).toBeVisible()
-  await expect(page.getByText('what is Sponsored counts half as much again')).toBeVisible()
+  await expect(page.getByText('Sponsored products count 50% extra')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'How we rank' }).click()
   await expect(page.getByText(`${campaign.name}: paid for by ${campaign.paidBy}, until`)).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
-test.describe('without script', () => {
+test.describe('without script @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('deals, brands and stores are readable, and filters apply', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openPage } from './test-users.ts'
+import { expectNoAxeViolations, openPage, footerLink } from './test-users.ts'
 
 const lists = [
   '/products',
@@ -29,7 +29,10 @@ async function failData(page: Page, how: 'abort' | 500 | 503): Promise<() => Pro
 }
 
 for (const path of lists)
-  test(`${path}: a failed request keeps the list and the selected filters`, async ({ page, context }) => {
+  test(`${path}: a failed request keeps the list and the selected filters @desktop`, async ({
+    page,
+    context,
+  }) => {
     await openPage(page, path)
     const sort = page.getByLabel('Sort by')
     await expect(sort).toBeVisible()
@@ -64,7 +67,7 @@ for (const path of lists)
     await expect(bar(page)).toHaveCount(0)
   })
 
-test('the next page of a list can be loaded again after a failure', async ({ page }) => {
+test('the next page of a list can be loaded again after a failure @phone', async ({ page }) => {
   await openPage(page, '/products')
   const end = await failData(page, 500)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -78,9 +81,12 @@ test('the next page of a list can be loaded again after a failure', async ({ pag
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a link whose page fails to load keeps the page, online and offline', async ({ page, context }) => {
+test('a link whose page fails to load keeps the page, online and offline @phone', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/about-us')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' })
+  const link = await footerLink(page, 'Top Deals')
   const title = page.getByRole('heading', { level: 1, name: 'Top Deals' })
   await context.setOffline(true)
   await link.click()
@@ -110,9 +116,9 @@ test('a link whose page fails to load keeps the page, online and offline', async
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
 })
 
-test('Back to a page whose data fails to load offers a retry', async ({ page }) => {
+test('Back to a page whose data fails to load offers a retry @phone', async ({ page }) => {
   await openPage(page, '/products')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await (await footerLink(page, 'About us')).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
   const end = await failData(page, 500)
   await page.goBack()
@@ -142,7 +148,7 @@ test('the fallback error page and pages that are not open yet are styled and nam
   // Outside the layout of the shop: neither the products nor the categories of its header load.
   await openPage(page, '/products')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?next=%2Fproducts')
   const end = await failData(page, 500)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openSearch, openPage } from './test-users.ts'
+import { expectNoAxeViolations, openSearch, openPage, footerLink } from './test-users.ts'
 
 /** Opens the filters: beside the list on wide screens, in a sheet on phones. */
 async function openFilters(page: Page) {
@@ -29,14 +29,14 @@ test('the price filter has the range of the list, preset ranges, and takes an am
   await filters.getByRole('spinbutton', { name: 'Minimum' }).fill('20000')
   await filters.getByRole('spinbutton', { name: 'Minimum' }).press('Enter')
   await expect(page).toHaveURL('/products?minPrice=20000')
-  await expect(page.getByRole('link', { name: 'Remove ₹20,000.00 and more' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove ₹20,000.00 and above' })).toBeVisible()
   const prices = page.locator('.product-grid [data-price] b')
   await expect
     .poll(async () =>
       Math.min(...(await prices.allTextContents()).map((price) => Number(price.replaceAll(/[^\d.]/g, '')))),
     )
     .toBeGreaterThanOrEqual(20_000)
-  await page.getByRole('link', { name: 'Remove ₹20,000.00 and more' }).click()
+  await page.getByRole('link', { name: 'Remove ₹20,000.00 and above' }).click()
   await expect(page).toHaveURL('/products')
 
   const range = filters.getByRole('list', { name: 'Price ranges' }).getByRole('link').nth(1)
@@ -69,7 +69,7 @@ test('every value of a facet can be found and chosen', async ({ page, request },
   await expect(page.getByText(new RegExp(`of ${last?.count} results`))).toBeVisible()
 })
 
-test('a rating that matches nothing or everything is not offered', async ({ page, request }) => {
+test('a rating that matches nothing or everything is not offered @desktop', async ({ page, request }) => {
   const facets = (await (await request.get('/api/getFacets')).json()) as Facet[]
   const total = Number((await request.get('/api/getAllProducts?limit=1')).headers()['x-total-count'])
   const counts = facets.find(({ name }) => name === 'rating')?.values ?? []
@@ -84,7 +84,7 @@ test('a rating that matches nothing or everything is not offered', async ({ page
     expect(Number(box)).toBeGreaterThan(0)
 })
 
-test('a reload of the second page links to the first one', async ({ page }) => {
+test('a reload of the second page links to the first one @phone', async ({ page }) => {
   await page.goto('/products')
   const cards = page.locator('.product-grid article')
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -96,12 +96,9 @@ test('a reload of the second page links to the first one', async ({ page }) => {
   await expect(page.getByText(/^Showing 1-/)).toBeVisible()
 })
 
-test('Back closes the filters of phones and the search overlay; ticks stay', async ({ page }, {
-  project,
-}) => {
-  if (project.name !== 'phone') return
+test('Back closes the filters of phones and the search overlay; ticks stay @phone', async ({ page }) => {
   await page.goto('/about-us')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Top Deals' }).click()
+  await (await footerLink(page, 'Top Deals')).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
   await openPage(page, '/products')
   const sheet = page.getByRole('dialog', { name: 'Filters' })

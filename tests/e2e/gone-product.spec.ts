@@ -21,7 +21,7 @@ async function expectGone(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(0)
 }
 
-test('a product that is no longer sold, by a link of an open list and by its address', async ({
+test('a product that is no longer sold, by a link of an open list and by its address @desktop', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('a product that is no longer sold, by a link of an open list and by its add
   await expect(page.getByRole('region', { name: 'Buy this product' })).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a product that is no longer sold has its name, picture and similar products', async ({

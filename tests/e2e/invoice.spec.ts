@@ -39,7 +39,7 @@ const fact = (page: Page, name: string) =>
     .locator('dt', { hasText: new RegExp(`^${name}$`) })
     .locator('+ dd')
 
-test('the invoice of a packed order is read, printed and downloaded by keyboard', async ({
+test('the invoice of a packed order is read, printed and downloaded by keyboard @phone', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,10 @@ test('the invoice of a packed order is read, printed and downloaded by keyboard'
   await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
 })
 
-test('an invoice is read across an ended session, by keyboard; names are text', async ({ page, request }) => {
+test('an invoice is read across an ended session, by keyboard; names are text @desktop', async ({
+  page,
+  request,
+}) => {
   const houseName = '<img src=x onerror="window.attacked = true">'
   const landMark = '=HYPERLINK("http://x","y")'
   const member = await createMember(request, { houseName, landMark })
@@ -118,7 +121,7 @@ test('an invoice is read across an ended session, by keyboard; names are text', 
   await picture(page, 'invoice-names')
 })
 
-test('an error of the download is shown, and the invoice of another shopper is not', async ({
+test('an error of the download is shown, and the invoice of another shopper is not @desktop', async ({
   page,
   request,
 }) => {

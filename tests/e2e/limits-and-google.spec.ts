@@ -41,7 +41,7 @@ async function withGoogle(page: Page, presses: Record<string, string>[]): Promis
   })
 }
 
-test('Google: its button, a nonce for each attempt, and no other page of Google is allowed', async ({
+test('Google: its button, a nonce for each attempt, and no other page of Google is allowed @phone', async ({
   page,
 }) => {
   const subject = unique()
@@ -82,7 +82,7 @@ test('Google: its button, a nonce for each attempt, and no other page of Google 
   expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 })
 
-test('Google: other scripts of its host are blocked, and only sign-in pages allow the button', async ({
+test('Google: other scripts of its host are blocked, and only sign-in pages allow the button @phone', async ({
   page,
 }) => {
   await withGoogle(page, [])
@@ -108,7 +108,7 @@ test('Google: other scripts of its host are blocked, and only sign-in pages allo
   expect(await load('https://accounts.google.com/gsi/client')).toBe(false)
 })
 
-test('Google: its script is not loaded on the page whose URL contains the number (S-04)', async ({
+test('Google: its script is not loaded on the page whose URL contains the number (S-04) @phone', async ({
   page,
 }) => {
   await withGoogle(page, [])
@@ -129,7 +129,7 @@ test('Google: its script is not loaded on the page whose URL contains the number
   expect(elsewhere).toEqual([])
 })
 
-test('Google: a response without a token shows an error', async ({ page }) => {
+test('Google: a response without a token shows an error @phone', async ({ page }) => {
   await withGoogle(page, [{ sub: unique(), email: `${unique()}@gmail.example` }])
   await page.goto('/login')
   await page.route('**/api/sign-up-with-google', (route) => route.fulfill({ json: {} }))
@@ -141,7 +141,7 @@ test('Google: a response without a token shows an error', async ({ page }) => {
   expect(await signedIn(page)).toBe(false)
 })
 
-test('with OTP_SEND_EXISTING=conflict: "User Already Exist You Can Login", with a link', async ({
+test('with OTP_SEND_EXISTING=conflict: "User Already Exist You Can Login", with a link @phone', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test('with OTP_SEND_EXISTING=conflict: "User Already Exist You Can Login", with 
   await expect(page).toHaveURL(/\/login\?next=%2Fproducts$/)
 })
 
-test('after ten wrong passwords a proof of work is needed, and the right one still works', async ({
+test('after ten wrong passwords a proof of work is needed, and the right one still works @phone', async ({
   page,
   request,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import routes from '../../src/web/routes.ts'
 import { startShop, type StartedShop } from './start-shop.ts'
+import { signInWithToken } from './test-users.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,7 +33,7 @@ const addressOf = (path: string) =>
     .replaceAll(/:\w+/g, 'x')
     .replace('*', 'nowhere/at/all')
 
-test('no page of the closed shop contains catalog data, as HTML or as loader data', async ({
+test('no page of the closed shop contains catalog data, as HTML or as loader data @phone', async ({
   playwright,
 }) => {
   const visitor = await playwright.request.newContext()
@@ -63,7 +64,7 @@ test('no page of the closed shop contains catalog data, as HTML or as loader dat
   await visitor.dispose()
 })
 
-test('the log names the route pattern of a page and of its data', async ({ request }) => {
+test('the log names the route pattern of a page and of its data @desktop', async ({ request }) => {
   const headers = { authorization: `Bearer ${token}` }
   const address = `${shop.base}/product-page/${product['productId']}`
   const ids: string[] = []
@@ -81,14 +82,38 @@ test('the log names the route pattern of a page and of its data', async ({ reque
   await expect.poll(routesOf).toEqual(['/product-page/:prodId', '/product-page/:prodId', '/', '/*'])
 })
 
-test('a visitor is redirected to sign in and back', async ({ page }) => {
+test('a visitor is redirected to sign in and back @phone', async ({ page }) => {
   await page.goto(`${shop.base}/products?sort=low-to-high`)
   await expect(page).toHaveURL(`${shop.base}/login?next=%2Fproducts%3Fsort%3Dlow-to-high`)
   await page.goto(`${shop.base}/about-us`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
 })
 
-test('a member browses as in a public shop, and is redirected when the session ends', async ({
+test('a member keeps no product page for being offline @desktop', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await signInWithToken(page, token)
+  await page.goto(`${shop.base}/about-us`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => {
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })
+      })
+  })
+  await page.goto(`${shop.base}/product-page/${product['productId']}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secretlamp')
+  // The worker has answered the page, and keeps files but no page.
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('files')
+  expect(await page.evaluate(async () => (await (await caches.open('pages')).keys()).length)).toBe(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('Secret')
+  await context.close()
+})
+
+test('a member browses as in a public shop, and is redirected when the session ends @desktop', async ({
   page,
   request,
 }) => {

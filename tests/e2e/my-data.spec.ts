@@ -26,7 +26,7 @@ async function enter(page: Page, token: string, to = path): Promise<void> {
   await expect(data(page)).toBeVisible()
 }
 
-test('consents: one press gives one, one press withdraws it, also in a second tab', async ({
+test('consents: one press gives one, one press withdraws it, also in a second tab @phone', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('consents: one press gives one, one press withdraws it, also in a second ta
   await expect(news(page).getByText(/^Withdrawn on \d/)).toBeVisible()
 })
 
-test('a file with all data is prepared and downloaded, by keyboard', async ({ page, request }) => {
+test('a file with all data is prepared and downloaded, by keyboard @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request)
   await enter(page, shopper.token)
   await expect(data(page).getByText('No file is ready.')).toBeVisible()
@@ -95,7 +95,7 @@ test('a file with all data is prepared and downloaded, by keyboard', async ({ pa
   expect(refused.status()).toBe(404)
 })
 
-test('a session that ended leads to sign-in and back to the data', async ({ page, request }) => {
+test('a session that ended leads to sign-in and back to the data @desktop', async ({ page, request }) => {
   const member = await createMember(request)
   await enter(page, member.token)
   await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` }, data: {} })
@@ -106,7 +106,7 @@ test('a session that ended leads to sign-in and back to the data', async ({ page
   await expect(data(page).getByText(/^Ready until/)).toBeVisible({ timeout: 20_000 })
 })
 
-test('the deletion of an account is postponed while an order is open, with its number', async ({
+test('the deletion of an account is postponed while an order is open, with its number @desktop', async ({
   page,
   request,
 }) => {
@@ -123,7 +123,10 @@ test('the deletion of an account is postponed while an order is open, with its n
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
 })
 
-test('an order in another tab postpones a deletion that is being confirmed', async ({ page, request }) => {
+test('an order in another tab postpones a deletion that is being confirmed @desktop', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   await enter(page, shopper.token)
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
@@ -134,14 +137,13 @@ test('an order in another tab postpones a deletion that is being confirmed', asy
   const code = await newestCode(request, shopper.phone)
   await placeOrder(request, shopper, { index: 19, cash: true })
   await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
   await expect(
     dialog(page, 'Your account cannot be deleted yet').getByText(/not delivered yet/),
   ).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
-test('an account is deleted by keyboard with a code, and every tab is signed out', async ({
+test('an account is deleted by keyboard with a code, and every tab is signed out @phone', async ({
   page,
   request,
 }) => {
@@ -171,12 +173,10 @@ test('an account is deleted by keyboard with a code, and every tab is signed out
   await expect(asked.getByLabel('Digit 1 of 6')).toBeFocused()
   const code = await newestCode(request, shopper.phone)
   await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-  await page.keyboard.press('Enter')
   await expect(asked.getByText('Invalid OTP')).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'my-data-delete-code', { fullPage: false })
   await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
   const done = dialog(page, 'Your account is deleted')
   await expect(done.getByText('You are signed out everywhere.')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import {
   createShopper,
+  deliveredTo,
   expectNoAxeViolations,
   newestMessage,
   openPage,
@@ -14,7 +15,8 @@ type Product = { productId: string; name: string; sellerId: string; stock: numbe
 async function placeTwoParcels(request: APIRequestContext, { token }: Shopper): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const found = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
-  const products = ((await found.json()) as Product[]).filter(({ stock }) => stock > 30)
+  const all = await deliveredTo(request, (await found.json()) as Product[])
+  const products = all.filter(({ stock }) => stock > 30)
   const [first] = products
   const second = products.find(({ sellerId }) => sellerId !== first?.sellerId)
   if (!first || !second) throw new Error('The demo shop has one seller')
@@ -42,7 +44,7 @@ async function placeTwoParcels(request: APIRequestContext, { token }: Shopper): 
   return ((await placed.json()) as { orderId: string }).orderId
 }
 
-test('the parcels of an order have their dates, its mail is sent and links to it', async ({
+test('the parcels of an order have their dates, its mail is sent and links to it @phone', async ({
   page,
   request,
 }) => {
@@ -53,8 +55,8 @@ test('the parcels of an order have their dates, its mail is sent and links to it
   await expect(page.getByRole('heading', { name: 'Thanks for shopping with us' })).toBeVisible()
   for (const parcel of [1, 2]) {
     const section = page.getByRole('region', { name: `Parcel ${parcel} of 2 · Sold by` })
-    await expect(section.getByText(/^Arriving \w{3}, \d{1,2} \w{3}$/)).toBeVisible()
-    await expect(section.getByText(/^Est\. Delivery by /)).toBeVisible()
+    await expect(section.getByText(/^Est\. Delivery by \w{3}, \d{1,2} \w{3}/)).toBeVisible()
+    await expect(section.getByText(/Arriving/)).toHaveCount(0)
   }
   const sent = `A confirmation email with the order ID was sent to ${shopper.email}.`
   await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible()
@@ -76,7 +78,7 @@ test('the parcels of an order have their dates, its mail is sent and links to it
 
 type Summary = { shipping: number; confirmation: { status: string } | null }[]
 
-test('free delivery is stated for the parcels that have it; a mail that waits or has failed', async ({
+test('free delivery is stated for the parcels that have it; a mail that waits or has failed @desktop', async ({
   page,
   request,
 }) => {

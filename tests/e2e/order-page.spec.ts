@@ -10,7 +10,7 @@ const section = (page: Page, number: string) =>
   page.getByRole('region').filter({ has: page.getByRole('link', { name: number, exact: true }) })
 const day = String.raw`\d{1,2} \w{3} \d{4}`
 
-test('an order of two sellers: each has its own progress; a cancelled item is refunded', async ({
+test('an order of two sellers: each has its own progress; a cancelled item is refunded @phone', async ({
   page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await picture(page, 'order-delivered')
 })
 
-test('Buy Again adds what is still sold, by keyboard, and says why the rest was not added', async ({
+test('Buy Again adds what is still sold, by keyboard, and says why the rest was not added @desktop', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,10 @@ test('Buy Again adds what is still sold, by keyboard, and says why the rest was 
   await dev(request, 'listing', { productId: gone.productId, active: true })
 })
 
-test('cash on delivery: what is to be paid at the door after a cancellation', async ({ page, request }) => {
+test('cash on delivery: what is to be paid at the door after a cancellation @phone', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const placed = await placeOrder(request, shopper, { index: 8, cash: true })
   const [, cancelled] = placed.products
@@ -161,7 +164,7 @@ test('cash on delivery: what is to be paid at the door after a cancellation', as
   await picture(page, 'order-cash')
 })
 
-test('an order that is late, on its page and in My Orders, and one that returns to the seller', async ({
+test('an order that is late, on its page and in My Orders, and one that returns to the seller @desktop', async ({
   page,
   request,
 }) => {
@@ -209,7 +212,7 @@ test('the tracker stands above the facts of an order, which are beside it on a w
   expect(tracker && facts && (isWide ? tracker.x + tracker.width < facts.x : tracker.y < facts.y)).toBe(true)
 })
 
-test('the page of a delivered order: none yet, the latest one, a given one, and that of another shopper', async ({
+test('the page of a delivered order: none yet, the latest one, a given one, and that of another shopper @phone', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Other sellers'
 
 type Found = { productId: string; storename: string; unitPrice: number }
 
-test('the offers of other sellers: number, lowest price, order, and one of them in the cart', async ({
+test('the offers of other sellers: number, lowest price, order, and one of them in the cart @phone', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('the offers of other sellers: number, lowest price, order, and one of them 
   await expect(page.getByRole('heading', { level: 1, name: 'How we rank' })).toBeVisible()
 })
 
-test('a product that nobody else sells has no other sellers', async ({ page }) => {
+test('a product that nobody else sells has no other sellers @desktop', async ({ page }) => {
   await openPage(page, '/product-page/mantel-clock')
   await expect(page.getByRole('region', { name: 'Seller', exact: true })).toBeVisible()
   await expect(section(page)).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a product that nobody else sells has no other sellers', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the number of offers and the lowest price are readable', async ({ page }) => {
+  test('the number of offers and the lowest price are readable @phone', async ({ page }) => {
     await page.goto(path)
     await expect(section(page).locator('summary')).toContainText(/3 other sellers from ₹\d+/)
   })

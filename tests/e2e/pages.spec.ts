@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { focused } from './focus.ts'
 import { openPage } from './test-users.ts'
 
 /** Every list page: its path, heading and product list. */
@@ -31,7 +32,7 @@ const words: readonly [path: string, heading: RegExp][] = [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page has its heading, products with prices, or its text', async ({ page }) => {
+  test('every page has its heading, products with prices, or its text @desktop', async ({ page }) => {
     // The first visit creates picture variants, so do not wait for pictures.
     const open = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
     for (const [path, heading] of words) {
@@ -50,25 +51,8 @@ test.describe('without script', () => {
   })
 })
 
-/** Returns whether the focused element is visible, and the product that it would open. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const el = document.activeElement
-    if (!el || el === document.body) return null
-    // A radio button or checkbox is drawn by its label, a card's link by the card.
-    const visibleElement = el.closest('label, article') ?? el
-    const box = visibleElement.getBoundingClientRect()
-    const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 2)
-    const isVisible = [0.2, 0.5, 0.8].some((part) => {
-      const y = box.top + box.height * part
-      const top = document.elementFromPoint(x, y)
-      return top !== null && (visibleElement.contains(top) || top.contains(visibleElement))
-    })
-    return { name: el.outerHTML.slice(0, 160), seen: isVisible, href: el.getAttribute('href') ?? '' }
-  })
-
 for (const [path, heading] of listings)
-  test(`${path} by keyboard: skip the navigation, focus always visible, reach a product`, async ({
+  test(`${path} by keyboard: skip the navigation, focus always visible, reach a product @phone`, async ({
     page,
   }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -93,10 +77,10 @@ for (const [path, heading] of listings)
     await expect(page).toHaveURL(/\/product-page\//)
   })
 
-test('every top category is in the bar or under More, in order, at every width', async ({ page, request }, {
-  project,
+test('every top category is in the bar or under More, in order, at every width @desktop', async ({
+  page,
+  request,
 }) => {
-  if (project.name === 'phone') return
   const all = (await (await request.get('/api/fetchCategory')).json()) as {
     id: string
     name: string
@@ -146,10 +130,9 @@ test('every top category is in the bar or under More, in order, at every width',
   await expect(bar.locator('ul').first().getByRole('link')).toHaveText(inBar[0] ?? [])
 })
 
-test('Download App is the last item of the navigation bar from 1024 px, below that in the footer', async ({
+test('Download App is the last item of the navigation bar from 1024 px, below that in the footer @desktop', async ({
   page,
-}, { project }) => {
-  if (project.name === 'phone') return
+}) => {
   await page.goto('/products')
   const nav = page.getByRole('navigation', { name: 'Your account' })
   const app = nav.locator('summary', { hasText: 'Download App' })
@@ -166,7 +149,7 @@ test('Download App is the last item of the navigation bar from 1024 px, below th
   await expect(page.getByRole('contentinfo').getByText('Google Play')).toBeVisible()
 })
 
-test('every product card has the heart', async ({ page }) => {
+test('every product card has the heart @desktop', async ({ page }) => {
   for (const [path] of listings) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const cards = page.getByRole('main').getByRole('article')

@@ -41,7 +41,7 @@ async function payLate(page: Page, request: APIRequestContext, lateSeconds: numb
   await request.post('/dev/razorpay/settings', { data: { lateSeconds: 60 } })
 }
 
-test('the sheet: each step without violations; failed, then paid in the same sheet', async ({
+test('the sheet: each step without violations; failed, then paid in the same sheet @phone', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('the sheet: each step without violations; failed, then paid in the same she
   expect(await ordersOf(request, shopper)).toMatchObject([{ paymentMode: 'Pre-paid' }])
 })
 
-test('the sheet by keyboard: Escape closes it, the arrow keys choose, Enter pays', async ({
+test('the sheet by keyboard: Escape closes it, the arrow keys choose, Enter pays @desktop', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('the sheet by keyboard: Escape closes it, the arrow keys choose, Enter pays
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a payment that the bank confirms late: the sheet is closed after it, and the page opens the order', async ({
+test('a payment that the bank confirms late: the sheet is closed after it, and the page opens the order @phone', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('a payment that the bank confirms late: the sheet is closed after it, and t
   expect(await ordersOf(request, shopper)).toHaveLength(1)
 })
 
-test('a payment that the bank confirms after the sheet was closed: the next press opens the order', async ({
+test('a payment that the bank confirms after the sheet was closed: the next press opens the order @phone', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('a payment that the bank confirms after the sheet was closed: the next pres
   expect(await ordersOf(request, shopper)).toHaveLength(1)
 })
 
-test('a payment that is being confirmed when the sheet is closed: the page checks it', async ({
+test('a payment that is being confirmed when the sheet is closed: the page checks it @phone', async ({
   page,
   request,
 }) => {
@@ -162,7 +162,7 @@ test('a payment that is being confirmed when the sheet is closed: the page check
   await expectNoAxeViolations(page)
 })
 
-test('the sheet is closed while the provider does not answer: back to the checkout, and cash on delivery', async ({
+test('the sheet is closed while the provider does not answer: back to the checkout, and cash on delivery @phone', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('the sheet is closed while the provider does not answer: back to the checko
   expect(await ordersOf(request, shopper)).toHaveLength(1)
 })
 
-test('the sheet does not load: after ten seconds there is a message, and cash on delivery works', async ({
+test('the sheet does not load: after ten seconds there is a message, and cash on delivery works @phone', async ({
   page,
   request,
 }) => {
@@ -206,7 +206,7 @@ test('the sheet does not load: after ten seconds there is a message, and cash on
   await expect(thanks(page)).toBeVisible()
 })
 
-test('the sheet gets the phone number with +91', async ({ page, request }) => {
+test('the sheet gets the phone number with +91 @phone', async ({ page, request }) => {
   const shopper = await openCheckout(page, request)
   await payNow(page).click()
   await sheetOf(page)
@@ -219,7 +219,7 @@ test('the sheet gets the phone number with +91', async ({ page, request }) => {
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a payment that cannot be verified for five minutes: what to do, and a check on request', async ({
+test('a payment that cannot be verified for five minutes: what to do, and a check on request @phone', async ({
   page,
   request,
 }) => {
@@ -240,7 +240,7 @@ test('a payment that cannot be verified for five minutes: what to do, and a chec
   await expect(thanks(page)).toBeVisible()
 })
 
-test('the sheet closes when the reserved units are released', async ({ page, request }) => {
+test('the sheet closes when the reserved units are released @phone', async ({ page, request }) => {
   await page.clock.install()
   const shopper = await openCheckout(page, request)
   await payNow(page).click()
@@ -254,7 +254,7 @@ test('the sheet closes when the reserved units are released', async ({ page, req
   expect(await ordersOf(request, shopper)).toEqual([])
 })
 
-test('Back closes the sheet; a running payment ends first', async ({ page, request }) => {
+test('Back closes the sheet; a running payment ends first @desktop', async ({ page, request }) => {
   const shopper = await openCheckout(page, request)
   const sheet = sheetOf(page)
   const openSheet = async () => {
@@ -290,7 +290,7 @@ test('Back closes the sheet; a running payment ends first', async ({ page, reque
   expect(await ordersOf(request, shopper)).toEqual([])
 })
 
-test('the tab is closed after paying: the order exists', async ({ page, request }) => {
+test('the tab is closed after paying: the order exists @phone', async ({ page, request }) => {
   const shopper = await openCheckout(page, request)
   await page.route('**/api/verify-payment', (route) => route.abort())
   await payNow(page).click()
@@ -304,7 +304,7 @@ test('the tab is closed after paying: the order exists', async ({ page, request 
   await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1)
 })
 
-test.describe('in an in-app browser', () => {
+test.describe('in an in-app browser @phone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/22A3354 Instagram 350.0.0',
   })
@@ -361,7 +361,7 @@ const listedScripts = [
   ...readFileSync('docs/checkout-scripts.md', 'utf8').matchAll(/^\| `([^`]+)` \|/gm),
 ].map(([, address = '']) => address)
 
-test('the checkout loads no script that docs/checkout-scripts.md does not list (S-48)', async ({
+test('the checkout loads no script that docs/checkout-scripts.md does not list (S-48) @desktop', async ({
   page,
   request,
   baseURL,

@@ -1,23 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectNoAxeViolations } from './test-users.ts'
-
-type Point = { x: number; y: number }
-
-/** Moves one or two fingers in a straight line with real touches. */
-async function touch(page: Page, fingers: { from: Point; to: Point }[]) {
-  const session = await page.context().newCDPSession(page)
-  const at = (part: number) =>
-    fingers.map(({ from, to }, id) => ({
-      x: from.x + (to.x - from.x) * part,
-      y: from.y + (to.y - from.y) * part,
-      id,
-    }))
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await session.detach()
-}
+import { touch } from './touch.ts'
 
 test('zoom the pictures of a product and swipe between them', async ({ page, isMobile }) => {
   await page.goto('/product-page/crew-tshirt-leaf-green-m')

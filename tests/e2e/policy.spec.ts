@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   // The built pages behind the server's code, with an injected script as an attacker would add it.
   const file = path.resolve('build/server/index.js')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  const { apiContext, settingsContext } = build.entry.module as unknown as typeof Web
+  const { apiContext, htmlContext, settingsContext } = build.entry.module as unknown as typeof Web
   const handle = createRequestHandler(build, 'production')
   app = Fastify()
   mountHeaders(app)
@@ -38,7 +38,8 @@ test.beforeAll(async () => {
     const injected =
       '<script>window.injected = "script"</script><script nonce="">window.injected = "nonce"</script>' +
       '<img src="/none" onerror="window.injected = \'handler\'">'
-    const page = (await response.text()).replace(/<body[^>]*>/, (body) => body + injected)
+    const document = Buffer.from(context.get(htmlContext) ?? []).toString()
+    const page = document.replace(/<body[^>]*>/, (body) => body + injected)
     expect(page).toContain(injected)
     return new Response(page, response)
   }
@@ -47,7 +48,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('an injected script is blocked, the scripts of the renderer run', async ({ page }) => {
+test('an injected script is blocked, the scripts of the renderer run @desktop', async ({ page }) => {
   const blocked: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) blocked.push(message.text())
@@ -61,12 +62,12 @@ test('an injected script is blocked, the scripts of the renderer run', async ({ 
   expect(ran).toEqual({ injected: undefined, ours: 'object' })
 })
 
-test('the inline script of a personal page redirects a visitor', async ({ page }) => {
+test('the inline script of a personal page redirects a visitor @desktop', async ({ page }) => {
   await page.goto(`${base}/my-account`)
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('no page has a script that its CSP blocks', async ({ page }) => {
+test('no page has a script that its CSP blocks @desktop', async ({ page }) => {
   const blocked: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) blocked.push(`${page.url()}: ${message.text()}`)
@@ -76,4 +77,15 @@ test('no page has a script that its CSP blocks', async ({ page }) => {
     await expect(page.locator('html')).not.toContainText('nonce=')
   }
   expect(blocked).toEqual([])
+})
+
+test('the footer that the server renders once is complete and the same on all pages @desktop', async () => {
+  const footers: string[] = []
+  for (const address of ['/product-page/p1', '/product-page/p2', '/not-there']) {
+    const html = await (await fetch(base + address)).text()
+    expect(html).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+    footers.push(/<footer.*<\/footer>/s.exec(html)![0].replaceAll(/<!--.*?-->/g, ''))
+  }
+  expect(footers[0]).toContain('href="/policy/ranking"')
+  expect(new Set(footers).size).toBe(1)
 })

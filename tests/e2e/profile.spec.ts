@@ -8,7 +8,7 @@ async function enter(page: Page, token: string, to = path): Promise<void> {
   await page.goto(to)
 }
 
-test('a new phone waits for its code, can be cancelled, and is used once verified', async ({
+test('a new phone waits for its code, can be cancelled, and is used once verified @desktop', async ({
   page,
   request,
 }) => {
@@ -37,19 +37,18 @@ test('a new phone waits for its code, can be cancelled, and is used once verifie
   await page.getByLabel('Phone Number').fill(`+91 ${phone}`)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeVisible()
   const rightCode = await newestCode(request, phone)
   await page.keyboard.type(String((Number(rightCode) + 1) % 1_000_000).padStart(6, '0'))
-  await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid OTP')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.type(rightCode)
-  await page.keyboard.press('Enter')
   await expect(page.getByText('Phone number verified successfully!')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: `+91 ${phone}` })).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toHaveCount(0)
 })
 
-test('a change of phone requires a recent sign-in or a confirmation', async ({ page, request }) => {
+test('a change of phone requires a recent sign-in or a confirmation @phone', async ({ page, request }) => {
   const shopper = await createShopper(request, { minutesAgo: 20 })
   const phone = newPhone()
   await enter(page, shopper.token)
@@ -68,18 +67,18 @@ test('a change of phone requires a recent sign-in or a confirmation', async ({ p
   await expectNoAxeViolations(page)
   const rightCode = await newestCode(request, shopper.phone)
   await page.keyboard.type(String((Number(rightCode) + 1) % 1_000_000).padStart(6, '0'))
-  await page.keyboard.press('Enter')
   await expect(dialog.getByText('Invalid OTP')).toBeVisible()
   await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(rightCode)
-  await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, phone))
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('definition').filter({ hasText: `+91 ${phone}` })).toBeVisible()
 })
 
-test('devices: another one is signed out; "everywhere" ends this one too', async ({ page, request }) => {
+test('devices: another one is signed out; "everywhere" ends this one too @desktop', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   await request.post('/api/otp-send', { data: { number: shopper.phone.slice(-10), code: '91' } })
   const sent = (await (
@@ -111,7 +110,10 @@ test('devices: another one is signed out; "everywhere" ends this one too', async
   expect((await asks(shopper.token)).status()).toBe(401)
 })
 
-test('after a session ended, signing in again opens the form with its draft', async ({ page, request }) => {
+test('after a session ended, signing in again opens the form with its draft @phone', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const number = shopper.phone.slice(-10)
   await enter(page, shopper.token)
@@ -129,14 +131,13 @@ test('after a session ended, signing in again opens the form with its draft', as
   await page.getByRole('button', { name: 'GET OTP' }).click()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(await newestCode(request, number))
-  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(path))
   await expect(page.getByLabel('Full Name')).toHaveValue('Meera Typed')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('User information updated successfully!')).toBeVisible()
 })
 
-test('a Google user adds a phone, which then signs in', async ({ page, request }) => {
+test('a Google user adds a phone, which then signs in @desktop', async ({ page, request }) => {
   const { credential } = (await (
     await request.post('/dev/google/credential', {
       data: { email: `g.${newPhone()}@gmail.example`, name: 'Arjun Rao' },
@@ -152,12 +153,11 @@ test('a Google user adds a phone, which then signs in', async ({ page, request }
   await page.getByLabel('Phone Number').fill(phone)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, phone))
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page.getByRole('definition').filter({ hasText: `+91 ${phone}` })).toBeVisible()
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2)
 })
 
-test('personal and business: text of the level, and a switch that changes prices', async ({
+test('personal and business: text of the level, and a switch that changes prices @phone', async ({
   page,
   request,
 }) => {
@@ -174,7 +174,7 @@ test('personal and business: text of the level, and a switch that changes prices
 
   await page.locator('header summary').filter({ hasText: 'Meera' }).click()
   await expectNoAxeViolations(page)
-  await page.locator('header').getByRole('button', { name: 'Switch to personal (B2C) account' }).click()
+  await page.locator('header').getByRole('button', { name: 'Switch to personal' }).click()
   await expect(page.getByText('You shop as a person now')).toBeVisible()
   await expect(page.getByText('You are shopping as a person.')).toBeVisible()
   await page
@@ -203,7 +203,7 @@ test('personal and business: text of the level, and a switch that changes prices
   await expect(page.getByText(/Minimum \d+ per order|MOQ \d+ pieces/).first()).toBeVisible()
   const forBusiness = await price.innerText()
   await menu.click()
-  await page.locator('header').getByRole('button', { name: 'Switch to personal (B2C) account' }).click()
+  await page.locator('header').getByRole('button', { name: 'Switch to personal' }).click()
   await expect(price).not.toHaveText(forBusiness)
 })
 
@@ -225,7 +225,7 @@ const typed = [
   },
 ]
 for (const { what: formName, opener, step, title, field, send } of typed)
-  test(`${formName} typed while the session ended is still there after signing in`, async ({
+  test(`${formName} typed while the session ended is still there after signing in @phone`, async ({
     page,
     request,
   }) => {
@@ -246,14 +246,18 @@ for (const { what: formName, opener, step, title, field, send } of typed)
     await dialog.getByLabel(field).fill('For the monsoon')
     await request.post('/api/logout', { headers: { authorization: `Bearer ${shopper.token}` }, data: {} })
     await dialog.getByRole('button', { name: send }).click()
-    await expect(dialog.getByText('Your session has expired. Please log in again.')).toBeVisible()
+    // The second text if another call of the page has learned first that the session ended.
+    await expect(
+      dialog.getByText(
+        /^(Your session has expired\. Please log in again\.|Authentication error\. Please log in\.)$/,
+      ),
+    ).toBeVisible()
     await expectNoAxeViolations(page)
     await dialog.getByRole('link', { name: 'Login' }).click()
     await page.getByRole('link', { name: 'Continue with OTP' }).click()
     await page.getByLabel('Phone Number').fill(number)
     await page.getByRole('button', { name: 'GET OTP' }).click()
     await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, number))
-    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL(`/product-page/${product?.productId}`)
     await expect(page.locator('header summary').filter({ hasText: 'Meera' })).toBeVisible()
     await open.click()

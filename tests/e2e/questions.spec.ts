@@ -14,7 +14,7 @@ const path = '/product-page/neem-comb'
 const section = (page: Page) => page.getByRole('region', { name: 'Questions & Answers' })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a shopper asks, the seller answers, and the mail to the shopper leads to the answer', async ({
+test('a shopper asks, the seller answers, and the mail to the shopper leads to the answer @desktop', async ({
   page,
   request,
   browser,
@@ -84,7 +84,7 @@ test('a shopper asks, the seller answers, and the mail to the shopper leads to t
   )
 })
 
-test('from 50 questions on, they are searched while typing', async ({ page, request }) => {
+test('from 50 questions on, they are searched while typing @phone', async ({ page, request }) => {
   const { token } = await createShopper(request)
   const headers = { authorization: `Bearer ${token}` }
   const productId = 'podcast-mic'

@@ -7,7 +7,10 @@ import { placeOrder } from './order-steps.ts'
 import { withDatabase } from './shop-database.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-test('a failed refund: the wallet is offered and chosen once, by keyboard', async ({ page, request }) => {
+test('a failed refund: the wallet is offered and chosen once, by keyboard @desktop', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const { orderId, products } = await placeOrder(request, shopper, { index: 12 })
   const [kept] = products
@@ -55,7 +58,7 @@ test('a failed refund: the wallet is offered and chosen once, by keyboard', asyn
   await expectNoAxeViolations(page)
 })
 
-test('the refund of another shopper is not shown', async ({ page, request }) => {
+test('the refund of another shopper is not shown @desktop', async ({ page, request }) => {
   await signInWithToken(page, (await createShopper(request)).token)
   await openPage(page, '/refund/r_unknown')
   await expect(page.getByText('This refund was not found.')).toBeVisible()

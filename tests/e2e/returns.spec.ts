@@ -101,7 +101,7 @@ const comment = (page: Page) => page.getByRole('textbox', { name: /^What is wron
 const success = (page: Page) => page.getByText('Return requested successfully')
 const list = (page: Page) => page.getByRole('region', { name: 'Returns of this order' })
 
-test('a return with photos to the wallet, until the money is there', async ({ page, request }) => {
+test('a return with photos to the wallet, until the money is there @phone', async ({ page, request }) => {
   const shopper = await createShopper(request)
   const order = await buyAndReceive(request, shopper, { index: 4, prepaid: true })
   const { product, other } = order
@@ -127,7 +127,7 @@ test('a return with photos to the wallet, until the money is there', async ({ pa
   await picture(page, 'return-filled')
   await submit(page).click()
   await expect(success(page)).toBeVisible()
-  await expect(list(page).getByText('Requested. The seller answers within 48 hours.')).toBeVisible()
+  await expect(list(page).getByText('Requested. The seller will answer within 48 hours.')).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'return-sent')
   const found = await newestReturn(request, shopper)
@@ -156,7 +156,10 @@ test('a return with photos to the wallet, until the money is there', async ({ pa
   await picture(page, 'return-refunded')
 })
 
-test('a replacement by keyboard; the return is cancelled by keyboard too', async ({ page, request }) => {
+test('a replacement by keyboard; the return is cancelled by keyboard too @desktop', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const order = await buyAndReceive(request, shopper, { index: 5 })
   await signInWithToken(page, shopper.token)
@@ -199,7 +202,7 @@ test('a replacement by keyboard; the return is cancelled by keyboard too', async
   await expect(itemBox(page, order.product)).toBeVisible()
 })
 
-test('a press counts although the page scrolls and the shortcuts appear before the release', async ({
+test('a press counts although the page scrolls and the shortcuts appear before the release @phone', async ({
   page,
   request,
 }) => {
@@ -213,7 +216,10 @@ test('a press counts although the page scrolls and the shortcuts appear before t
   await expect(success(page)).toBeVisible()
 })
 
-test('a replacement arrives at its seller, and nothing is left to return', async ({ page, request }) => {
+test('a replacement arrives at its seller, and nothing is left to return @desktop', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const order = await buyAndReceive(request, shopper, { index: 6 })
   const items = [
@@ -236,7 +242,7 @@ test('a replacement arrives at its seller, and nothing is left to return', async
   await picture(page, 'return-nothing')
 })
 
-test('an order of another shopper, and a request with photos whose answer is lost', async ({
+test('an order of another shopper, and a request with photos whose answer is lost @desktop', async ({
   page,
   request,
 }) => {
@@ -269,7 +275,10 @@ test('an order of another shopper, and a request with photos whose answer is los
   expect(await returnsOf(request, shopper)).toHaveLength(1)
 })
 
-test('two tabs: the second one is told that a return was already requested', async ({ page, request }) => {
+test('two tabs: the second one is told that a return was already requested @desktop', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const order = await buyAndReceive(request, shopper, { index: 8 })
   await signInWithToken(page, shopper.token)
@@ -298,7 +307,7 @@ test('two tabs: the second one is told that a return was already requested', asy
   expect(await returnsOf(request, shopper)).toHaveLength(1)
 })
 
-test('by keyboard: the session ends while the form is filled in, nothing is lost, and one return is sent', async ({
+test('by keyboard: the session ends while the form is filled in, nothing is lost, and one return is sent @desktop', async ({
   page,
   request,
 }) => {
@@ -339,7 +348,10 @@ test('by keyboard: the session ends while the form is filled in, nothing is lost
   ])
 })
 
-test('axe finds nothing while the page loads and while the return is sent', async ({ page, request }) => {
+test('axe finds nothing while the page loads and while the return is sent @phone', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const order = await buyAndReceive(request, shopper, { index: 8 })
   await signInWithToken(page, shopper.token)

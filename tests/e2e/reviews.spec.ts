@@ -45,7 +45,7 @@ async function findReviewed(request: APIRequestContext): Promise<string> {
   return product.productId
 }
 
-test('a buyer rates with photos, edits the review and deletes it', async ({ page, request }) => {
+test('a buyer rates with photos, edits the review and deletes it @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request)
   await receiveProducts(request, shopper, [reviewed])
   const before = await reviewsOf(request, reviewed)
@@ -119,7 +119,7 @@ test('a buyer rates with photos, edits the review and deletes it', async ({ page
   await expectNoAxeViolations(page)
 })
 
-test('sorted and filtered reviews have no accessibility violation', async ({ page, request }) => {
+test('sorted and filtered reviews have no accessibility violation @phone', async ({ page, request }) => {
   const path = `/product-page/${await findReviewed(request)}`
   await openPage(page, `${path}?sort=lowest&rating=4`)
   await expect(section(page)).toContainText('Reviews with 4 stars.')
@@ -129,7 +129,7 @@ test('sorted and filtered reviews have no accessibility violation', async ({ pag
   await expectNoAxeViolations(page)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('reviews are sorted and filtered by the URL', async ({ page, request }) => {

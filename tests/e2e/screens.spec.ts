@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, signInWithToken, createShopper, openSearch } from './test-users.ts'
+import {
+  expectNoAxeViolations,
+  expectNoDarkViolations,
+  expectNoForcedViolations,
+  signInWithToken,
+  createShopper,
+  openSearch,
+} from './test-users.ts'
 
 type Screen = {
   path: string
@@ -144,6 +151,16 @@ async function unreadableFields(page: Page): Promise<string[]> {
   return found
 }
 
+/** Pages that are checked in forced colours as well. */
+const forcedPaths = [
+  '/',
+  '/login',
+  '/products',
+  '/product-page/swara-headphones',
+  '/shopping-cart',
+  '/checkout',
+]
+
 async function checkAll(page: Page, screens: readonly Screen[], width: string): Promise<void> {
   for (const { path, layer } of screens) {
     if (layer?.only && layer.only !== width) continue
@@ -152,6 +169,8 @@ async function checkAll(page: Page, screens: readonly Screen[], width: string): 
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       await layer?.open(page)
       await expectNoAxeViolations(page)
+      await expectNoDarkViolations(page)
+      if (forcedPaths.includes(path)) await expectNoForcedViolations(page)
       expect(await unreadableFields(page)).toEqual([])
     })
   }

@@ -12,7 +12,7 @@ async function answerWithTokenOnly(page: Page, path: string, body?: object): Pro
   })
 }
 
-test.describe('a response with only a token signs in for one hour (ruling 64)', () => {
+test.describe('a response with only a token signs in for one hour (ruling 64) @phone', () => {
   test('Google, and an empty response shows an error', async ({ page }) => {
     await page.goto('/login')
     await answerWithTokenOnly(page, 'sign-up-with-google', {})
@@ -64,7 +64,6 @@ test.describe('a response with only a token signs in for one hour (ruling 64)', 
         })
         .toBeGreaterThan(count)
       await page.keyboard.type(await newestCode(request, number))
-      await page.getByRole('button', { name: 'Confirm' }).click()
     }
     await answerWithTokenOnly(page, 'otp-check', {})
     await enterCode()
@@ -77,7 +76,7 @@ test.describe('a response with only a token signs in for one hour (ruling 64)', 
   })
 })
 
-test('the URL fragment is kept through signing in; /login never leads to /login', async ({ page }) => {
+test('the URL fragment is kept through signing in; /login never leads to /login @phone', async ({ page }) => {
   await page.goto('/shopping-cart#my-Wishlist')
   await expect(page).toHaveURL(/\/login\?next=%2Fshopping-cart%23my-Wishlist$/)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -90,7 +89,7 @@ test('the URL fragment is kept through signing in; /login never leads to /login'
   await expect(page).toHaveURL(/\/$/)
 })
 
-test.describe('a user who cannot be loaded (accounts §2)', () => {
+test.describe('a user who cannot be loaded (accounts §2) @phone', () => {
   for (const [failure, fulfil] of [
     ['an error of the server', { status: 500, json: { message: 'A server error occurred.' } }],
     ['nothing', { status: 200, json: null }],
@@ -116,7 +115,7 @@ test.describe('a user who cannot be loaded (accounts §2)', () => {
   })
 })
 
-test('signing out offline says so and ends the session with the next connection', async ({
+test('signing out offline says so and ends the session with the next connection @desktop', async ({
   page,
   context,
   request,
@@ -145,12 +144,14 @@ test('signing out offline says so and ends the session with the next connection'
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('personal details without a verified phone redirect to the phone form', async ({ page }) => {
+test('personal details without a verified phone redirect to the phone form @phone', async ({ page }) => {
   await page.goto(`/sign-up-with-email-personal-detail/${newPhone()}?next=%2Fproducts`)
   await expect(page).toHaveURL(/\/sign-with-otp\?next=%2Fproducts$/)
 })
 
-test('the phone box of the email form keeps digits only, at most ten, while typing', async ({ page }) => {
+test('the phone box of the email form keeps digits only, at most ten, while typing @phone', async ({
+  page,
+}) => {
   await page.goto('/sign-up-with-email')
   const box = page.getByLabel('Phone number, 10 digits')
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()

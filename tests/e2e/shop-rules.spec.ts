@@ -32,7 +32,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true })
 const total = (page: Page) => page.locator('[data-total]')
 
-test('a charge that the operator enters is on all pages, and an open checkout asks once more', async ({
+test('a charge that the operator enters is on all pages, and an open checkout asks once more @phone', async ({
   page,
   request,
 }) => {

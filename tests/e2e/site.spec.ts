@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { createShopper, openPage, storeSession } from './test-users.ts'
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
 
-test('each URL of the sitemap is canonical, also with parameters of advertisements and filters', async ({
+test('each URL of the sitemap is canonical, also with parameters of advertisements and filters @phone', async ({
   request,
   baseURL,
 }) => {
@@ -23,7 +24,7 @@ test('each URL of the sitemap is canonical, also with parameters of advertisemen
   }
 })
 
-test('the default favicon exists', async ({ request }) => {
+test('the default favicon exists @phone', async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([
     200,
@@ -31,6 +32,34 @@ test('the default favicon exists', async ({ request }) => {
   ])
 })
 
-test('the style guide is not part of the production shop', async ({ request }) => {
+test('the style guide is not part of the production shop @phone', async ({ request }) => {
   expect((await request.get('/styleguide')).status()).toBe(404)
+})
+
+test('the scripts of a page with content start after its first frame @phone', async ({ page, request }) => {
+  // Registered before those of the page, so that it is called first.
+  await page.addInitScript(() =>
+    requestAnimationFrame(() => {
+      const preloads = document.querySelectorAll('link[rel=modulepreload]').length
+      document.documentElement.dataset['preloads'] = String(preloads)
+    }),
+  )
+  const preloadsOf = async (path: string) => {
+    await openPage(page, path)
+    return Number(await page.locator('html').getAttribute('data-preloads'))
+  }
+  expect(await preloadsOf('/products')).toBe(0)
+  await storeSession(page, await createShopper(request), [])
+  expect(await preloadsOf('/')).toBe(0)
+  expect(await preloadsOf('/my-account/my-orders')).toBeGreaterThan(5)
+})
+
+test('a page opened in the background starts its scripts without a paint @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/products')
+  // Playwright's own waiting needs animation frames.
+  await expect.poll(() => page.evaluate(() => window.earlyClick)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { orderStatus } from '#domain/order-status.ts'
 
@@ -164,7 +164,28 @@ export async function storeSession(
   )
 }
 
-type Message = { code: string | null; link: string }
+type Message = { code: string | null; link: string; text: string }
+
+/**
+ * Returns the products that are delivered to a pincode, by default in the mountains: then to every address of the tests
+ * outside of the islands, because fresh food and groceries go to a part of India only.
+ */
+export async function deliveredTo<Product extends { productId: string }>(
+  request: APIRequestContext,
+  products: readonly Product[],
+  pincode = '190001',
+): Promise<Product[]> {
+  const delivered = new Set<string>()
+  for (let start = 0; start < products.length; start += 50) {
+    const query = new URLSearchParams({ pincode })
+    for (const { productId } of products.slice(start, start + 50)) query.append('productId', productId)
+    const answer = await request.get(`/api/delivery-days?${query}`)
+    expect(answer.status()).toBe(200)
+    const days = (await answer.json()) as { productId: string; expectedDelivery: string | null }[]
+    for (const { productId, expectedDelivery } of days) if (expectedDelivery) delivered.add(productId)
+  }
+  return products.filter(({ productId }) => delivered.has(productId))
+}
 
 /** Waits for the newest message to a phone or email in the outbox and returns it. */
 export async function newestMessage(request: APIRequestContext, to: string): Promise<Message> {
@@ -209,6 +230,15 @@ export async function openProductPage(
   if (kind === 'business') await expect(box.getByRole('textbox', { name: /^Quantity of / })).toBeVisible()
 }
 
+/** Returns a link of the footer; on phones its group is opened first. */
+export async function footerLink(page: Page, name: string): Promise<Locator> {
+  const footer = page.getByRole('contentinfo')
+  const link = page.getByRole('link', { name, exact: true, includeHidden: true })
+  const summary = footer.locator('details:not([open])', { has: link }).locator('summary')
+  if (await summary.isVisible()) await summary.click()
+  return footer.getByRole('link', { name, exact: true })
+}
+
 /** Opens the search overlay of phones from the bar that appears on scrolling. */
 export async function openSearch(page: Page): Promise<void> {
   const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
@@ -223,21 +253,48 @@ export async function openSearch(page: Page): Promise<void> {
 /** WCAG 2.2 A and AA, best practices, and the experimental rules, which check labels (WCAG 2.5.3). */
 const axeTags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental'.split(' ')
 
+/** Rules of axe whose result depends on the colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** Expects no accessibility violation and no horizontal overflow. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // The fixed header covers scrolled content, which the rule target-size would report.
-  await page.evaluate(() => scrollTo(0, 0))
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    // Violations only: a quarter of the time of a full report.
-    const result = await axe.run({ runOnly: tags, resultTypes: ['violations'], preload: false })
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, axeTags)
-  expect(violations).toEqual([])
+  await expectNoViolations(page, axeTags)
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(wide).toBeLessThanOrEqual(0)
+}
+
+/** Expects enough contrast in dark colours too. */
+export async function expectNoDarkViolations(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page, colourRules)
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/**
+ * Expects no violation in forced colours. The browser chooses the pairs there, and axe compares the text colour of the
+ * page with the background of the system.
+ */
+export async function expectNoForcedViolations(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectNoViolations(page, axeTags, { 'color-contrast': { enabled: false } })
+  await page.emulateMedia({ forcedColors: null })
+}
+
+async function expectNoViolations(page: Page, runOnly: string[], rules: Axe.RuleObject = {}): Promise<void> {
+  // The fixed header covers scrolled content, which the rule target-size would report.
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  const violations = await page.evaluate(
+    async ([runOnly, rules]) => {
+      const { axe } = window as unknown as { axe: typeof Axe }
+      // Violations only: a quarter of the time of a full report.
+      const result = await axe.run({ runOnly, rules, resultTypes: ['violations'], preload: false })
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    [runOnly, rules] as const,
+  )
+  expect(violations).toEqual([])
 }

@@ -16,7 +16,7 @@ async function setStock(request: APIRequestContext, productId: string, stock: nu
   expect((await request.post('/dev/stock', { data: { productId, stock } })).status()).toBe(200)
 }
 
-test('choose a variant by keyboard: URL, price, scroll position and focus', async ({ page }) => {
+test('choose a variant by keyboard: URL, price, scroll position and focus @desktop', async ({ page }) => {
   await open(page, green.medium)
   await expectNoAxeViolations(page)
   const size = radio(page, 'L')
@@ -42,7 +42,7 @@ test('choose a variant by keyboard: URL, price, scroll position and focus', asyn
   await expectNoAxeViolations(page)
 })
 
-test('each variant has its own price', async ({ page, request }) => {
+test('each variant has its own price @phone', async ({ page, request }) => {
   const price = page.locator('[data-price][data-size=page]')
   const expectPriceOf = async (id: string) => {
     const { offerPrice } = (await (await request.get(`/api/product-now?productId=${id}`)).json()) as {
@@ -59,7 +59,7 @@ test('each variant has its own price', async ({ page, request }) => {
   await expect(page).toHaveTitle(/5 kg – ₹/)
 })
 
-test('Back leads to the page before the product', async ({ page }) => {
+test('Back leads to the page before the product @phone', async ({ page }) => {
   await page.goto('/products')
   await open(page, green.medium)
   await radio(page, 'L').click()
@@ -68,7 +68,7 @@ test('Back leads to the page before the product', async ({ page }) => {
   await expect(page).toHaveURL(/\/products/)
 })
 
-test('a business account keeps the typed quantity; the chosen variant enters the cart', async ({
+test('a business account keeps the typed quantity; the chosen variant enters the cart @phone', async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('a business account keeps the typed quantity; the chosen variant enters the
   await expect(page.getByText(/Crew T-Shirt, Leaf Green, L/).first()).toBeVisible()
 })
 
-test('a sold-out variant is marked and can be opened', async ({ page, request }) => {
+test('a sold-out variant is marked and can be opened @desktop', async ({ page, request }) => {
   const { productDetails } = (await (
     await request.get(`/api/getProductInnerDetails?pId=${green.large}`)
   ).json()) as { productDetails: { stock: number } }
@@ -106,14 +106,14 @@ test('a sold-out variant is marked and can be opened', async ({ page, request })
   }
 })
 
-test('combinations that single choices do not reach are links', async ({ page }) => {
+test('combinations that single choices do not reach are links @phone', async ({ page }) => {
   await open(page, green.medium)
   await page.getByRole('link', { name: 'Coral, XL' }).click()
   await expect(page).toHaveURL(pathOf('crew-tshirt-coral-xl'))
   await expect(radio(page, 'Coral')).toBeChecked()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false })
 
   test('each choice is a link', async ({ page }) => {

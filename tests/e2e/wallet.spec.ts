@@ -5,6 +5,7 @@ import { childrenOf, placeOrder, type Session } from './order-steps.ts'
 import {
   createMember,
   createShopper,
+  deliveredTo,
   expectNoAxeViolations,
   expectNoAxeViolationsOnLoading,
   openPage,
@@ -50,7 +51,7 @@ const balance = (page: Page, amount: string) =>
 /** The entries that are shown, newest first. */
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-test('an empty wallet, while it loads and when it cannot be loaded', async ({ page, request }) => {
+test('an empty wallet, while it loads and when it cannot be loaded @desktop', async ({ page, request }) => {
   await signInWithToken(page, (await createShopper(request)).token)
   await expectNoAxeViolationsOnLoading(page, PATH, '**/api/get-wallet?*')
   await expect(page.getByText('Nothing came in or went out in the last 90 days.')).toBeVisible()
@@ -66,7 +67,7 @@ test('an empty wallet, while it loads and when it cannot be loaded', async ({ pa
   await expect(page.getByText('Nothing came in or went out in the last 120 days.')).toBeVisible()
 })
 
-test('money goes back to its payment by one press of the keyboard, and its order says so', async ({
+test('money goes back to its payment by one press of the keyboard, and its order says so @phone', async ({
   page,
   request,
 }) => {
@@ -103,7 +104,10 @@ test('money goes back to its payment by one press of the keyboard, and its order
   await expect(page.getByText(/^Refunded to where you paid from on/).first()).toBeVisible()
 })
 
-test('money that the bank does not accept is in the wallet again and says so', async ({ page, request }) => {
+test('money that the bank does not accept is in the wallet again and says so @phone', async ({
+  page,
+  request,
+}) => {
   const shopper = await createShopper(request)
   const { amount } = await fillWallet(request, shopper, 2)
   await signInWithToken(page, shopper.token)
@@ -126,7 +130,7 @@ test('money that the bank does not accept is in the wallet again and says so', a
   await balance(page, '₹0.00')
 })
 
-test('a press in each of two tabs sends the money once', async ({ page, context, request }) => {
+test('a press in each of two tabs sends the money once @phone', async ({ page, context, request }) => {
   const shopper = await createShopper(request)
   const { amount } = await fillWallet(request, shopper, 3)
   await signInWithToken(page, shopper.token)
@@ -145,7 +149,7 @@ test('a press in each of two tabs sends the money once', async ({ page, context,
   expect(await walletOf(request, shopper)).toMatchObject({ balance: 0, total: 2 })
 })
 
-test('after an ended session the shopper signs in and comes back to the wallet', async ({
+test('after an ended session the shopper signs in and comes back to the wallet @phone', async ({
   page,
   request,
 }) => {
@@ -165,7 +169,7 @@ test('after an ended session the shopper signs in and comes back to the wallet',
   await balance(page, '₹0.00')
 })
 
-test('money that was paid in cash is paid out by an operator', async ({ page, request }) => {
+test('money that was paid in cash is paid out by an operator @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request)
   const { orderId, products, total } = await placeOrder(request, shopper, { index: 5, cash: true })
   for (const status of [1, 2, 3]) await dev(request, `orders/${orderId}/status`, { status })
@@ -197,7 +201,7 @@ test('money that was paid in cash is paid out by an operator', async ({ page, re
   await expectNoAxeViolations(page)
 })
 
-test('the history has periods and pages, which are in the URL', async ({ page, request }) => {
+test('the history has periods and pages, which are in the URL @phone', async ({ page, request }) => {
   await signInWithToken(page, (await createShopper(request)).token)
   await page.route('**/api/get-wallet?*', (route) => {
     const query = new URL(route.request().url()).searchParams
@@ -248,10 +252,11 @@ test('the Reward Area shows coins, how they are earned, and the referral code wi
   browser,
 }, { project }) => {
   const shopper = await createShopper(request, { coins: 40 })
-  const [rice] = (await (await request.get('/api/getAllProducts?limit=1&availability=in-stock')).json()) as {
+  const all = (await (await request.get('/api/getAllProducts?availability=in-stock')).json()) as {
     productId: string
   }[]
-  await receiveProducts(request, shopper, [rice!.productId])
+  const [product] = await deliveredTo(request, all)
+  await receiveProducts(request, shopper, [product!.productId])
   await signInWithToken(page, shopper.token)
   await openPage(page, '/my-account')
   if (project.name === 'phone') await button(page, 'Menu').click()
@@ -278,7 +283,7 @@ test('the Reward Area shows coins, how they are earned, and the referral code wi
   await friend.close()
 })
 
-test('the Reward Area of a new shopper, while it loads and when it cannot be loaded', async ({
+test('the Reward Area of a new shopper, while it loads and when it cannot be loaded @desktop', async ({
   page,
   request,
 }) => {

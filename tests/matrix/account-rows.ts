@@ -15,6 +15,9 @@ const home = {
   pincode: '560038',
   state: 'Karnataka',
 }
+let doors = 0
+/** An address that nobody has saved yet: an identical one is refused. */
+const newHome = () => ({ ...home, houseName: `Flat ${++doors}` })
 const aCode = { status: [400], rule: 'a code of another user is a wrong code: "Invalid OTP" (accounts §8)' }
 
 /** Requests a code for a phone that nobody has. */
@@ -173,17 +176,19 @@ export const accountRows = {
   'POST /export-my-data': nothing,
   'GET /account-deletion': nothing,
   'GET /get-address': nothing,
-  'POST /add-address': { request: () => ({ address: [home] }) },
+  'POST /add-address': { request: () => ({ address: [newHome()] }) },
   'GET /nearest-pincode': { request: () => ({ latitude: 9.98, longitude: 76.28 }) },
   'PUT /update-checkout-address/:userId': {
     names: ['userId', 'addressId'],
-    request: ({ owner }) => ({ userId: owner.userId, addressId: owner.addressId, ...home }),
-    more: ({ owner }, caller) => [{ userId: caller.userId, addressId: owner.addressId, ...home }],
+    request: ({ owner }) => ({ userId: owner.userId, addressId: owner.addressId, ...newHome() }),
+    more: ({ owner }, caller) => [{ userId: caller.userId, addressId: owner.addressId, ...newHome() }],
   },
   'DELETE /delete-address/:userId': {
     names: ['userId', 'addressId'],
     request: async ({ owner, as }) => {
-      const { addresses } = await succeed(await as(owner), 'POST /add-address', { address: [home] })
+      const { addresses } = await succeed(await as(owner), 'POST /add-address', {
+        address: [newHome()],
+      })
       return { userId: owner.userId, addressId: addresses.at(-1)!.addressId }
     },
     more: ({ owner }, caller) => [{ userId: caller.userId, addressId: owner.addressId }],

@@ -11,6 +11,12 @@ async function setCart({ shop, as, product }: World, shopper: Shopper): Promise<
   await shop.db.updateTable('users').set({ kind: 'personal' }).where('id', '=', shopper.userId).execute()
   await succeed(await as(shopper), 'POST /move-to-cart', { productId: product, quantity: 1 })
 }
+
+/** Makes the caller a business account, except one of the other people. */
+async function setBusiness({ shop, strangers }: World, { userId }: Shopper): Promise<void> {
+  const kind = userId === strangers['another shopper'].userId ? 'personal' : 'business'
+  await shop.db.updateTable('users').set({ kind }).where('id', '=', userId).execute()
+}
 const noAddress = {
   status: [400],
   rule: 'an address of another user is no address: the error at the address (buying §8)',
@@ -51,13 +57,24 @@ export const buyingRows = {
   'POST /move-to-cart': { request: ({ product }) => ({ productId: product, quantity: 1 }) },
   'GET /get-cart-products': nothing,
   'PUT /update-cart-quantity': { request: ({ product }) => ({ productId: product, quantity: 2 }) },
+  'POST /quick-order': {
+    arrange: setBusiness,
+    request: ({ product }) => ({ lines: [{ sku: product, quantity: 2 }] }),
+    others: {
+      status: [200],
+      rule: 'a business fills its own cart; quick order is for business accounts',
+      except: { 'another shopper': [403] },
+    },
+  },
   'PUT /cart-note': { request: ({ product }) => ({ productId: product, note: 'Ring twice' }) },
   'POST /move-to-wishlist': { request: ({ product }) => ({ productId: product }) },
   'POST /remove-from-cart': { request: ({ product }) => ({ productId: product }) },
   'GET /get-coin-range': { request: () => ({ orderTotal: 500 }) },
   'GET /checkout-options': {
     arrange: setCart,
-    request: () => ({ pincode: '682017' }),
+    names: ['addressId'],
+    request: ({ owner }) => ({ pincode: '682017', addressId: owner.addressId }),
+    others: { status: [200], rule: 'an address of another user is none: the own cart without taxes' },
   },
   'POST /create-order': {
     names: ['address'],

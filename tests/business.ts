@@ -1,0 +1,30 @@
+import type { TestShop } from './api.ts'
+import { buildCheckout } from './payments.ts'
+
+/** GSTINs that were given to businesses. */
+let given = 0
+
+/** A business with a filled cart; at the level "GSTIN checked" unless its owner is confirmed. */
+export async function buildBusiness(
+  shop: TestShop,
+  confirmedAt: Date | null,
+  kind: 'personal' | 'business' = 'business',
+) {
+  const checkout = await buildCheckout(shop)
+  const { userId } = checkout.shopper
+  const gstin = `32AAPFU${String(++given).padStart(4, '0')}F1Z4`
+  await shop.db
+    .insertInto('business_accounts')
+    .values({
+      user_id: userId,
+      gstin,
+      legal_name: 'Nair Traders & Sons',
+      state_code: gstin.slice(0, 2),
+      official_phone: checkout.shopper.phone,
+      checked_at: new Date(),
+      owner_confirmed_at: confirmedAt,
+    })
+    .execute()
+  await shop.db.updateTable('users').set({ kind }).where('id', '=', userId).execute()
+  return { ...checkout, gstin }
+}

@@ -1,0 +1,318 @@
+import { expect } from 'vitest'
+import type pg from 'pg'
+import { readEnv } from '#env'
+import { connect, type Connection } from '#server/db/db.ts'
+import { hmac } from '#server/ids.ts'
+import { findViolations } from '#server/invariants/find-violations.ts'
+import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
+import { paymentKeys } from '#server/providers/providers.ts'
+import { openTestShop, type TestShop } from './api.ts'
+import { buildSubmit, fillCart, payLocally, postDevTools, prepaid, type Shopper } from './buying.ts'
+import { TEST_SECRET } from './compose-shop.ts'
+import { type Answer, type HttpRequest, type PaymentJob, readEffects, runPaymentJob } from './crash-points.ts'
+import { buildProduct, buildShopper } from './factories.ts'
+import { type Fault, type PostgresProxy, startPostgresProxy } from './proxy/postgres-proxy.ts'
+
+/**
+ * The crash points of the shop are its SQL statements. A test repeats each of these requests once for each of its
+ * statements: the connection is lost there (src/server/payments/crash-points.test.ts), or the process is killed there
+ * (tests/killed-process.test.ts). The request is then sent again, as a browser does. It has its effect once, the answers
+ * are equal, and the invariants hold.
+ */
+export type CrashShop = {
+  shop: TestShop
+  /** The shop is connected to its database through it. */
+  proxy: PostgresProxy
+  proxyUrl: string
+  /** The payment service is not part of the shop: its statements meet no faults. */
+  service: OpenPaymentService
+  /** A connection to the database without the proxy. */
+  direct: Connection
+  close: () => Promise<void>
+}
+
+export async function openCrashShop(): Promise<CrashShop> {
+  const settings: Record<string, string> = { LOG_LEVEL: 'silent' }
+  const beside = Promise.withResolvers<Omit<CrashShop, 'shop' | 'close'>>()
+  const connectTo = async (config: pg.PoolConfig) => {
+    const direct = connect(config, 2)
+    const keys = paymentKeys(readEnv({}), TEST_SECRET)
+    const service = await openPaymentService({ db: direct.db, keys, clock: () => new Date(), log: () => {} })
+    settings['PAYMENT_SERVICE_URL'] = service.url
+    const proxy = await startPostgresProxy({ host: config.host ?? '', port: Number(config.port) })
+    const { user, database, password } = config
+    const login = `${user}${typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''}`
+    const proxyUrl = `postgresql://${login}@127.0.0.1:${proxy.port}/${database}`
+    beside.resolve({ direct, service, proxy, proxyUrl })
+    return { connectionString: proxyUrl }
+  }
+  const shop = await openTestShop(settings, { connectTo })
+  const opened = await beside.promise
+  return {
+    ...opened,
+    shop,
+    close: async () => {
+      await opened.service.close()
+      await opened.direct.close()
+      await shop.close()
+      await opened.proxy.close()
+    },
+  }
+}
+
+/** One request of a shopper, or one job, ready to be sent. */
+export type Step = { shopper: Shopper; product: string; work: HttpRequest | PaymentJob }
+export type Scenario = {
+  prepare: (crash: CrashShop) => Promise<Step>
+  /** The status of an acknowledgement; 200 by default. */
+  done?: number
+  /** The status of a repeated request whose first one had its effect but no answer; by default that of the first. */
+  repeated?: number
+  /** It works on the payments of all shoppers, so that several in one process would wait for the locks of each other. */
+  isForAll?: boolean
+}
+
+const STOCK = 10
+async function buildBuyer({ shop, service }: CrashShop, lines: { inCart: boolean }) {
+  const shopper = await buildShopper(shop.db, { coins: 500 })
+  const product = await buildProduct(shop.db, { stock: STOCK })
+  if (lines.inCart) await fillCart(shop, shopper, { [product]: 2 })
+  return { shop, service, shopper, product }
+}
+type Buyer = Awaited<ReturnType<typeof buildBuyer>>
+const post = ({ shopper, product }: Buyer, path: string, payload: object): Step => ({
+  shopper,
+  product,
+  work: { method: 'POST', url: `/api${path}`, payload, token: shopper.token },
+})
+let keys = 0
+const order = ({ shopper, product }: Buyer, more: object = {}) => ({
+  ...buildSubmit(shopper, { [product]: 2 }, 160, { creditCoins: 1, ...more }),
+  idempotencyKey: `crash-${(keys += 1)}`,
+})
+const opening = (buyer: Buyer, isBuyNow: boolean) => ({
+  amount: 160,
+  creditCoins: 1,
+  address: { addressId: buyer.shopper.addressId },
+  ...(isBuyNow && { buyNow: true, products: [{ id: buyer.product, quantity: 2 }] }),
+})
+async function openPayment(buyer: Buyer, isBuyNow: boolean, payload = opening(buyer, isBuyNow)) {
+  const { status, body } = await buyer.shop.as(buyer.shopper.token).send('POST /create-order', payload)
+  expect(status).toBe(200)
+  return body.orderId
+}
+async function pay(buyer: Buyer, isBuyNow: boolean) {
+  return payLocally(buyer.shop, await openPayment(buyer, isBuyNow))
+}
+async function placePaid(buyer: Buyer): Promise<string> {
+  const { body } = await buyer.shop
+    .as(buyer.shopper.token)
+    .send('POST /verify-payment', await pay(buyer, false))
+  return String(body.orderId)
+}
+const move = (buyer: Buyer, orderId: string, status: number): Step => ({
+  ...buyer,
+  work: { method: 'POST', url: `/dev/orders/${orderId}/status`, payload: { status } },
+})
+async function placeOnDelivery(buyer: Buyer): Promise<string> {
+  const { body } = await buyer.shop.as(buyer.shopper.token).send('POST /place-order', order(buyer))
+  return body.orderId
+}
+async function cancel(buyer: Buyer, refundMethod: 'original' | 'wallet', place = placePaid): Promise<Step> {
+  const orderId = await place(buyer)
+  return post(buyer, '/cancel-order', {
+    orderId,
+    productIds: [buyer.product],
+    cancellationReason: 'I changed my mind',
+    refundMethod,
+  })
+}
+const moving = (to: 1 | 2 | 3 | 4): Scenario => ({
+  // An order whose items are all cancelled has nothing left to move.
+  repeated: to === 4 ? 404 : 409,
+  prepare: async (crash) => {
+    const buyer = await buildBuyer(crash, { inCart: true })
+    const orderId = await placeOnDelivery(buyer)
+    for (let status = 1; status < (to === 4 ? 1 : to); status++)
+      await postDevTools(buyer.shop, `/orders/${orderId}/status`, { status })
+    return move(buyer, orderId, to)
+  },
+})
+const from = (
+  isBuyNow: boolean,
+  work: (buyer: Buyer) => Promise<Step> | Step,
+  more: Omit<Scenario, 'prepare'> = {},
+): Scenario => ({ prepare: async (crash) => work(await buildBuyer(crash, { inCart: !isBuyNow })), ...more })
+/** An event of the provider that was stored and waits for its job. */
+async function storeEvent(buyer: Buyer, isBuyNow: boolean): Promise<Step> {
+  const paid = await pay(buyer, isBuyNow)
+  const event = { provider: buyer.shop.shop.providers.payments.name, eventId: `evt_${(keys += 1)}` }
+  const entity = { id: paid.razorpay_payment_id, order_id: paid.razorpay_order_id }
+  await buyer.shop.db
+    .insertInto('webhook_events')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      type: 'payment.captured',
+      body: JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } }),
+      received_at: new Date(),
+    })
+    .execute()
+  return { ...buyer, work: { job: 'handlePaymentEvent', payload: event } }
+}
+
+export const scenarios: Record<string, Scenario> = {
+  'placing a cart with cash on delivery': from(false, (buyer) => post(buyer, '/place-order', order(buyer))),
+  'placing Buy Now with cash on delivery': from(true, (buyer) =>
+    post(buyer, '/single-product-place-order', order(buyer)),
+  ),
+  'opening a payment for the cart': from(false, (buyer) =>
+    post(buyer, '/create-order', opening(buyer, false)),
+  ),
+  'opening a payment for Buy Now': from(true, (buyer) => post(buyer, '/create-order', opening(buyer, true))),
+  'opening a payment for Buy Now, which ends that of the cart': from(false, async (buyer) => {
+    await openPayment(buyer, false)
+    return post(buyer, '/create-order', opening(buyer, true))
+  }),
+  'verifying a payment for the cart': from(false, async (buyer) =>
+    post(buyer, '/verify-payment', await pay(buyer, false)),
+  ),
+  'verifying a payment for Buy Now': from(true, async (buyer) =>
+    post(buyer, '/verify-payment', await pay(buyer, true)),
+  ),
+  'returning from the payment page': from(
+    false,
+    async (buyer) => {
+      const payload = new URLSearchParams(await pay(buyer, false)).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return { ...buyer, work: { method: 'POST', url: '/payment-return', payload, headers } }
+    },
+    { done: 303 },
+  ),
+  'reconciling a payment that no event reported': from(
+    false,
+    async (buyer) => {
+      await pay(buyer, false)
+      await buyer.shop.db
+        .updateTable('payment_intents')
+        .set({ expires_at: new Date() })
+        .where('user_id', '=', buyer.shopper.userId)
+        .execute()
+      return { ...buyer, work: { job: 'reconcilePayments', payload: {} } }
+    },
+    { isForAll: true },
+  ),
+  'placing an order that is paid': from(false, async (buyer) => {
+    const { amount, creditCoins } = opening(buyer, false)
+    // Without a known address the payment waits for the order.
+    await buyer.shop.db.deleteFrom('addresses').where('user_id', '=', buyer.shopper.userId).execute()
+    const { body } = await buyer.shop
+      .as(buyer.shopper.token)
+      .send('POST /create-order', { amount, creditCoins } as never)
+    await buyer.shop
+      .as(buyer.shopper.token)
+      .send('POST /verify-payment', await payLocally(buyer.shop, String(body.orderId)))
+    const address = await buildShopper(buyer.shop.db)
+    await buyer.shop.db
+      .updateTable('addresses')
+      .set({ user_id: buyer.shopper.userId })
+      .where('id', '=', address.addressId)
+      .execute()
+    return post(
+      buyer,
+      '/place-order',
+      order(buyer, { ...prepaid, address: { addressId: address.addressId } }),
+    )
+  }),
+  'receiving an event': from(false, async (buyer) => {
+    const paid = await pay(buyer, false)
+    const entity = { id: paid.razorpay_payment_id, order_id: paid.razorpay_order_id }
+    const payload = { event: 'payment.captured', payload: { payment: { entity } } }
+    const headers = {
+      'x-razorpay-signature': hmac(buyer.service.keys.webhookSecret, JSON.stringify(payload)).toString('hex'),
+      'x-razorpay-event-id': `evt_${(keys += 1)}`,
+    }
+    return { ...buyer, work: { method: 'POST', url: '/api/razorpay-webhook', payload, headers } }
+  }),
+  'handling the event of a payment for the cart': from(false, (buyer) => storeEvent(buyer, false)),
+  'handling the event of a payment for Buy Now': from(true, (buyer) => storeEvent(buyer, true)),
+  'cancelling an order that is refunded to its payment': from(false, (buyer) => cancel(buyer, 'original')),
+  'cancelling an order that is refunded to the wallet': from(false, (buyer) => cancel(buyer, 'wallet')),
+  'cancelling an order on delivery': from(false, (buyer) => cancel(buyer, 'original', placeOnDelivery)),
+  'sending a refund': from(false, async (buyer) => {
+    const { status } = await runHere(buyer.shop, await cancel(buyer, 'original'))
+    expect(status).toBe(200)
+    const { id } = await buyer.shop.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('user_id', '=', buyer.shopper.userId)
+      .executeTakeFirstOrThrow()
+    return { ...buyer, work: { job: 'sendRefund', payload: { id } } }
+  }),
+  'moving an order to shipped': moving(1),
+  'moving an order to out for delivery': moving(2),
+  'moving an order to delivered, which earns coins': moving(3),
+  'moving an order to cancelled': moving(4),
+}
+
+export const runHere = async (shop: TestShop, { work }: Step): Promise<Answer> => {
+  if ('job' in work)
+    return runPaymentJob(shop.shop, work).then(
+      () => ({ status: 200, body: '' }),
+      () => ({ status: 0, body: '' }),
+    )
+  const { statusCode, headers, body } = await shop.app.inject({
+    method: work.method,
+    url: work.url,
+    payload: work.payload,
+    headers: {
+      host: 'localhost',
+      ...(work.token && { authorization: `Bearer ${work.token}` }),
+      ...work.headers,
+    },
+  })
+  return { status: statusCode, body: headers.location ?? body }
+}
+
+/** Sets a fault at the statement of this index, counted from now. `hit` is the text of the statement, once it came. */
+export function setFault(proxy: PostgresProxy, index: number, fault: Fault): { hit: string | null } {
+  let count = 0
+  const state: { hit: string | null } = { hit: null }
+  proxy.decide = ({ text }) => {
+    if (count++ !== index) return null
+    proxy.decide = null
+    state.hit = text
+    return fault
+  }
+  return state
+}
+
+/** The body without the seconds that remain of a reservation. */
+const withoutTimeout = ({ body }: Answer) => body.replace(/"timeout":\d+/, '')
+
+/** A request that met a fault at a statement, with its answer. */
+export type Case = { step: Step; statement: string; first: Answer }
+
+/** Sends the requests again, as a browser does, and compares their effects with those of a request without a fault. */
+export async function expectOneEffect(
+  { shop, direct }: CrashShop,
+  cases: Case[],
+  { done = 200, repeated = done }: Scenario,
+  expected: object,
+): Promise<void> {
+  for (const { step, statement, first } of cases) {
+    // No answer, or the text that the shop cannot be reached: no other error.
+    expect([0, done, 503], statement).toContain(first.status)
+    const second = await runHere(shop, step)
+    const third = await runHere(shop, step)
+    expect([done, repeated], statement).toContain(second.status)
+    expect(third.status, statement).toBe(repeated)
+    if (repeated !== done) continue
+    expect(withoutTimeout(third), statement).toBe(withoutTimeout(second))
+    if (first.status === 200) expect(withoutTimeout(second), statement).toBe(withoutTimeout(first))
+  }
+  await shop.runJobs()
+  for (const { step, statement } of cases)
+    expect(await readEffects(direct.db, step.shopper.userId, step.product), statement).toEqual(expected)
+  expect(await findViolations(direct.db, new Date())).toEqual([])
+}

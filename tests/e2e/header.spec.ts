@@ -1,0 +1,232 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  createShopper,
+  expectNoAxeViolations,
+  newestCode,
+  newPhone,
+  openPage,
+  signInWithToken,
+} from './test-users.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search Products' })
+const options = (page: Page) => page.getByRole('search').getByRole('option')
+const place = (page: Page) => page.locator('summary', { hasText: 'Deliver to' }).filter({ visible: true })
+
+test('suggestions have pictures, the category of a word, and the typed text as the last row', async ({
+  page,
+}) => {
+  await openPage(page, '/products')
+  await box(page).fill('rice')
+  await expect(options(page).last()).toHaveText('Search for “rice”')
+  await expect(options(page).locator('img').first()).toBeVisible()
+  const size = await options(page).locator('img').first().boundingBox()
+  expect([size?.width, size?.height]).toEqual([40, 40])
+  await expectNoAxeViolations(page)
+  await page.getByRole('option', { name: 'rice in Rice & Grains', exact: true }).click()
+  await expect(page).toHaveURL('/search-result-page?query=rice&category=rice-and-grains')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “rice”')
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  // No result is announced only where a search finds nothing.
+  await box(page).fill('zzxxqq')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No Result Found')
+  await expect(options(page)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('recent searches stay in a cookie, open by keyboard, and are removed one by one', async ({ page }) => {
+  await openPage(page, '/products')
+  for (const text of ['dal', 'tea']) {
+    await box(page).fill(text)
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(`/search-result-page?query=${text}`)
+  }
+  await page.evaluate(() => localStorage.clear())
+  await openPage(page, '/products')
+  await box(page).click()
+  await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible()
+  await expect(options(page)).toHaveText(['tea', 'dal'])
+  await expectNoAxeViolations(page)
+  await box(page).press('ArrowUp')
+  await expect(page.getByRole('search').getByRole('option', { selected: true })).toHaveText('dal')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/search-result-page?query=dal')
+  await box(page).click()
+  await expect(options(page)).toHaveText(['dal', 'tea'])
+  await page.getByRole('button', { name: 'Remove dal from recent searches' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(options(page)).toHaveText(['tea'])
+  await expect(box(page)).toBeFocused()
+  await box(page).press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await page.reload()
+  await box(page).click()
+  await expect(options(page)).toHaveText(['tea'])
+})
+
+test('an arrow puts a suggestion into the box of phones', async ({ page }, { project }) => {
+  await openPage(page, '/products')
+  await box(page).fill('rice')
+  await expect(options(page).first()).toBeVisible()
+  const arrow = page.getByRole('button', { name: 'Put raw rice into the search box' })
+  if (project.name === 'desktop') return expect(arrow).toBeHidden()
+  await arrow.tap()
+  await expect(box(page)).toHaveValue('raw rice')
+  await expect(box(page)).toBeFocused()
+  await expect(options(page).last()).toHaveText('Search for “raw rice”')
+})
+
+test('what is typed before the panel is loaded is kept', async ({ page }) => {
+  const { promise: later, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/search-panel-.*\.js/, async (route) => {
+    await later
+    await route.continue()
+  })
+  await openPage(page, '/products')
+  await box(page).fill('rice')
+  resolve()
+  await expect(options(page).last()).toHaveText('Search for “rice”')
+  await expect(box(page)).toHaveValue('rice')
+})
+
+test('the header has one row; below 1024 px the delivery place is the second row', async ({ page }) => {
+  for (const width of [360, 768, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openPage(page, '/products')
+    const banner = page.getByRole('banner')
+    const tops = await banner
+      .locator('form, nav > :not([hidden])')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+      )
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3)
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(61)
+    const row = page.locator('section[aria-label="Delivery place"]')
+    if (width < 1024) expect((await row.boundingBox())?.y).toBe((await banner.boundingBox())?.height)
+    else await expect(row).toBeHidden()
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the footer is an accordion on phones and open on wider screens', async ({ page }, { project }) => {
+  await openPage(page, '/products')
+  const footer = page.getByRole('contentinfo')
+  const link = footer.locator('a', { hasText: 'Top Deals' })
+  await expect(link).toHaveAttribute('href', '/top-deals')
+  if (project.name === 'phone') {
+    await expect(link).toBeHidden()
+    await footer.locator('summary', { hasText: 'Discover' }).click()
+  } else await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0)
+  await link.click()
+  await expect(page).toHaveURL('/top-deals')
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+  await expect(footer).toHaveCount(1)
+  await expectNoAxeViolations(page)
+})
+
+test('the footer is there after the first page was one without it', async ({ page }) => {
+  await openPage(page, '/login')
+  await page.getByRole('link', { name: 'Browse without signing in' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('contentinfo').getByText('Kochi, Kerala 682031, India')).toBeAttached()
+})
+
+test('the pincode panel focuses its field and finds the pincode of the location', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 9.9658, longitude: 76.2421 })
+  await openPage(page, '/products')
+  await place(page).click()
+  await expect(page.getByLabel('Delivery pincode')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(place(page)).toContainText(/Ernakulam\s*682\d{3}/)
+  await expect(page.getByLabel('Delivery pincode')).toBeHidden()
+  // Far from every post office the field stays.
+  await context.setGeolocation({ latitude: 51.5, longitude: 0 })
+  await place(page).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('No pincode found near you. Please type it.')).toBeVisible()
+})
+
+test('the pincode panel offers the saved addresses of a shopper', async ({ page, request }) => {
+  await signInWithToken(page, (await createShopper(request)).token)
+  await openPage(page, '/products')
+  await place(page).click()
+  await expect(page.getByLabel('Delivery pincode')).toBeFocused()
+  const address = page.getByRole('list').getByRole('button', { pressed: true })
+  await expect(address).toContainText(/\d{6}/)
+  await address.click()
+  await expect(page.getByLabel('Delivery pincode')).toBeHidden()
+})
+
+test('signing in on a phone begins with the phone number, without scrolling', async ({ page }, {
+  project,
+}) => {
+  await openPage(page, '/login')
+  if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 })
+  const links = page.getByRole('link', { name: 'Continue with OTP' })
+  await expect(links).toHaveCount(1)
+  if (project.name === 'phone') await expect(links).toBeInViewport({ ratio: 1 })
+  await expectNoAxeViolations(page)
+})
+
+test('a complete code is sent once, and signing in from the header returns to the page', async ({
+  page,
+  request,
+}) => {
+  const { phone } = await createShopper(request)
+  const number = phone.slice(-10)
+  await openPage(page, '/top-deals')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Continue with OTP' }).click()
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  const code = await newestCode(request, number)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const sent: string[] = []
+  page.on('request', (one) => {
+    if (one.url().endsWith('/api/otp-check')) sent.push((one.postDataJSON() as { otp: string }).otp)
+  })
+  await page.keyboard.type(wrong)
+  await expect(page.getByText('Incorrect OTP')).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  // The first digits of the correction are not sent with the rest of the wrong code.
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/top-deals')
+  expect(sent).toEqual([wrong, code])
+})
+
+test('the button that asked for signing in is pressed again afterwards', async ({ page, request }) => {
+  const { phone } = await createShopper(request)
+  const number = phone.slice(-10)
+  const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
+    productId: string
+  }[]
+  await openPage(page, `/product-page/${product?.productId}`)
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('link', { name: 'Continue with OTP' }).click()
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, number))
+  await expect(page).toHaveURL(`/product-page/${product?.productId}`)
+  await expect(page.getByRole('dialog', { name: 'Ask a question' })).toBeVisible()
+})
+
+test('a phone number with a new account continues to its details', async ({ page, request }) => {
+  const phone = newPhone()
+  await openPage(page, '/sign-with-otp')
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, phone))
+  await expect(page.getByText('Just two details left.')).toBeVisible()
+})
