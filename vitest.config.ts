@@ -32,6 +32,9 @@ const notOnAnotherServer = [
   // moderate, wallet, settling and service.test.ts.
   'src/main.test.ts',
   'scripts/{import,moderate,payment-service,refund-to-wallet,setting,wallet-payout}.test.ts',
+  // The statements of all areas once more, with lost connections, in many orders, for other users, or with rejected input.
+  'src/server/payments/{crash-points,event-order}.test.ts',
+  'src/server/http/{authorisation,hostile-input}.test.ts',
   // Answers of a payment provider, and files of pictures. The statements are those of payments and upload-images.test.ts.
   'src/server/checkout/provider-failure.test.ts',
   'src/server/reviews/hostile-files.test.ts',

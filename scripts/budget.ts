@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { shareDemoPictures } from '#tests/demo-pictures.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { type Budget, targets, zoomInpMs } from './budget/budgets.ts'
 import { measureSpeed, openLighthouse } from './budget/lighthouse.ts'
@@ -136,6 +137,7 @@ async function sampleIds() {
 
 async function openShop() {
   const folder = await scratchFolder('budget')
+  shareDemoPictures(folder)
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'start.ts')], {
     env: {
       ...process.env,
