@@ -75,7 +75,7 @@ test('has brand, size, unit price and delivery in the order of reading', () => {
     action: 'Add to Cart',
   })
   expect(text).toBe(
-    'DhaanyakoshMatta rice 5 kg4.3 (1,204)Price ₹389.00 MRP ₹475.00 18% off₹77.80 / kgFree delivery Tue, 24 NovAdd to Cart',
+    'DhaanyakoshMatta rice 5\u00a0kg4.3 (1,204)Price ₹389.00 MRP ₹475.00 18% off₹77.80 / kgFree delivery Tue, 24 NovAdd to Cart',
   )
 })
 

@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import type { FoodMark } from '#domain/food.ts'
+import { keepLastWord } from '#domain/keep-together.ts'
 import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
 import { Heart } from './heart.tsx'
@@ -122,7 +123,7 @@ export function ProductCard(props: ProductCardProps) {
           className="card-link"
           title={fullName !== name || name.length > 50 ? fullName : undefined}
         >
-          {name}
+          {keepLastWord(name)}
         </Link>
       </Heading>
       <CardRating rating={rating} count={ratingCount} />

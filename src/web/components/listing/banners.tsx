@@ -65,7 +65,7 @@ export function Banners<S extends Slide>({
       title={null}
       kind="banner"
       autoMs={BANNER_MS}
-      className="lg:-mx-1.5 [--controls-right:88px]"
+      className="lg:-mx-1.5 [--controls-right:88px] md:[--controls-right:200px]"
       itemWidthClass="lg:[--item:50%]"
     >
       {slides.map((slide, at) => (
@@ -89,7 +89,7 @@ export function Banners<S extends Slide>({
             <span className="grid min-w-0 flex-1 content-center justify-items-start px-3 md:px-4">
               {slide.logo && <Picture src={slide.logo} alt="" sizes="80px" className="size-11 rounded-md" />}
               <b className="w-full truncate text-md font-bold">{slide.title}</b>
-              {slide.subtitle && <span className="line-clamp-1 pr-12 text-sm">{slide.subtitle}</span>}
+              {slide.subtitle && <span className="line-clamp-1 pr-12 text-sm md:pr-32">{slide.subtitle}</span>}
               {renderNote?.(slide)}
             </span>
           )}

@@ -1,3 +1,4 @@
+import { keepTogether } from '#domain/keep-together.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
@@ -108,6 +109,6 @@ export function SummaryCard(props: SummaryCardProps) {
 /** Returns the unit price, with the net quantity if the shown name does not contain it: "500 g · ₹11.00 / 100 g". */
 function unitPriceText({ netQuantity, comparedUnit: unit }: CardProduct, name: string, pricePaise: number) {
   if (!unit || !netQuantity) return null
-  const price = `${formatRupees(pricePaise * unit.share)} / ${unit.name}`
-  return name.includes(netQuantity) ? price : `${netQuantity} · ${price}`
+  const price = keepTogether(`${formatRupees(pricePaise * unit.share)} / ${unit.name}`)
+  return name.includes(netQuantity) ? price : `${keepTogether(netQuantity)} · ${price}`
 }

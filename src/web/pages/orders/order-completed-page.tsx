@@ -6,6 +6,7 @@ import type { PersonalMessages } from '#text/personal-text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
+import { keepTogether } from '#domain/keep-together.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -135,7 +136,7 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                           item={item}
                           statusText={
                             <>
-                              {text.orders.estimatedDelivery({ day: dayText(item, text) })}
+                              {text.orders.estimatedDelivery({ day: keepTogether(dayText(item, text)) })}
                               {order.shipping === 0 && (
                                 <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
                                   {text.common.freeDelivery}
