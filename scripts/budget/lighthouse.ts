@@ -3,11 +3,18 @@ import { fetchTools } from '../fetch-tools.ts'
 /** The part of Lighthouse's interface that is used here. */
 type Lighthouse = (
   url: string,
-  flags: { port: number; output: 'json'; logLevel: 'silent' },
+  flags: {
+    port: number
+    output: 'json'
+    logLevel: 'silent'
+    onlyCategories?: string[]
+    throttling?: { cpuSlowdownMultiplier: number }
+  },
 ) => Promise<
   | {
       lhr: {
         finalDisplayedUrl: string
+        environment: { benchmarkIndex: number }
         audits: Record<string, { numericValue?: number } | undefined>
         categories: Record<string, { score: number | null } | undefined>
       }
@@ -28,20 +35,47 @@ export type Speed = {
   seo: number
 }
 
+/** The index of the device whose speed is emulated: that of the machine of the budgets, 2,800, slowed down four times. */
+const DEVICE_INDEX = 700
+
 /**
- * Measures a page with Lighthouse's mobile defaults on the browser at `port`; returns the median of `runs` by
- * score. Before each run Lighthouse removes the cache and the service worker, as at a first visit, and keeps cookies and the
- * local storage with the session.
+ * Returns how many times this machine is faster than the emulated device, from Lighthouse's benchmark index: the median of
+ * five, because it varies by a third. With its default, four times, a slower machine would emulate a slower device.
+ */
+export async function slowdownOf(lighthouse: Lighthouse, url: string, port: number): Promise<number> {
+  const indexes: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: ['seo'],
+    })
+    indexes.push(result?.lhr.environment.benchmarkIndex ?? 0)
+  }
+  const index = indexes.toSorted((a, b) => a - b)[2]!
+  const slowdown = Math.max(1, Math.round((index / DEVICE_INDEX) * 10) / 10)
+  console.log(
+    `Lighthouse's benchmark index of this machine is ${index}: the processor is slowed down ${slowdown} times.`,
+  )
+  return slowdown
+}
+
+/**
+ * Measures a page with Lighthouse's mobile defaults but the given slowdown of the processor, on the browser at `port`;
+ * returns the median of `runs` by score. Before each run Lighthouse removes the cache and the service worker, as at a
+ * first visit, and keeps cookies and the local storage with the session.
  */
 export async function measureSpeed(
   lighthouse: Lighthouse,
   url: string,
   port: number,
-  runs: number,
+  { runs, slowdown }: { runs: number; slowdown: number },
 ): Promise<Speed> {
   const all: Speed[] = []
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
+    const throttling = { cpuSlowdownMultiplier: slowdown }
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', throttling })
     if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     const { audits, categories, finalDisplayedUrl } = result.lhr
     // A page that needs a session leads to /login without one.
