@@ -18,15 +18,12 @@ export const streamTimeout = 3000
  */
 const nonce = crypto.randomUUID()
 
-/**
- * Whether the scripts of a page may wait for its first paint: the server renders what it shows, and it is no form. Of other
- * pages of members the server renders the frame alone; the open pages are those for signing in and for help.
- */
+/** Whether the scripts of a page may wait for its first paint. Of most personal pages the server renders the frame alone. */
 const canWait = ({ routeModules, staticHandlerContext }: EntryContext): boolean => {
   const handles = staticHandlerContext.matches.map(
     ({ route }) => routeModules[route.id]?.handle as Handle | undefined,
   )
-  return handles.every((handle) => handle?.who === undefined || handle.isRendered)
+  return handles.every((handle) => handle?.who !== 'personal' || handle.isRendered)
 }
 
 /** A part that is equal on all pages. React renders the marker, a secret text, in its place. */

@@ -1,3 +1,6 @@
+import { act, type FormEvent } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -222,4 +225,34 @@ it('`checkField` has its own texts while the form is filled in', async () => {
   await name.fill('bad')
   await button.click()
   await expect.element(name).toHaveAccessibleDescription('Full Name is required')
+})
+
+it('what was typed before hydration is handled as if it were typed afterwards', async () => {
+  function DigitsForm() {
+    const { form } = useForm({ check: () => ({}), send: async () => {} })
+    const keepDigits = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
+      box.value = box.value.replaceAll(/\D/g, '')
+    }
+    return (
+      <form {...form}>
+        <Field label="Phone" id="phone" name="phone" onInput={keepDigits} />
+        <Field label="City" id="city" name="city" defaultValue="Kochi 17" onInput={keepDigits} />
+      </form>
+    )
+  }
+  const shown = (
+    <Texts>
+      <DigitsForm />
+    </Texts>
+  )
+  const container = document.createElement('main')
+  container.innerHTML = renderToString(shown)
+  document.body.append(container)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
+  const root = hydrateRoot(container, shown)
+  await act(async () => {})
+  await expect.element(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210')
+  await expect.element(page.getByRole('textbox', { name: 'City' })).toHaveValue('Kochi 17')
+  root.unmount()
+  container.remove()
 })

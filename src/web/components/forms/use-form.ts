@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { fieldTexts, type RuleError, textOf } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
 import { RequestError } from '#web/api/client.ts'
@@ -35,6 +35,12 @@ export function useForm({ check, checkField, send, explain }: Options) {
   // A form submitted before hydration would be lost.
   const ready = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // What was typed or filled in before hydration is handled as if it were typed now.
+    for (const field of form.current?.elements ?? [])
+      if (isTextField(field) && field.value !== field.defaultValue)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
   const [errors, setErrors] = useState<FieldErrors>({})
   const [submitErrors, setSubmitErrors] = useState<FieldErrors>({})
   const [requestError, setRefusal] = useState<RequestError | null>(null)
@@ -118,7 +124,13 @@ export function useForm({ check, checkField, send, explain }: Options) {
  * button or box misses it.
  */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
+  return isTextField(target) && !(target instanceof HTMLTextAreaElement)
+}
+
+function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement
+    ? !/^(checkbox|radio)$/.test(target.type)
+    : target instanceof HTMLTextAreaElement
 }
 
 function explainRefusal(error: unknown, form: HTMLFormElement | null): FieldErrors | string {
