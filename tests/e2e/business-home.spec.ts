@@ -19,11 +19,13 @@ test('the home page of a business: past orders with prices, lists as templates, 
   const home = page.getByRole('region', { name: 'For your business' })
   await signInWithToken(page, token)
   await openPage(page, '/')
-  // The last sections are loaded when the buyer comes near the end.
-  const goToEnd = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await goToEnd()
+  // It is loaded when the buyer comes near it.
+  const goNear = () => page.getByRole('region', { name: 'Hot Categories' }).scrollIntoViewIfNeeded()
+  await goNear()
   await expect(home).toContainText('Products of your orders are listed here')
   await expect(home).toContainText('Save products that you order together in a list')
+  const headings = await page.locator('main h2').allTextContents()
+  expect(headings.indexOf('For your business')).toBe(headings.indexOf('Hot Categories') - 1)
   await expectNoAxeViolations(page)
 
   await post(
@@ -52,7 +54,7 @@ test('the home page of a business: past orders with prices, lists as templates, 
   const items = [product.productId, other.productId]
   await post(request, '/api/create-sharable-list', { listName, items }, token)
   await page.reload()
-  await goToEnd()
+  await goNear()
   const row = home.getByRole('row').filter({ hasText: product.name })
   await expect(row).toContainText(formatRupees(Math.round((line?.unitPrice ?? 0) * 100)))
   await expect(row.getByRole('group', { name: `Quantity of ${product.name}` })).toBeVisible()

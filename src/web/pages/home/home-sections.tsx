@@ -98,6 +98,12 @@ export function HomeSections({ home }: { home: Home }) {
       </nav>
       <DealsToday products={rows.endingToday} now={now} />
       <HomePanels panels={rows.panels} now={pricedAt} />
+      {/* Below the first view, in which nothing moves when the account is known. */}
+      {kind === 'business' && !category && (
+        <NearView placeholder={null}>
+          <Loaded load={loadBusinessHome} props={{}} />
+        </NearView>
+      )}
       <Suspense>
         {hot.length > 0 && <Categories categories={hot} />}
         {'error' in newArrivals ? (
@@ -118,18 +124,16 @@ export function HomeSections({ home }: { home: Home }) {
   )
 }
 
-/** What the shopper viewed and bought. It is below all other sections, and most visits do not reach it. */
+/**
+ * What the shopper viewed, and bought as a person. It is below all other sections, and most visits do not reach it.
+ */
 function History({ isBusiness }: { isBusiness: boolean }) {
   const hasViewed = (useRecentlyViewedIds() ?? []).length > 0
   return (
     <NearView placeholder={hasViewed && <RailSkeleton itemWidthClass={recentItemWidth} />}>
       <div className="grid grid-cols-1 gap-6">
         <RecentlyViewed more />
-        {isBusiness ? (
-          <Loaded key="business" load={loadBusinessHome} props={{}} />
-        ) : (
-          <Loaded key="personal" load={loadBuyAgain} props={{}} />
-        )}
+        {!isBusiness && <Loaded load={loadBuyAgain} props={{}} />}
       </div>
     </NearView>
   )
