@@ -12,11 +12,11 @@ import { findChromium, howToGetChromium } from './chromium.ts'
 import { readPlaywright, readVitest, type Count } from './test-counts.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-keepFilesInMemory()
 const bin = path.join(root, 'node_modules', '.bin')
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
-/** Compiled code of the many processes that the checks start. */
+/** Compiled code of the many processes that the checks start. It stays for the next run. */
 const compileCache = path.join(os.tmpdir(), 'tharacart-compiled')
+keepFilesInMemory()
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
 // Composing the demo's pictures would take a tenth of the time of the e2e tests.
 process.env['DEMO_PICTURES'] = path.join(reports, 'pictures')
 /** A slow machine needs twice the usual time. `.ci/run` has 90 minutes. */
