@@ -89,7 +89,9 @@ export function Banners<S extends Slide>({
             <span className="grid min-w-0 flex-1 content-center justify-items-start px-3 md:px-4">
               {slide.logo && <Picture src={slide.logo} alt="" sizes="80px" className="size-11 rounded-md" />}
               <b className="w-full truncate text-md font-bold">{slide.title}</b>
-              {slide.subtitle && <span className="line-clamp-1 pr-12 text-sm md:pr-32">{slide.subtitle}</span>}
+              {slide.subtitle && (
+                <span className="line-clamp-1 pr-12 text-sm md:pr-32">{slide.subtitle}</span>
+              )}
               {renderNote?.(slide)}
             </span>
           )}
