@@ -55,7 +55,7 @@ test('the parcels of an order have their dates, its mail is sent and links to it
   await expect(page.getByRole('heading', { name: 'Thanks for shopping with us' })).toBeVisible()
   for (const parcel of [1, 2]) {
     const section = page.getByRole('region', { name: `Parcel ${parcel} of 2 · Sold by` })
-    await expect(section.getByText(/^Est\. Delivery by \w{3}, \d{1,2} \w{3}/)).toBeVisible()
+    await expect(section.getByText(/^Est\. Delivery by \w{3},\s\d{1,2}\s\w{3}/)).toBeVisible()
     await expect(section.getByText(/Arriving/)).toHaveCount(0)
   }
   const sent = `A confirmation email with the order ID was sent to ${shopper.email}.`

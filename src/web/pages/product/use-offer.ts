@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { pincodeAnswer } from '#domain/delivery.ts'
 import { dateOfDay } from '#domain/india-days.ts'
@@ -144,6 +144,13 @@ export function useOffer(loaded: Product, now: Date): Offer {
     unitPaise: priceOf(current, kind, now, quantity),
     stockText: outOfStockMessageFor(current, kind, text) ?? stockTextOf(current, text),
   }))
+
+  // The cart was read after the page was rendered, which may have been up to two seconds old (ADR-04).
+  const stockInCart = line?.stock ?? loaded.stock
+  const reloadOtherStock = useEffectEvent(() => {
+    if (stockInCart !== product.stock) void hasChanged()
+  })
+  useEffect(() => reloadOtherStock(), [stockInCart])
 
   async function addNow(pieces: number): Promise<boolean> {
     quantityWhileAdding.current = pieces
