@@ -380,7 +380,8 @@ describe('production', () => {
 })
 
 describe('repository', () => {
-  it('keeps node_modules at 450 MB or less', () => {
+  // Reads the sizes of 12,000 files, from the disk on a machine that has not read them lately.
+  it('keeps node_modules at 450 MB or less', { timeout: 60_000 }, () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> }
     const sizeOf = (folder: string): number =>
       readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
