@@ -25,7 +25,7 @@ const deadline = Date.now() + 60 * 60_000
 /**
  * Moves the temporary files of the checks into memory, if there is much of it. The API tests create and delete about
  * 150,000 files of their databases, which some file systems do slowly (ext4 without a journal: 0.7 s instead of 40 ms for
- * a database, because it searches for numbers of files that were not deleted lately).
+ * a database, because it searches for inodes that were not deleted recently).
  */
 function keepFilesInMemory(): void {
   if (process.env['TMPDIR'] || process.platform !== 'linux') return

@@ -16,7 +16,7 @@ const home = {
   state: 'Karnataka',
 }
 let doors = 0
-/** An address that nobody has saved yet: an identical one is refused. */
+/** Returns an address that is not saved yet, because the server refuses an identical one. */
 const newHome = () => ({ ...home, houseName: `Flat ${++doors}` })
 const aCode = { status: [400], rule: 'a code of another user is a wrong code: "Invalid OTP" (accounts §8)' }
 

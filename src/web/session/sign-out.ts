@@ -35,7 +35,7 @@ export async function logout(options: { everywhere?: boolean } = {}): Promise<bo
   // Drafts of forms are personal data.
   sessionStorage.clear()
   removeAllSearches()
-  // Pages and pictures that the service worker kept tell what was looked at (ADR-44). Without a secure origin there are none.
+  // The caches of the service worker contain the pages that the user viewed (ADR-44). Caches exist only on a secure origin.
   if ('caches' in window) await Promise.all(['pages', 'pictures'].map((name) => caches.delete(name)))
   if (isEnded) {
     location.replace(pathTo('/login'))

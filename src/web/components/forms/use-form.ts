@@ -36,7 +36,7 @@ export function useForm({ check, checkField, send, explain }: Options) {
   const ready = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // What was typed or filled in before hydration is handled as if it were typed now.
+    // The input handlers did not run for text that was entered before hydration, so they run now.
     for (const field of form.current?.elements ?? [])
       if (isTextField(field) && field.value !== field.defaultValue)
         field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -96,7 +96,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
     // The second click of a double click would press the button of the next step.
     if (event.detail > 1) return
     if (address?.stateProblem) return focusStateCorrection(address)
-    // The error stands at the field, which may be out of view.
+    // The error is shown at its field, which can be outside the view.
     if (purchaseOrderError(checkout.purchaseOrder) !== null)
       return document.getElementById(PURCHASE_ORDER)?.focus()
     if (step === 'payment') void place()

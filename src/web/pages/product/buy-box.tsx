@@ -182,7 +182,7 @@ function Facts({ product, claims }: { product: Product; claims: Claims }) {
   )
 }
 
-/** A line of the facts. What is no promise has no icon. */
+/** Shows one fact. Only a promise has an icon. */
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">

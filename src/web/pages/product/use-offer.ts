@@ -146,9 +146,9 @@ export function useOffer(loaded: Product, now: Date): Offer {
   }))
 
   // The cart was read after the page was rendered, which may have been up to two seconds old (ADR-04).
-  const stockInCart = line?.stock ?? loaded.stock
+  const stockInCart = line?.stock
   const reloadOtherStock = useEffectEvent(() => {
-    if (stockInCart !== product.stock) void hasChanged()
+    if (stockInCart !== undefined && stockInCart !== product.stock) void hasChanged()
   })
   useEffect(() => reloadOtherStock(), [stockInCart])
 
