@@ -85,7 +85,7 @@ test('a rating that matches nothing or everything is not offered @desktop', asyn
 })
 
 test('a reload of the second page links to the first one @phone', async ({ page }) => {
-  await page.goto('/products')
+  await openPage(page, '/products')
   const cards = page.locator('.product-grid article')
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards).toHaveCount(48)

@@ -165,13 +165,20 @@ async function show(content: ReactNode, hash = ''): Promise<void> {
   await render(<RouterProvider router={router} />, { wrapper: Texts })
 }
 
-/** Waits for a text of the page, while requests are answered and the page is scrolled to its end, where scripts are loaded. */
+/** Scrolls down by half a window, at the end of the page back to its start. Scripts are loaded where a section comes into view. */
+function scrollOn(): void {
+  const before = scrollY
+  scrollBy(0, innerHeight / 2)
+  if (scrollY === before) scrollTo(0, 0)
+}
+
+/** Waits for a text of the page, while requests are answered and the page is scrolled. */
 const expectText = (text: string, selector: string) =>
   expect
     .poll(
       () => {
         answerRequests()
-        scrollTo(0, document.documentElement.scrollHeight)
+        scrollOn()
         return [...document.querySelectorAll(selector)].map((element) => element.textContent).join()
       },
       { timeout: 10_000 },
