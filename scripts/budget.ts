@@ -1,6 +1,7 @@
 /**
  * `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]`: compares the size of every
- * page with its budget, in a browser on the production shop, and measures its speed with Lighthouse. `--sizes` omits the speed.
+ * page with its budget, in a browser on the production shop, and measures its speed with Lighthouse behind a proxy with TLS and
+ * HTTP/2 (ADR-49). `--sizes` omits the speed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +12,8 @@ import { chromium } from '@playwright/test'
 import { shareDemoPictures } from '#tests/demo-pictures.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { type Budget, type Target, targets, zoomInpMs } from './budget/budgets.ts'
-import { measureSpeed, openLighthouse, slowdownOf } from './budget/lighthouse.ts'
+import { fetchSpeedTools, measureSpeed, slowdownOf } from './budget/lighthouse.ts'
+import { startSecureProxy } from './budget/secure-proxy.ts'
 import { storeSession, type Session, weighWithPictures } from './budget/weigh.ts'
 import { measureZoom } from './budget/zoom.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
@@ -27,9 +29,10 @@ if (!executablePath) {
   console.error(howToGetChromium)
   process.exit(1)
 }
-const lighthouse = values.sizes ? null : await openLighthouse()
+const tools = values.sizes ? null : await fetchSpeedTools()
 const shop = values.base ? null : await openShop()
 const base = values.base ?? `http://localhost:${PORT}`
+const proxy = tools && (await startProxy(tools))
 const browser = await chromium.launch({
   executablePath,
   args: [
@@ -39,6 +42,8 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The certificate of the proxy is known to nobody.
+    '--ignore-certificate-errors',
     `--remote-debugging-port=${DEBUG_PORT}`,
   ],
 })
@@ -48,8 +53,8 @@ try {
   const ids = await sampleIds()
   const session = await signIn(ids.product, ids.viewed)
   // The pictures of the demo are composed at the first request, which would slow down the page that is measured.
-  if (lighthouse) for (const one of targets(ids)) await weighTarget(one, session)
-  const slowdown = lighthouse ? await slowdownOf(lighthouse, `${base}/policy/terms`, DEBUG_PORT) : 1
+  if (tools) for (const one of targets(ids)) await weighTarget(one, session)
+  const slowdown = tools ? await slowdownOf(tools.lighthouse, `${base}/policy/terms`, DEBUG_PORT) : 1
   for (const target of targets(ids)) {
     const { path: address, budget, signedIn } = target
     const weight = await weighTarget(target, session)
@@ -81,6 +86,7 @@ try {
   }
 } finally {
   await browser.close()
+  await proxy?.stop()
   await shop?.stop()
 }
 console.log(`${checkedCount - failedCount} passed, ${failedCount} failed`)
@@ -97,16 +103,17 @@ function weighTarget({ path: address, signedIn, headings }: Target, session: Ses
 }
 
 async function speedOf(address: string, session: Session | null, slowdown: number) {
-  if (!lighthouse) return null
+  if (!tools || !proxy) return null
   // Lighthouse measures in the browser's default context, which only this connection has.
   const attached = await chromium.connectOverCDP(`http://localhost:${DEBUG_PORT}`)
   const page = await attached.contexts()[0]!.newPage()
-  await page.goto(`${base}/robots.txt`)
+  await page.goto(`${proxy.base}/robots.txt`)
   await page.evaluate(() => localStorage.clear())
   if (session) await page.evaluate(storeSession, session)
   await page.close()
   await attached.close()
-  return measureSpeed(lighthouse, base + address, DEBUG_PORT, { runs: Number(values.runs), slowdown })
+  const runs = Number(values.runs)
+  return measureSpeed(tools.lighthouse, proxy.base + address, DEBUG_PORT, { runs, slowdown })
 }
 
 /** Signs in the demo's shopper with past orders, and puts this product into the cart. `viewed` are products opened before. */
@@ -141,6 +148,10 @@ async function sampleIds() {
     brand: product?.brandId ?? '',
     viewed: products.map(({ productId }) => productId),
   }
+}
+
+async function startProxy({ createCertificate }: NonNullable<typeof tools>) {
+  return startSecureProxy(base, await createCertificate([{ name: 'commonName', value: 'localhost' }]))
 }
 
 async function openShop() {

@@ -1,4 +1,5 @@
 import { fetchTools } from '../fetch-tools.ts'
+import type { Certificate } from './secure-proxy.ts'
 
 /** The part of Lighthouse's interface that is used here. */
 type Lighthouse = (
@@ -22,8 +23,13 @@ type Lighthouse = (
   | undefined
 >
 
-/** Fetches Lighthouse; it is 150 MB, so `npm ci` leaves it out. */
-export const openLighthouse = () => fetchTools<Lighthouse>('budget')
+type Tools = {
+  lighthouse: Lighthouse
+  createCertificate: (attributes: { name: string; value: string }[]) => Promise<Certificate>
+}
+
+/** Fetches Lighthouse and a library for certificates; they are 150 MB, so `npm ci` leaves them out. */
+export const fetchSpeedTools = () => fetchTools<Tools>('budget')
 
 export type Speed = {
   score: number

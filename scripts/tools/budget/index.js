@@ -1,1 +1,4 @@
-export { default } from 'lighthouse'
+import lighthouse from 'lighthouse'
+import { generate } from 'selfsigned'
+
+export default { lighthouse, createCertificate: generate }
