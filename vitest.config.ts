@@ -86,6 +86,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/{ui,web}/**/*.browser.test.tsx'],
           setupFiles: ['tests/browser.ts'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

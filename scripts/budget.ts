@@ -14,7 +14,7 @@ import { scratchFolder } from '#tests/scratch-folder.ts'
 import { type Budget, type Target, targets, zoomInpMs } from './budget/budgets.ts'
 import { fetchSpeedTools, measureSpeed, slowdownOf } from './budget/lighthouse.ts'
 import { startSecureProxy } from './budget/secure-proxy.ts'
-import { storeSession, type Session, weighWithPictures } from './budget/weigh.ts'
+import { storeSession, type Session, type Weight, weighWithPictures } from './budget/weigh.ts'
 import { measureZoom } from './budget/zoom.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 
@@ -52,14 +52,13 @@ let checkedCount = 0
 try {
   const ids = await sampleIds()
   const session = await signIn(ids.product, ids.viewed)
-  // The pictures of the demo are composed at the first request, which would slow down the page that is measured.
-  if (tools) for (const one of targets(ids)) await weighTarget(one, session)
+  const all = targets(ids)
+  // The demo composes a picture at its first request, so that speed is measured afterwards.
+  const weights = await weighAll(all, session)
   const slowdown = tools ? await slowdownOf(tools.lighthouse, `${base}/policy/terms`, DEBUG_PORT) : 1
-  for (const target of targets(ids)) {
-    const { path: address, budget, signedIn } = target
-    const weight = await weighTarget(target, session)
+  for (const [index, { path: address, budget, signedIn }] of all.entries()) {
     const speed = await speedOf(address, signedIn ? session : null, slowdown)
-    const { foreign, errors, standIns, ...sizes } = weight
+    const { foreign, errors, standIns, ...sizes } = weights[index]!
     const found = {
       ...sizes,
       ...(speed && { score: speed.score, lcpMs: speed.lcpMs, tbtMs: speed.tbtMs, cls: speed.cls }),
@@ -98,8 +97,16 @@ function check(name: keyof Budget, value: number, budget: Budget): string {
   return exceeded ? `OVER ${name} ${rounded} (${budget[name]})` : `${name} ${rounded}`
 }
 
-function weighTarget({ path: address, signedIn, headings }: Target, session: Session) {
-  return weighWithPictures(browser, base, address, signedIn ? session : null, headings)
+/** Weighs the pages, three at a time: most of the time they wait for the network to be idle. */
+async function weighAll(all: readonly Target[], session: Session) {
+  const weights: Weight[] = []
+  const waiting = all.entries()
+  const weighNext = async () => {
+    for (const [index, { path: address, signedIn, headings }] of waiting)
+      weights[index] = await weighWithPictures(browser, base, address, signedIn ? session : null, headings)
+  }
+  await Promise.all([weighNext(), weighNext(), weighNext()])
+  return weights
 }
 
 async function speedOf(address: string, session: Session | null, slowdown: number) {
