@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
-import type { ReactElement } from 'react'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#web/api/nonce.ts'
 import { htmlContext } from '#web/api/server.ts'
-import { RenderOnceContext } from '#web/api/render-once.ts'
+import { PageParts } from '#web/api/page-parts.ts'
+import { PartsContext } from '#web/api/render-once.tsx'
 import { withLateScripts } from '#web/api/late-scripts.ts'
 import type { Handle } from './root.tsx'
 
@@ -18,40 +18,10 @@ export const streamTimeout = 3000
  */
 const nonce = crypto.randomUUID()
 
-/** Whether the scripts of a page may wait for its first paint. Of most personal pages the server renders the frame alone. */
-const canWait = ({ routeModules, staticHandlerContext }: EntryContext): boolean => {
-  const handles = staticHandlerContext.matches.map(
-    ({ route }) => routeModules[route.id]?.handle as Handle | undefined,
+const needsScripts = ({ routeModules, staticHandlerContext }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.needsScripts,
   )
-  return handles.every((handle) => handle?.who !== 'personal' || handle.isRendered)
-}
-
-/** A part that is equal on all pages. React renders the marker, a secret text, in its place. */
-type Part = { marker: string; html: Buffer }
-/** Parts by their key. A change of the catalog adds keys and makes older ones useless. */
-const parts = new Map<string, Part>()
-const MAX_PARTS = 20
-const secret = crypto.randomUUID()
-let partCount = 0
-
-function partOf(key: string, content: () => ReactElement): Part {
-  const known = parts.get(key)
-  if (known) return known
-  const part = {
-    marker: `${secret}-${partCount++}.`,
-    html: Buffer.from(renderToStaticMarkup(content())),
-  }
-  if (parts.size === MAX_PARTS) parts.clear()
-  parts.set(key, part)
-  return part
-}
-
-function withPart(page: Buffer, { marker, html }: Part): Buffer {
-  const at = page.indexOf(marker)
-  return at < 0
-    ? page
-    : Buffer.concat([page.subarray(0, at), html, page.subarray(at + Buffer.byteLength(marker))])
-}
 
 /**
  * Renders the whole document before it is sent, because it is cached for all visitors and compressed once. It is left in
@@ -64,17 +34,12 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const used = new Set<Part>()
-  const renderOnce = (key: string, content: () => ReactElement) => {
-    const part = partOf(key, content)
-    used.add(part)
-    return part.marker
-  }
+  const parts = new PageParts()
   const page = (
     <NonceContext value={nonce}>
-      <RenderOnceContext value={renderOnce}>
+      <PartsContext value={parts.markersOf}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </RenderOnceContext>
+      </PartsContext>
     </NonceContext>
   )
   const chunks: Buffer[] = []
@@ -109,8 +74,8 @@ export default async function handleRequest(
   await document
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-page-nonce', nonce)
-  const html = [...used].reduce(withPart, Buffer.concat(chunks))
-  loadContext.set(htmlContext, withLateScripts(html, nonce, canWait(context)))
+  const html = parts.finish(Buffer.concat(chunks), !renderError)
+  loadContext.set(htmlContext, withLateScripts(html, nonce, !needsScripts(context)))
   return new Response(null, {
     status: renderError && status === 200 ? 500 : status,
     headers,

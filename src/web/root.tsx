@@ -35,8 +35,8 @@ export type Handle = {
   who?: 'open' | 'personal'
   /** The access applies only if the loader returned data. Otherwise the page is "not found" for all visitors. */
   ifFound?: true
-  /** The server renders this page of members, which is the same for all of them. */
-  isRendered?: true
+  /** The browser renders the content of the page, so its scripts do not wait for the first view. */
+  needsScripts?: true
 }
 
 export const links: LinksFunction = () => [

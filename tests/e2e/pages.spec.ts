@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { focused } from './focus.ts'
-import { openPage } from './test-users.ts'
+import { holdRequests, openPage } from './test-users.ts'
 
 /** Every list page: its path, heading and product list. */
 const listings: readonly [path: string, heading: RegExp][] = [
@@ -49,6 +49,31 @@ test.describe('without script', () => {
     await open('/recently-viewed')
     await expect(page.locator('noscript p')).toContainText('needs JavaScript to be shown')
   })
+})
+
+test('scripts start after the pictures of the first view, and without them after two seconds @phone', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const release = await holdRequests(page, '**/media/**')
+  const open = () => page.goto('/products', { waitUntil: 'domcontentloaded' })
+  const isHydrated = () => page.waitForFunction(() => window.earlyClick === null)
+  await open()
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  // Scripts that wait for the first paint alone have started then.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(scripts).toEqual([])
+  release()
+  await isHydrated()
+  await page.unroute('**/media/**')
+  await holdRequests(page, '**/media/**')
+  await open()
+  await isHydrated()
 })
 
 for (const [path, heading] of listings)

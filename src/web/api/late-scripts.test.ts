@@ -6,7 +6,7 @@ const page = Buffer.from(
     '<body>₹5<script nonce="n" type="module" async="">import "/a.js"</script><script nonce="n">data</script></body></html>',
 )
 
-it('starts the scripts of a rendered page after its first paint', () => {
+it('starts the scripts of a rendered page after its first view', () => {
   const html = withLateScripts(page, 'n', true).toString()
   expect(html).toContain('<head><link rel="stylesheet" href="/t.css"/></head>')
   expect(html).toMatch(

@@ -1,10 +1,8 @@
-import { type ComponentType, lazy, use, useState } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
-import { TextContext, useText } from '#ui/layout/text.ts'
-import { RenderOnceContext } from '#web/api/render-once.ts'
+import { RenderOnce } from '#web/api/render-once.tsx'
 import { Loaded } from '#web/layout/loaded.tsx'
 import { useCategories } from '#web/layout/menus/category-tree.ts'
-import { LocaleContext } from '#web/layout/page-text.ts'
 import type { FooterProps } from './footer-content.tsx'
 
 /** Set when the content was loaded. */
@@ -29,21 +27,15 @@ const MAX_CATEGORIES = 8
 export function ShopFooter() {
   // False for the whole life of a footer that hydration has found in the page.
   const [isNew] = useState(useIsHydrated())
-  const text = useText()
-  const locale = use(LocaleContext)
-  const renderOnce = use(RenderOnceContext)
   const all = useCategories()
   const props = { categories: all.slice(0, MAX_CATEGORIES).map(({ id, name }) => ({ id, name })) }
-  if (import.meta.env.SSR && renderOnce && Known) {
+  if (import.meta.env.SSR && Known) {
     const KnownContent = Known
-    const content = () => (
-      <TextContext value={text}>
-        <KnownContent {...props} />
-      </TextContext>
-    )
     return (
       <footer className={className}>
-        {renderOnce(`footer ${locale} ${JSON.stringify(props)}`, content)}
+        <RenderOnce id={() => `footer ${JSON.stringify(props)}`}>
+          {() => <KnownContent {...props} />}
+        </RenderOnce>
       </footer>
     )
   }

@@ -25,6 +25,8 @@ const LoadError = lazy(() =>
 const PATH = pathTo('/recently-viewed')
 const sorts: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating']
 
+export const handle = { needsScripts: true }
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return pageMeta(matches, {

@@ -11,7 +11,7 @@ import { HomeSections, loadShelves } from './home-sections.tsx'
 /**
  * Personal like the home page, but only for existing categories: an unknown path is "not found" for all visitors.
  */
-export const handle = { who: 'personal', ifFound: true, isRendered: true }
+export const handle = { who: 'personal', ifFound: true }
 
 /** Home page of one category: `/{categoryId}` (browsing §2). */
 export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {

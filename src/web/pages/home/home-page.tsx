@@ -9,7 +9,7 @@ import { readCachedHome, loadHome } from './home-loader.ts'
 import { HomeSections, loadShelves } from './home-sections.tsx'
 
 /** Signed-in users only (ruling 2), but the same first page for all of them, so the server renders it. */
-export const handle = { who: 'personal', isRendered: true }
+export const handle = { who: 'personal' }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
