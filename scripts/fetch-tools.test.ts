@@ -21,12 +21,12 @@ test('without a registry the command names the packages and the registry', async
   const lines: string[] = []
   try {
     await expect(fetchTools('budget', root, (line) => lines.push(line))).rejects.toThrow(
-      'lighthouse 13.5.0 could not be fetched. This command needs a connection to the npm registry.',
+      'lighthouse 13.5.0 and selfsigned 5.5.0 could not be fetched. This command needs a connection to the npm registry.',
     )
   } finally {
     process.env = before
   }
-  expect(lines).toEqual(['Fetching lighthouse 13.5.0 from the npm registry, once …'])
+  expect(lines).toEqual(['Fetching lighthouse 13.5.0 and selfsigned 5.5.0 from the npm registry, once …'])
 })
 
 test('the packages are installed once in their own folder, and again when the lock file changes', async () => {
