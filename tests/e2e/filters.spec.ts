@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, openSearch, openPage, footerLink } from './test-users.ts'
+import { expectNoAxeViolations, footerLink, holdRequests, openPage, openSearch } from './test-users.ts'
 
 /** Opens the filters: beside the list on wide screens, in a sheet on phones. */
 async function openFilters(page: Page) {
@@ -82,6 +82,26 @@ test('a rating that matches nothing or everything is not offered @desktop', asyn
   await expect(few.getByRole('heading', { name: 'Ratings' })).toBeVisible()
   for (const box of await few.locator('label:has(input[name=rating]) .choice-count').allTextContents())
     expect(Number(box)).toBeGreaterThan(0)
+})
+
+test('what is chosen before the scripts of the page have come is applied @desktop', async ({ page }) => {
+  const choices = [
+    { choose: () => page.getByLabel('Dhaanyakosh').check(), url: '/products?brand=dhaanyakosh' },
+    {
+      choose: () => page.getByLabel('Sort by').selectOption('low-to-high'),
+      url: '/products?sort=low-to-high',
+    },
+    { choose: () => page.getByLabel('4 & Up').check(), url: '/products?rating=4' },
+  ]
+  for (const { choose, url } of choices) {
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto('/products', { waitUntil: 'domcontentloaded' })
+    await choose()
+    release()
+    await expect(page).toHaveURL(url)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.unroute('**/assets/*.js')
+  }
 })
 
 test('a reload of the second page links to the first one @phone', async ({ page }) => {
