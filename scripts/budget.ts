@@ -42,7 +42,7 @@ const browser = await chromium.launch({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The certificate of the proxy is known to nobody.
+    // No authority has signed the certificate of the proxy.
     '--ignore-certificate-errors',
     `--remote-debugging-port=${DEBUG_PORT}`,
   ],
