@@ -8,12 +8,12 @@ const starter =
 const moduleAttributes = ' type="module" async=""'
 
 /**
- * Returns a rendered page whose scripts start late. With `afterPaint` they start after the first view; otherwise their
+ * Returns a rendered page whose scripts start late. With `afterFirstView` they start after the first view; otherwise their
  * preloads stand behind the style sheets, with a low priority. React places them first. `nonce` is that of inline scripts.
  *
  * The page stays in bytes: decoding and encoding one with the rupee sign took a quarter of the time of its rendering.
  */
-export function withLateScripts(page: Buffer, nonce: string, afterPaint: boolean): Buffer<ArrayBuffer> {
+export function withLateScripts(page: Buffer, nonce: string, afterFirstView: boolean): Buffer<ArrayBuffer> {
   const files: string[] = []
   const headEnd = page.indexOf('</head>')
   // In latin1 one character is one byte.
@@ -24,7 +24,7 @@ export function withLateScripts(page: Buffer, nonce: string, afterPaint: boolean
       return ''
     })
   const start = page.indexOf(moduleAttributes, headEnd)
-  if (afterPaint && start !== -1) {
+  if (afterFirstView && start !== -1) {
     const codeStart = start + moduleAttributes.length
     const end = page.indexOf('</script>', start)
     return Buffer.concat([
