@@ -59,7 +59,7 @@ export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: strin
     await countSubject(ctx, subjectRules.mailsToAll, 'all')
     await transaction(ctx.db, async (tx) => {
       const { code } = await createCode(ctx, tx, { purpose: 'identity', subject: to, userId: user.id })
-      await queueMessage(tx, ctx.now, identityMail(ctx.locale(), to, user.name, code))
+      await queueMessage(tx, ctx.now, { ...identityMail(ctx.locale(), to, user.name, code), userId: user.id })
     })
   }
   return { message: serverTextFor(ctx.locale()).messages.codeSent({ to: contact.masked }) }

@@ -53,8 +53,9 @@ async function notifyOwner(
       ? { phone: maskPhone(fromE164(change.phone)?.phone ?? '') }
       : { email: maskEmail(change.email) }
   const locale = toLocale(before.locale)
-  if (before.email) await queueMessage(tx, now, changeMail(locale, before.email, before.name, masked))
-  if (before.phone && before.phoneVerified) await queueMessage(tx, now, changeSms(locale, before.phone))
+  const { id: userId, email, phone, name } = before
+  if (email) await queueMessage(tx, now, { ...changeMail(locale, email, name, masked), userId })
+  if (phone && before.phoneVerified) await queueMessage(tx, now, { ...changeSms(locale, phone), userId })
 }
 
 /** Returns the record of the viewer. */
@@ -137,7 +138,7 @@ async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await changeUser(tx, user.id, { pending_email: user.pendingEmail })
     const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId: user.id })
-    await queueMessage(tx, ctx.now, codeMail(ctx.locale(), email, user.name, code))
+    await queueMessage(tx, ctx.now, { ...codeMail(ctx.locale(), email, user.name, code), userId: user.id })
   })
 }
 

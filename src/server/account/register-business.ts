@@ -182,7 +182,8 @@ async function openOwnerAccount(
     referralCode: form.referralCode,
   })
   const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-  await queueMessage(tx, ctx.now, welcomeMail({ env: ctx.env, locale }, email, form.name.trim(), code))
+  const mail = welcomeMail({ env: ctx.env, locale }, email, form.name.trim(), code)
+  await queueMessage(tx, ctx.now, { ...mail, userId })
   return userId
 }
 

@@ -32,7 +32,7 @@ export const PROOF_SECONDS = 600
 export async function createCode(
   ctx: Pick<Ctx, 'now' | 'secret' | 'ip' | 'headers'>,
   db: Db,
-  whose: CodeSubject,
+  whose: { purpose: Purpose; subject: string; userId: string | null },
   subscribe = false,
 ): Promise<{ id: string; code: string }> {
   const code = newCode()
@@ -43,7 +43,7 @@ export async function createCode(
       id,
       purpose: whose.purpose,
       subject: whose.subject,
-      user_id: whose.userId ?? null,
+      user_id: whose.userId,
       code_hash: hashOf(ctx.secret, id, code),
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + lifeSeconds[whose.purpose] * 1000),

@@ -56,7 +56,7 @@ export async function sendResetLink(shop: Services, { email }: { email: string }
       .execute()
     // Any person may have asked for the link, so the mail is in the language of the account.
     const head = { env: shop.env, locale: toLocale(account.locale) }
-    await queueMessage(tx, now, resetMail(head, email, account.name, token))
+    await queueMessage(tx, now, { ...resetMail(head, email, account.name, token), userId: account.id })
   })
 }
 
@@ -102,17 +102,19 @@ export async function confirmReset(
     if (owner) {
       await changeUser(tx, owner.id, { password_hash: passwordHash })
       await endSessions(tx, ctx.now, { userId: owner.id })
-    } else
-      await openAccount(tx, ctx.now, {
+    }
+    const userId =
+      owner?.id ??
+      (await openAccount(tx, ctx.now, {
         locale: ctx.locale(),
         name: newName,
         email,
         emailVerified: true,
         passwordHash,
-      })
+      }))
     const name = owner?.name ?? newName
     const locale = owner ? toLocale(owner.locale) : ctx.locale()
-    await queueMessage(tx, ctx.now, changeMail(locale, email, name, 'password'))
+    await queueMessage(tx, ctx.now, { ...changeMail(locale, email, name, 'password'), userId })
   })
   return { message: serverTextFor(ctx.locale()).messages.passwordChanged }
 }

@@ -60,9 +60,11 @@ export async function sendPhoneCode(
   await countOrRequireWork(ctx, workRules.codesToPhone, phone, workSubject)
   await countOrRequireWork(ctx, workRules.codesToPrefix, phone.slice(0, 9), workSubject)
   await countSubject(ctx, subjectRules.codesToAll, 'all')
-  const whose = { purpose, subject: phone, ...(options.userId && { userId: options.userId }) }
-  const { id, code } = await createCode(ctx, ctx.db, whose, options.subscribe)
-  const delivery = await sendMessageNow(ctx, codeSms({ env: ctx.env, locale: ctx.locale() }, phone, code))
+  // Whose data the code and its message are: of the user who asks, or who has verified the phone.
+  const userId = options.userId ?? (await findUserByPhone(ctx.db, phone))?.id ?? null
+  const { id, code } = await createCode(ctx, ctx.db, { purpose, subject: phone, userId }, options.subscribe)
+  const message = codeSms({ env: ctx.env, locale: ctx.locale() }, phone, code)
+  const delivery = await sendMessageNow(ctx, { ...message, userId })
   ctx.metrics.otpSends.inc({ purpose, outcome: delivery.ok ? 'sent' : 'failed' })
   if (!delivery.ok) throw new ApiError('otpNotSent')
   return id

@@ -29,10 +29,9 @@ export async function checkSignInFailures(shop: Services): Promise<void> {
     if (await isRecorded({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
     shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual })
     if (shop.env.ALARM_EMAIL)
-      await queueMessage(
-        tx,
-        now,
-        alarmMail(defaultLocale, shop.env.ALARM_EMAIL, { failures, usual, since: hour }),
-      )
+      await queueMessage(tx, now, {
+        ...alarmMail(defaultLocale, shop.env.ALARM_EMAIL, { failures, usual, since: hour }),
+        userId: null,
+      })
   })
 }

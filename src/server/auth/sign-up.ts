@@ -55,7 +55,8 @@ export async function signUpWithEmail(
       })
       await dropRepeatedReferral(ctx, tx, userId)
       const { code } = await createCode(ctx, tx, { purpose: 'email', subject: email, userId })
-      await queueMessage(tx, ctx.now, welcomeMail({ env: ctx.env, locale }, email, name.trim(), code))
+      const mail = welcomeMail({ env: ctx.env, locale }, email, name.trim(), code)
+      await queueMessage(tx, ctx.now, { ...mail, userId })
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw emailTaken()

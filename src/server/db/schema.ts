@@ -441,6 +441,7 @@ export interface Messages {
   template: string
   text: string
   to_address: string
+  user_id: string | null
   vars: Generated<string[]>
 }
 

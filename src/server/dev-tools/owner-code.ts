@@ -11,6 +11,7 @@ export const sendOwnerCode =
         to,
         template: 'gst-owner',
         code,
+        userId: null,
         text: `${code} is the code of the GST network for your GSTIN. It is valid for 10 minutes.`,
       }),
     )

@@ -176,7 +176,7 @@ async function startTestWorker(
 
 const queueMail = (to: string) =>
   transaction(shop.db, (tx) =>
-    queueMessage(tx, new Date(), { channel: 'email', to, template: 'test', text: 'Hello' }),
+    queueMessage(tx, new Date(), { channel: 'email', to, template: 'test', text: 'Hello', userId: null }),
   )
 const unsent = async () => {
   const { rows } = await sql<{ to: string }>`

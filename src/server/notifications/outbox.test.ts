@@ -19,6 +19,7 @@ test('a message is sent after the commit, once', async () => {
     template: 'welcome',
     subject: 'Hello',
     text: 'Hi',
+    userId: null,
   } as const
   const rolledBack = transaction(shop.db, async (tx) => {
     await queueMessage(tx, new Date(), message)
@@ -52,6 +53,7 @@ test('a code is deleted from the outbox when a real provider has accepted it (S-
       template: 'otp',
       text: '482913 is your code.',
       code: '482913',
+      userId: null,
     }),
   )
   const stored = () =>

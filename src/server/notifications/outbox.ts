@@ -109,14 +109,20 @@ export type Message = {
 }
 
 /**
+ * A message with the user whose data it is. Export and deletion of an account find messages by this id alone: an address may
+ * belong to another person. Null for operators, sellers and visitors.
+ */
+export type AddressedMessage = Message & { userId: string | null }
+
+/**
  * Stores messages in the outbox within the transaction of the caller, in one statement; they are sent after the commit.
  */
-export async function queueMessages(tx: Tx, now: Date, messages: readonly Message[]): Promise<void> {
+export async function queueMessages(tx: Tx, now: Date, messages: readonly AddressedMessage[]): Promise<void> {
   if (messages.length > 0) await insertMessages(tx, now, JSON.stringify(messages.map(withId)), true)
 }
 
 /** Stores a message in the outbox within the transaction of the caller; it is sent after the commit. */
-export const queueMessage = (tx: Tx, now: Date, message: Message): Promise<void> =>
+export const queueMessage = (tx: Tx, now: Date, message: AddressedMessage): Promise<void> =>
   queueMessages(tx, now, [message])
 
 /**
@@ -125,7 +131,7 @@ export const queueMessage = (tx: Tx, now: Date, message: Message): Promise<void>
  */
 export async function sendMessageNow(
   shop: Pick<Services, 'db' | 'providers' | 'clock'> & { now: Date },
-  message: Message,
+  message: AddressedMessage,
 ): Promise<Delivery> {
   const stored = withId(message)
   await insertMessages(shop.db, shop.now, JSON.stringify([stored]), false)
@@ -138,7 +144,7 @@ export async function sendMessageNow(
   return { ok: true, providerId: stored.id }
 }
 
-const withId = (message: Message) => ({ ...message, id: newId('m') })
+const withId = (message: AddressedMessage) => ({ ...message, id: newId('m') })
 
 /**
  * Stores messages and, if `enqueued`, the job that sends them: one for all, because each job costs several statements
@@ -148,10 +154,10 @@ const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: bool
   'insert-messages',
   `with message as (
      select * from jsonb_to_recordset($2::jsonb) as m (id text, channel text, "to" text, template text, subject text, text text,
-       html text, code text, link text, vars text[], reference text)
+       html text, code text, link text, vars text[], reference text, "userId" text)
    ), stored as (
-     insert into messages (id, channel, to_address, template, subject, text, html, code, link, vars, reference, created_at)
-     select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), reference, $1::timestamptz
+     insert into messages (id, channel, to_address, template, subject, text, html, code, link, vars, reference, user_id, created_at)
+     select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), reference, "userId", $1::timestamptz
      from message
    )
    select (graphile_worker.add_jobs(array[('sendMessages', json_build_object('ids', json_agg(id)), null, null, null, null, 0, null)

@@ -52,7 +52,7 @@ export async function watchAcceptance(shop: Shop): Promise<void> {
     await queueMessages(
       tx,
       now,
-      orders.map((order) => notAcceptedMail(order, cancelledAt(order.placed_at))),
+      orders.map((order) => ({ ...notAcceptedMail(order, cancelledAt(order.placed_at)), userId: null })),
     )
   })
   for (const { id: orderId } of await selectOverdue(shop.db, cancelBefore))
@@ -73,12 +73,12 @@ export async function watchAcceptance(shop: Shop): Promise<void> {
     }
 }
 
-type LateOrder = NamedOrder & { email: string; expected_delivery_on: string }
+type LateOrder = NamedOrder & { user_id: string; email: string; expected_delivery_on: string }
 
 // A parcel that returns to the seller will not arrive.
 const selectLate = prepared<[firstDay: string, lastDay: string], LateOrder>(
   'orders-late',
-  `select o.id, g.order_number || '-' || o.position as number, s.store_name, u.email, u.phone, u.name as customer_name, u.locale,
+  `select o.id, o.user_id, g.order_number || '-' || o.position as number, s.store_name, u.email, u.phone, u.name as customer_name, u.locale,
      o.expected_delivery_on
    from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id join users u on u.id = o.user_id
    where o.status < ${orderStatus.delivered} and o.expected_delivery_on between $1::date and $2::date and u.email is not null
@@ -94,9 +94,10 @@ export async function tellLate(shop: Shop): Promise<void> {
   const { first, last } = missedDays(now)
   await transaction(shop.db, async (tx) => {
     const orders = await selectLate(tx, first, last)
-    const mails = orders.map((order) =>
-      lateMail(order, dateOfDay(order.expected_delivery_on) ?? now, noticeOf(shop)),
-    )
+    const mails = orders.map((order) => ({
+      ...lateMail(order, dateOfDay(order.expected_delivery_on) ?? now, noticeOf(shop)),
+      userId: order.user_id,
+    }))
     await queueMessages(tx, now, mails)
   })
 }

@@ -9,7 +9,7 @@ import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { earnCoins, postCoins } from '#server/ledger/coins.ts'
 import { postMoney, creditWallet } from '#server/ledger/money.ts'
-import { type Message, queueMessages } from '#server/notifications/outbox.ts'
+import { type AddressedMessage, queueMessages } from '#server/notifications/outbox.ts'
 import { type LockedItem, type LockedOrder, lockOrders, type Move, restock } from './lifecycle-repo.ts'
 import { isDisputed, takeWithheldRefunds } from './disputed.ts'
 import {
@@ -101,7 +101,7 @@ export async function carryOut(
     now,
     returning.flatMap(({ items }) => items),
   )
-  const messages: Message[] = []
+  const messages: AddressedMessage[] = []
   for (const { order, own } of orders) {
     const returned = await settle(tx, now, order, own, { ...change, isWithheld })
     messages.push(...messagesOf(order, own, change, returned))
@@ -142,8 +142,8 @@ function messagesOf(
   parts: readonly PlannedPart[],
   change: Change,
   returned: Returned | null,
-): Message[] {
-  return [...Map.groupBy(parts, ({ to }) => to)].flatMap(([to, own]) =>
+): AddressedMessage[] {
+  const messages = [...Map.groupBy(parts, ({ to }) => to)].flatMap(([to, own]) =>
     statusMessages(
       order,
       {
@@ -160,6 +160,7 @@ function messagesOf(
       change.notice,
     ),
   )
+  return messages.map((message) => ({ ...message, userId: order.user_id }))
 }
 
 /**

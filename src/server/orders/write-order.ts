@@ -62,7 +62,12 @@ export async function writeOrder(
     child.lines.map((line) => ({ ...line, id: newId('i'), orderId: child.id })),
   )
   // Insert the messages before the stock update, so that the contended stock rows are locked as briefly as possible.
-  await queueMessages(tx, now, confirmationMessages(toLocale(order.locale), order, placed))
+  const messages = confirmationMessages(toLocale(order.locale), order, placed)
+  await queueMessages(
+    tx,
+    now,
+    messages.map((message) => ({ ...message, userId: order.userId })),
+  )
   if (!intentId && order.coins > 0) {
     // In the lock order of all transactions: stock, then the user.
     await lockStock(

@@ -46,7 +46,10 @@ export async function recordDifference(
     detail,
   })
   if (shop.env.ALARM_EMAIL)
-    await queueMessage(tx, now, paymentAlarmMail(defaultLocale, shop.env.ALARM_EMAIL, { kind, subject }))
+    await queueMessage(tx, now, {
+      ...paymentAlarmMail(defaultLocale, shop.env.ALARM_EMAIL, { kind, subject }),
+      userId: null,
+    })
 }
 
 /** Marks the open differences of these kinds about a subject as resolved. */

@@ -45,7 +45,8 @@ export async function refundPayment(
   await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
   const { email, customerName, locale } = intent.snapshot
   if (!email) return
-  await queueMessage(tx, now, refundMail(toLocale(locale), email, customerName, payment.amountPaise))
+  const mail = refundMail(toLocale(locale), email, customerName, payment.amountPaise)
+  await queueMessage(tx, now, { ...mail, userId: intent.user_id })
 }
 
 /**
@@ -165,7 +166,7 @@ async function tellCustomer(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { email, name, locale } = user
-  if (email) await queueMessage(tx, now, toMail(toLocale(locale), { email, name }))
+  if (email) await queueMessage(tx, now, { ...toMail(toLocale(locale), { email, name }), userId })
 }
 
 async function saveFailure(

@@ -64,7 +64,11 @@ export async function deleteAccount(
     refuseIf(await findObstacles(tx, user.id, locale))
     await eraseAccount(ctx, tx, user.id)
     const { email: to, name } = account
-    if (to) await queueMessage(tx, ctx.now, deletedMail(toLocale(account.locale), ctx.now, { to, name }))
+    // Without the user: it is deleted by its template, one day later.
+    if (to) {
+      const mail = deletedMail(toLocale(account.locale), ctx.now, { to, name })
+      await queueMessage(tx, ctx.now, { ...mail, userId: null })
+    }
   })
   return { message: serverTextFor(locale).messages.accountDeleted }
 }

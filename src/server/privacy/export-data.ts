@@ -37,7 +37,10 @@ export async function exportData(shop: ExportServices, { id }: { id: string }): 
       if (!(await saveReady(tx, { id, now, expiresAt, bytes }))) return
       const { email: to, name, locale } = request
       if (to)
-        await queueMessage(tx, now, readyMail(shop.env, toLocale(locale), { to, name, until: expiresAt }))
+        await queueMessage(tx, now, {
+          ...readyMail(shop.env, toLocale(locale), { to, name, until: expiresAt }),
+          userId: request.userId,
+        })
     })
     // The account was deleted meanwhile.
     if (!(await hasExport(shop.db, id))) await shop.providers.storage.remove(exportKey(id))

@@ -23,8 +23,6 @@ const ofTickets = 't.ticket_id in (select id from tickets where user_id = $1)'
 const intents = 'select id from payment_intents where user_id = $1'
 const payments = `select provider_payment_id from payments where intent_id in (${intents})`
 
-const contacts = 'select unnest(array[email, phone, pending_email, pending_phone]) from users where id = $1'
-
 const moved = { rows: own, erase: 'delete' } as const satisfies UserTable
 const sale = { keep: 'record of a sale' }
 const ledger = { keep: 'ledger' }
@@ -48,9 +46,8 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   business_accounts: moved,
   addresses: moved,
   consents: moved,
-  // Codes to sign in have no user.
   one_time_codes: {
-    rows: `(t.user_id = $1 or t.subject in (${contacts}))`,
+    rows: own,
     hide: ['code_hash', 'origin'],
     erase: 'delete',
   },
@@ -145,7 +142,7 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   // Operations
   idempotency_keys: { rows: own, hide: ['request_hash'], erase: 'delete' },
   messages: {
-    rows: `t.to_address in (${contacts})`,
+    rows: own,
     // A text may have a link or a code.
     hide: ['code', 'link', 'text', 'html', 'vars'],
     erase: 'delete',

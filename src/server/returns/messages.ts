@@ -27,6 +27,7 @@ export async function queueDecisionMail(
   details: { reason?: string; paise?: number; coins?: number; to?: 'original' | 'wallet' } = {},
 ): Promise<void> {
   const {
+    userId,
     email,
     name,
     locale: language,
@@ -42,5 +43,6 @@ export async function queueDecisionMail(
   await queueMessage(tx, now, {
     ...buildMail(locale, head, name, paragraphs[decision](facts)),
     reference: returnId,
+    userId,
   })
 }

@@ -254,6 +254,7 @@ const selectDue = prepared<[now: Date], { id: string; state: 'requested' | 'rece
 export const listDueReturns = (db: Db, now: Date) => selectDue(db, now)
 
 type Customer = {
+  userId: string
   email: string | null
   name: string
   locale: string | null
@@ -262,7 +263,7 @@ type Customer = {
 }
 const selectCustomer = prepared<[returnId: string], Customer>(
   'customer-of-return',
-  `select u.email, u.name, u.locale, g.order_number || '-' || o.position as order_number, r.id as reference
+  `select u.id as "userId", u.email, u.name, u.locale, g.order_number || '-' || o.position as order_number, r.id as reference
    from returns r join users u on u.id = r.user_id join orders o on o.id = r.order_id join order_groups g on g.id = o.group_id
    where r.id = $1`,
 )

@@ -52,10 +52,8 @@ export async function answerQuestion(
     if (!numInsertedOrUpdatedRows)
       throw new ApiError('alreadyAnswered', { fields: { ans: 'alreadyAnswered' } })
     if (asked.asker_id !== userId && asked.email !== null && asked.email_verified_at !== null)
-      await queueMessage(
-        tx,
-        ctx.now,
-        answerMail(toLocale(asked.locale), {
+      await queueMessage(tx, ctx.now, {
+        ...answerMail(toLocale(asked.locale), {
           to: asked.email,
           name: asked.asker_name,
           product: lineName(asked.product, toOptions(asked.options as OptionPairs)),
@@ -64,7 +62,8 @@ export async function answerQuestion(
           ans,
           link: `${shopAddress(ctx.env)}/product-page/${encodeURIComponent(asked.product_id)}`,
         }),
-      )
+        userId: asked.asker_id,
+      })
     await notifyPageChanged(tx, 'product-page', asked.product_id)
   })
   return { message: serverTextFor(ctx.locale()).messages.answerSent }

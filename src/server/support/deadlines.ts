@@ -48,7 +48,7 @@ export async function watchHelp(shop: Pick<Services, 'db' | 'env' | 'clock' | 'l
       before('callback'),
     )
     const to = shop.env.ALARM_EMAIL
-    if (to && raised.length > 0) await queueMessage(tx, now, alarmMail(to, raised))
+    if (to && raised.length > 0) await queueMessage(tx, now, { ...alarmMail(to, raised), userId: null })
     return raised
   })
   for (const { subject, kind, due_at: due } of alarms)

@@ -36,5 +36,9 @@ export async function queueTicketMail(
   const link = `${shopAddress(shop.env)}/ticket/${id}${key}`
   const head = { to, template: `ticket-${event}`, link, subject: subject(facts) }
   const greeted = userId === null ? mails.ticket.visitor : name
-  await queueMessage(tx, now, { ...buildMail(locale, head, greeted, paragraphs(facts)), reference: id })
+  await queueMessage(tx, now, {
+    ...buildMail(locale, head, greeted, paragraphs(facts)),
+    reference: id,
+    userId,
+  })
 }

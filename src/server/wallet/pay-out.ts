@@ -72,7 +72,9 @@ async function tellCustomer(
     .select(['email', 'name', 'locale'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (email) await queueMessage(tx, now, payoutMail(toLocale(locale), { email, name }, paise, account))
+  if (!email) return
+  const mail = payoutMail(toLocale(locale), { email, name }, paise, account)
+  await queueMessage(tx, now, { ...mail, userId })
 }
 
 function payoutMail(

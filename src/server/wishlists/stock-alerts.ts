@@ -105,7 +105,14 @@ async function lockStock(tx: Tx, productId: string): Promise<{ stock: number; mi
 /** Mails of one transaction. */
 const BATCH_SIZE = 100
 
-type DueAlert = { name: string; email: string; locale: string | null; product: string; options: OptionPairs }
+type DueAlert = {
+  userId: string
+  name: string
+  email: string
+  locale: string | null
+  product: string
+  options: OptionPairs
+}
 
 // Rows that another job or the user is deleting are skipped: each alert leads to one mail.
 const takeDueAlerts = prepared<[productId: string], DueAlert>(
@@ -121,7 +128,7 @@ const takeDueAlerts = prepared<[productId: string], DueAlert>(
      order by w.created_at, w.user_id limit ${BATCH_SIZE} for update of w skip locked
    ) due
    where a.user_id = due.user_id and a.product_id = due.product_id
-   returning due.name, due.email, due.locale, due.product, due.options`,
+   returning due.user_id as "userId", due.name, due.email, due.locale, due.product, due.options`,
 )
 
 /**
@@ -136,12 +143,15 @@ function sendBatch(shop: Pick<Services, 'db' | 'env' | 'clock'>, productId: stri
   const link = `${shopAddress(shop.env)}/product-page/${encodeURIComponent(productId)}`
   return transaction(shop.db, async (tx) => {
     const due = await takeDueAlerts(tx, productId)
-    for (const { name, email, locale: setting, ...found } of due) {
+    for (const { userId, name, email, locale: setting, ...found } of due) {
       const locale = toLocale(setting)
       const product = lineName(found.product, toOptions(found.options))
       const { subject, paragraphs } = serverTextFor(locale).mails.backInStock
       const head = { to: email, template: 'back-in-stock', link, subject: subject({ product }) }
-      await queueMessage(tx, shop.clock(), buildMail(locale, head, name, paragraphs({ product })))
+      await queueMessage(tx, shop.clock(), {
+        ...buildMail(locale, head, name, paragraphs({ product })),
+        userId,
+      })
     }
     return due.length
   })
