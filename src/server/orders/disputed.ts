@@ -13,14 +13,19 @@ export async function lockOrdersOfPayment(tx: Tx, paymentId: string): Promise<Lo
   return group ? lockOrders(tx, group.id, undefined) : []
 }
 
-const selectDispute = prepared<[paymentId: string], { id: string }>(
+const selectDispute = prepared<[paymentId: string], { status: 'open' | 'lost' }>(
   'dispute-of-payment',
-  `select id from disputes where provider_payment_id = $1 and status in ('open', 'lost') limit 1`,
+  `select status from disputes where provider_payment_id = $1 and status in ('open', 'lost')
+   order by status = 'lost' desc limit 1`,
 )
+
+/** Returns `open` while the customer disputes a payment at the bank, `lost` if the bank has returned its money, else null. */
+export const findDispute = async (db: Db, paymentId: string): Promise<'open' | 'lost' | null> =>
+  (await selectDispute(db, paymentId))[0]?.status ?? null
 
 /** Returns true if the customer disputes a payment at the bank, or has its money back after a dispute. */
 export const isDisputed = async (db: Db, paymentId: string): Promise<boolean> =>
-  (await selectDispute(db, paymentId)).length > 0
+  (await findDispute(db, paymentId)) !== null
 
 /** `reference` is that of its entry in the wallet. */
 type WithheldRefund = { id: string; reference: string; user_id: string; amount_paise: number }

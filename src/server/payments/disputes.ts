@@ -4,6 +4,7 @@ import { lockOrdersOfPayment } from '#server/orders/disputed.ts'
 import { releaseWithheld } from '#server/orders/lifecycle.ts'
 import { postMoney } from '#server/ledger/money.ts'
 import { recordDifference, resolveDifferences } from './differences.ts'
+import { closeFailedRefunds } from './refund-payment.ts'
 
 /** A dispute as the provider reports it. `open`: also while it is under review. */
 export type DisputeReport = {
@@ -63,6 +64,7 @@ export async function saveDispute(
         detail,
       })
       await postMoney(tx, now, { id, from: 'gateway', to: 'sales', paise: amountPaise, reference: paymentId })
+      await closeFailedRefunds(tx, now, paymentId)
     }
     await releaseWithheld(tx, now, orders, status === 'lost')
   })

@@ -16,7 +16,7 @@ import { refundFailedMail, refundSentMail, walletAgainMail } from './messages.ts
 import { findRefund, lockRefund, type Refund } from './find-refund.ts'
 import { putIntoWallet } from './wallet-refund.ts'
 import { refundMail } from '#server/orders/messages.ts'
-import { isDisputed } from '#server/orders/disputed.ts'
+import { findDispute, isDisputed } from '#server/orders/disputed.ts'
 import { postMoney } from '#server/ledger/money.ts'
 
 /** Refunds a whole payment that led to no order, once, and notifies the customer. */
@@ -180,7 +180,8 @@ async function saveFailure(
   if (refund.wallet_entry_id !== null) return saveNotAccepted(shop, tx, now, refund, failures)
   const next = nextRefundAttempt(failures, now)
   const atProvider = payment ? payment.amountPaise - payment.refundedPaise : 0
-  const isOffered = next === null && atProvider >= refund.amount_paise
+  const dispute = refund.provider_payment_id && (await findDispute(tx, refund.provider_payment_id))
+  const isOffered = next === null && atProvider >= refund.amount_paise && dispute !== 'lost'
   await tx
     .updateTable('refunds')
     .set({
@@ -192,7 +193,8 @@ async function saveFailure(
     })
     .where('id', '=', refund.id)
     .execute()
-  if (next !== null) return
+  // The bank has returned the money: nothing is left to decide.
+  if (next !== null || dispute === 'lost') return
   await recordDifference(shop, tx, now, {
     kind: 'refundFailed',
     subject: refund.id,
@@ -244,9 +246,9 @@ async function markRefunded(tx: Tx, paymentId: string): Promise<void> {
 }
 
 /**
- * Pays a refund that failed at the provider into the wallet, once. Its owner may choose it after the offer; an operator
- * (`by`), who is stored in the audit log, also for a refund that a dispute withholds and that was never sent. Returns the
- * amount in paise. Throws ApiError `notFound` or `orderRefused`.
+ * Pays a refund that failed at the provider into the wallet, once, unless the payment is disputed: the bank may return the
+ * money too. Its owner may choose it after the offer; an operator (`by`), who is stored in the audit log, also for a refund
+ * that a dispute withholds and that was never sent. Returns the amount in paise. Throws ApiError `notFound` or `orderRefused`.
  */
 export async function refundToWallet(
   db: Services['db'],
@@ -262,11 +264,13 @@ export async function refundToWallet(
     if (refund.status === 'processed' && refund.method === 'wallet') return paise
     const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
     const isWithheld = refund.status === 'requested' && refund.sent_at === null
+    const dispute = paymentId === null ? null : await findDispute(tx, paymentId)
+    if (refund.status === 'failed' && dispute !== null)
+      throw new ApiError('orderRefused', {
+        reason: dispute === 'open' ? 'refundDisputed' : 'refundReturnedByBank',
+      })
     const isAllowed =
-      isOffered ||
-      (ownerId === undefined &&
-        (refund.status === 'failed' ||
-          (isWithheld && paymentId !== null && (await isDisputed(tx, paymentId)))))
+      isOffered || (ownerId === undefined && (refund.status === 'failed' || (isWithheld && dispute !== null)))
     if (!isAllowed) throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
     await putIntoWallet(tx, now, refund)
     if (paymentId) await markRefunded(tx, paymentId)
@@ -281,12 +285,31 @@ export async function refundToWallet(
   })
 }
 
-/** Refunds that failed for good, oldest first, as lines for an operator. */
+/** Closes the failed refunds of a payment whose money the bank has returned after a dispute: nothing more is refunded. */
+export async function closeFailedRefunds(tx: Tx, now: Date, paymentId: string): Promise<void> {
+  for (const { id } of await withdrawOffers(tx, paymentId))
+    await resolveDifferences(tx, now, id, 'refundFailed')
+}
+const withdrawOffers = prepared<[paymentId: string], { id: string }>(
+  'refunds-withdraw-offers',
+  `update refunds set wallet_offered_at = null where provider_payment_id = $1 and status = 'failed' returning id`,
+)
+
+/** Refunds that failed for good and whose payment the bank has not returned, oldest first, as lines for an operator. */
 export async function listFailedRefunds(db: Services['db']): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .select(['id', 'provider_payment_id as payment', 'amount_paise as paise', 'wallet_offered_at as offered'])
     .where('status', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('disputes')
+            .whereRef('disputes.provider_payment_id', '=', 'refunds.provider_payment_id')
+            .where('disputes.status', '=', 'lost'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .execute()
   return rows.map(

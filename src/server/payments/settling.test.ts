@@ -16,7 +16,7 @@ import {
   unitsOf,
 } from '#tests/payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { refundToWallet } from './refund-payment.ts'
+import { listFailedRefunds, refundToWallet } from './refund-payment.ts'
 
 const ALARM_EMAIL = 'operator@shop.example'
 let shop: TestShop
@@ -453,6 +453,52 @@ describe('a refund', () => {
     expect(await differencesOf(shop, id)).toEqual([])
     await runMinute(3000)
     expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })
+  })
+
+  it('that failed is not paid into the wallet while its payment is disputed, and is closed when the dispute is lost', async () => {
+    for (const phase of ['won', 'lost'] as const) {
+      setMinutes(0)
+      const { id, paymentId, shopper, me, reload } = await failForGood()
+      const choose = async () => {
+        const { status, body } = await me.send('POST /refund-to-wallet', { refundId: id })
+        return [status, body.message]
+      }
+      const dispute = {
+        id: paymentId.replace('pay_', 'disp_'),
+        payment_id: paymentId,
+        amount: 20_000,
+        status: 'open',
+      }
+      const report = (event: string) =>
+        postEvent(shop, `payment.dispute.${event}`, { payment: { id: paymentId }, dispute })
+      await report('created')
+      await shop.runJobs()
+      expect(await choose()).toEqual([
+        409,
+        'Your bank is reviewing this payment. Please choose again after it decides.',
+      ])
+      await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
+        code: 'orderRefused',
+      })
+      await report(phase)
+      await shop.runJobs()
+      if (phase === 'won') {
+        expect(await choose()).toEqual([200, '₹200.00 is in your wallet now.'])
+        expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })
+      } else {
+        expect(await choose()).toEqual([
+          409,
+          'Your bank has already returned the money of this payment to you.',
+        ])
+        await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
+          code: 'orderRefused',
+        })
+        expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
+        expect(await reload()).toMatchObject({ status: 'failed', wallet_offered_at: null })
+        expect(await differencesOf(shop, id)).toEqual([])
+        expect((await listFailedRefunds(shop.db)).filter((line) => line.startsWith(id))).toEqual([])
+      }
+    }
   })
 
   it('that is on its way cannot be paid into the wallet, by the shopper or by an operator', async () => {

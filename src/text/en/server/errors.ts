@@ -218,6 +218,8 @@ export const errorDetails = {
   paymentNotFound: 'This payment was not found.',
   refundNotFound: 'This refund was not found.',
   refundNotOffered: 'This refund is already on its way.',
+  refundDisputed: 'Your bank is reviewing this payment. Please choose again after it decides.',
+  refundReturnedByBank: 'Your bank has already returned the money of this payment to you.',
   walletEntryNotFound: 'This entry of the wallet was not found.',
   walletWithoutPayment: 'This amount cannot be sent back to a payment.',
   walletPaidInCash: 'You paid this order in cash. Write to us and we will pay the amount out.',
