@@ -11,25 +11,9 @@ const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).p
 const [script = '', ...words] = process.argv.slice(2)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** The operator's commands read `.env`; tests and benchmarks must not use the operator's providers. */
+/** Commands read `.env`, except these: tests and benchmarks must not use the database and the providers of an operator. */
 const settings = path.join(root, '.env')
-const operating = [
-  'start',
-  'import',
-  'confirm-owner',
-  'campaign',
-  'moderate',
-  'refund-to-wallet',
-  'wallet-payout',
-  'setting',
-  'seller',
-  'category',
-  'panel',
-  'invariants',
-  'payment-service',
-  'backup',
-  'restore',
-]
+const withoutSettings = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'contact-sheet', 'screens']
 
 const isRecentEnough = major > 22 || (major === 22 && minor >= 22)
 const installedNode = path.join(root, 'node_modules', '.bin', 'node')
@@ -42,7 +26,7 @@ if (!isRecentEnough && !existsSync(installedNode)) {
 } else if (script === 'start' && words[0] !== 'once')
   restartOnExit(isRecentEnough ? process.execPath : installedNode)
 else if (isRecentEnough) {
-  if (operating.includes(script) && existsSync(settings)) process.loadEnvFile(settings)
+  if (!withoutSettings.includes(script) && existsSync(settings)) process.loadEnvFile(settings)
   process.argv.splice(2, 1)
   await import(`./${script}.ts`)
 } else runOnInstalledNode(installedNode)

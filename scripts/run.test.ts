@@ -90,7 +90,7 @@ it('the shop ends when the process that watches it was killed', async () => {
   await expect.poll(output, { timeout: 20_000 }).toContain('alone')
 })
 
-it('the commands of an operator read .env, a benchmark does not', () => {
+it('every command reads .env, except tests and benchmarks', () => {
   const file = path.join(root, '.env')
   fs.writeFileSync(file, 'PAYMENT_EVENT_URL=http://shop.example/events\n')
   const { PAYMENT_EVENT_URL: _, ...env } = process.env
@@ -105,9 +105,19 @@ it('the commands of an operator read .env, a benchmark does not', () => {
     })
   }
   try {
-    for (const name of ['payment-service', 'setting', 'invariants', 'refund-to-wallet'])
-      expect([name, read(name)]).toEqual([name, 'http://shop.example/events'])
-    expect(read('bench')).toBe('none')
+    const { scripts } = JSON.parse(
+      fs.readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+    ) as { scripts: Record<string, string> }
+    const names = Object.values(scripts).flatMap(
+      (line) => /^node scripts\/run\.js ([\w-]+)$/.exec(line)?.[1] ?? [],
+    )
+    const checks = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'contact-sheet', 'screens']
+    expect(names).toEqual(expect.arrayContaining(['faq', 'setting', 'invariants', ...checks]))
+    for (const name of names)
+      expect([name, read(name)]).toEqual([
+        name,
+        checks.includes(name) ? 'none' : 'http://shop.example/events',
+      ])
   } finally {
     fs.rmSync(file)
   }

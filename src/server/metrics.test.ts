@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
@@ -85,4 +87,16 @@ it('serves only /metrics, and not on the port of the shop', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
   expect((await shop.app.inject('/metrics')).statusCode).toBe(404)
+})
+
+it('is not served under the name of another site, which may lead a browser to this machine', async () => {
+  // `fetch` does not set the header Host.
+  const statusFor = async (host: string) => {
+    const request = get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  expect(await statusFor(`localhost:${port}`)).toBe(200)
+  expect(await statusFor('shop.example')).toBe(404)
 })

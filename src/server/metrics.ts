@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#server/db/db.ts'
+import { isLocalHost } from '#server/http/local-host.ts'
 
 /** Metrics of one process. A label has a fixed set of values, never an id, a URL or other input of a client. */
 export type Metrics = ReturnType<typeof openMetrics>
@@ -124,7 +125,8 @@ export async function serveMetrics(
   // Registered here, because measuring the event loop has a cost that a shop without /metrics should not pay.
   collectDefaultMetrics({ register: registry })
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    if (request.method !== 'GET' || request.url !== '/metrics' || !isLocalHost(request.headers.host))
+      return void response.writeHead(404).end()
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),

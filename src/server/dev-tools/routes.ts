@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { gstStates, taxIdKind } from '#domain/gstin.ts'
 import type { Services } from '#server/context.ts'
+import { isLocalHost } from '#server/http/local-host.ts'
 import type { MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { mountPaymentTools } from './payments.ts'
@@ -81,11 +82,10 @@ function listGst(shop: Services) {
 }
 
 /**
- * Whether the request came from this machine itself, and not through a proxy on it that is not configured. The host is
- * checked against DNS rebinding: a name of another site may lead the browser to this machine.
+ * Whether the request came from this machine itself, and not through a proxy on it that is not configured.
  */
 function isLocalRequest(request: FastifyRequest): boolean {
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(request.headers.host ?? '')) return false
+  if (!isLocalHost(request.headers.host)) return false
   const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return isLoopback(request.ip) && !(passedOn && isLoopback(request.socket.remoteAddress ?? ''))
 }

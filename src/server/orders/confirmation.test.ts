@@ -77,6 +77,7 @@ test('the text message carries the variables of its registered template', async 
   const providers = {
     ...shop.shop.providers,
     sms: {
+      ...shop.shop.providers.sms,
       name: 'recorded',
       send: (message: object) => {
         sent.push(message)
@@ -131,6 +132,7 @@ test('mail and text message of an order are one job, and its repetition sends on
   const providers = {
     ...shop.shop.providers,
     sms: {
+      ...shop.shop.providers.sms,
       name: 'recorded',
       send: () => (sent.push('sms'), Promise.resolve({ ok: true, providerId: '1' } as const)),
     },

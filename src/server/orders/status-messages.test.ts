@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { fillCart, payLocally, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { msg91Sms } from '#server/providers/sms/msg91.ts'
+import type { Sms } from '#server/providers/sms/sms.ts'
+import { twilioSms } from '#server/providers/sms/twilio.ts'
 import { noticeOf } from './status-messages.ts'
 
 let shop: TestShop
@@ -102,12 +105,12 @@ it('a cancellation says what is refunded, where and when; a sent refund has its 
   expect(mails[2]!.subject).toBe('Your refund of ₹200.00 was sent')
 })
 
-it('a text message needs a registered template, unless the messages are local', () => {
+it('a text message about the status is sent if the provider has its template; only MSG91 needs an id of it', () => {
   const { env, providers } = shop.shop
-  const real = { ...providers, sms: { ...providers.sms, name: 'msg91' } }
+  const noticeWith = (sms: Sms) => noticeOf({ env, providers: { ...providers, sms } })
+  const msg91 = (templates: Record<string, string>) => msg91Sms({ authKey: 'k', sender: 's', templates })
   expect(noticeOf({ env, providers })).toMatchObject({ sms: true })
-  expect(noticeOf({ env, providers: real })).toMatchObject({ sms: false })
-  expect(noticeOf({ env: { ...env, MSG91_TEMPLATE_STATUS: 't' }, providers: real })).toMatchObject({
-    sms: true,
-  })
+  expect(noticeWith(twilioSms({ accountSid: 'a', authToken: 't', from: 'f' }))).toMatchObject({ sms: true })
+  expect(noticeWith(msg91({ otp: 't' }))).toMatchObject({ sms: false })
+  expect(noticeWith(msg91({ otp: 't', 'order-status': 't' }))).toMatchObject({ sms: true })
 })

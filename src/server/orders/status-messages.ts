@@ -19,10 +19,10 @@ export type Notice = {
 /** Template of the text messages about the status of an order. */
 const STATUS_SMS = 'order-status'
 
-/** Returns what the messages about orders need. The local provider needs no registered template. */
+/** Returns what the messages about orders need. */
 export const noticeOf = ({ env, providers }: Pick<Services, 'env' | 'providers'>): Notice => ({
   shopUrl: shopAddress(env),
-  sms: providers.sms.name === 'local' || Boolean(env.MSG91_TEMPLATE_STATUS),
+  sms: providers.sms.hasTemplate(STATUS_SMS),
 })
 
 type StatusEvent = 'shipped' | 'out' | 'delivered' | 'attemptFailed' | 'cancelled'

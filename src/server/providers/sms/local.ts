@@ -4,6 +4,7 @@ import type { Sms } from './sms.ts'
 export function localSms(): Sms {
   return {
     name: 'local',
+    hasTemplate: () => true,
     send: async ({ to, id }) =>
       to.endsWith('0500')
         ? { ok: false, retry: false, reason: 'The number cannot be reached' }

@@ -16,6 +16,7 @@ const Answer = z.object({ type: z.string(), message: z.string().optional() })
 export function msg91Sms({ authKey, sender, templates, url, timeoutMs }: Settings): Sms {
   return {
     name: 'msg91',
+    hasTemplate: (template) => Boolean(templates[template]),
     send: async ({ to, template, vars, id }) => {
       const templateId = templates[template]
       if (!templateId) return { ok: false, retry: false, reason: `No registered template for "${template}"` }

@@ -12,6 +12,7 @@ export function twilioSms({ accountSid, authToken, from, url, timeoutMs }: Setti
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     name: 'twilio',
+    hasTemplate: () => true,
     send: async ({ to, text }) => {
       const answer = await callProvider(
         `${base}/2010-04-01/Accounts/${accountSid}/Messages.json`,
