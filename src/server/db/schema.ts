@@ -332,6 +332,12 @@ export interface IdempotencyKeys {
   user_id: string
 }
 
+export interface InvariantChecks {
+  checked_at: Date
+  invariant: string
+  is_slow: Generated<boolean>
+}
+
 export interface JobWorkers {
   pool_id: string
   seen_at: Date
@@ -1110,6 +1116,7 @@ export interface Database {
   help_alarms: HelpAlarms
   home_panels: HomePanels
   idempotency_keys: IdempotencyKeys
+  invariant_checks: InvariantChecks
   job_workers: JobWorkers
   listing_signposts: ListingSignposts
   local_payment_events: LocalPaymentEvents

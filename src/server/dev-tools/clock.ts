@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueue, RECONCILE_QUEUE } from '#server/jobs/enqueue.ts'
 
 const MINUTE_MS = 60_000
 
@@ -28,5 +28,6 @@ export function openClock(now: () => Date = () => new Date()): MovableClock {
 export async function advanceJobs(db: Db, minutes: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = run_at - ${minutes} * interval '1 minute'
     where locked_at is null and run_at > now()`.execute(db)
-  await enqueue(db, 'reconcilePayments', { deep: minutes >= 60 }, { key: `clock ${minutes >= 60}` })
+  for (const deep of minutes >= 60 ? [false, true] : [false])
+    await enqueue(db, 'reconcilePayments', { deep }, { key: `clock ${deep}`, queue: RECONCILE_QUEUE })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gstinError } from '#domain/gstin.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
@@ -219,5 +220,16 @@ describe('POST /dev/clock', () => {
     await shop.runJobs()
     expect(await held()).toBe(0)
     expect((await postDevTools(shop, '/clock', { minutes: -1 })).status).toBe(400)
+  })
+
+  it.each([
+    [59, [false]],
+    [60, [false, true]],
+  ])('of %s minutes enqueues the comparisons that repeat: deep %s', async (minutes, expected) => {
+    expect((await postDevTools(shop, '/clock', { minutes })).status).toBe(200)
+    const { rows } = await sql<{ deep: boolean }>`select (payload->>'deep')::boolean as deep
+      from graphile_worker._private_jobs where key like 'clock %' order by 1`.execute(shop.db)
+    expect(rows.map(({ deep }) => deep)).toEqual(expected)
+    await shop.runJobs()
   })
 })

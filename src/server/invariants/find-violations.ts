@@ -7,12 +7,22 @@ type Violation = Pick<Invariant, 'id' | 'rule'> & { rows: unknown[] }
 
 /** Longest run of one statement in ms, where nobody waits: on a large shop it reads whole tables. */
 const STATEMENT_MS = 120_000
-const QUERY_CANCELED = '57014'
+/** The statement was cancelled, or waited too long for a lock. */
+const tooLong = new Set(['57014', '55P03'])
+
+/** The connections of the jobs replace the error of the database, which is then the cause (db/db.ts). */
+function isTooLong(error: unknown): boolean {
+  const { code = '', cause } = error as { code?: string; cause?: { code?: string } }
+  return tooLong.has(code) || tooLong.has(cause?.code ?? '')
+}
+
+/** Returns the name of an invariant: several have one id. */
+export const nameOf = ({ id, rule }: Pick<Invariant, 'id' | 'rule'>): string => `${id} ${rule}`
 
 /**
  * Checks the invariants whose id begins with `prefix`, each in a transaction that only reads, and returns the broken ones
- * with at most `limit` rows each. A statement that runs longer than `statementMs` is passed to `onTooLong`; without it
- * its error is thrown.
+ * with at most `limit` rows each. A statement that runs longer than `statementMs`, which may differ by invariant, is
+ * passed to `onTooLong`; without it its error is thrown. `onChecked` gets those that were checked.
  */
 export async function findViolations(
   db: Db,
@@ -20,13 +30,15 @@ export async function findViolations(
   {
     prefix = '',
     limit = 20,
-    statementMs = STATEMENT_MS,
+    statementMs = () => STATEMENT_MS,
     onTooLong,
+    onChecked,
   }: {
     prefix?: string
     limit?: number
-    statementMs?: number
+    statementMs?: (invariant: string) => number
     onTooLong?: (invariant: Pick<Invariant, 'id' | 'rule'>) => void
+    onChecked?: (invariant: Pick<Invariant, 'id' | 'rule'>) => void
   } = {},
 ): Promise<Violation[]> {
   const violations: Violation[] = []
@@ -36,12 +48,15 @@ export async function findViolations(
     try {
       const { rows } = await transaction(db, async (tx) => {
         await tx.executeQuery(CompiledQuery.raw('set transaction read only'))
-        await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${statementMs}`))
+        await tx.executeQuery(
+          CompiledQuery.raw(`set local statement_timeout = ${statementMs(nameOf({ id, rule }))}`),
+        )
         return tx.executeQuery(CompiledQuery.raw(`${sql} limit ${limit}`, values))
       })
+      onChecked?.({ id, rule })
       if (rows.length > 0) violations.push({ id, rule, rows })
     } catch (error) {
-      if (!onTooLong || (error as { code?: string }).code !== QUERY_CANCELED) throw error
+      if (!onTooLong || !isTooLong(error)) throw error
       onTooLong({ id, rule })
     }
   }
