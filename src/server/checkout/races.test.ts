@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
-import { type Connection, connect, type Db } from '#server/db/db.ts'
+import { type Connection, connect, type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { findIntentByProviderOrder, lockIntent, releaseIntent } from '#server/payments/intents.ts'
@@ -45,6 +45,37 @@ describe('simultaneous requests', () => {
       .where('product_id', '=', product)
       .execute()
     expect(cartLines).toHaveLength(53)
+  })
+
+  it('locked coins do not pay an order that waits for another use of the coins', async () => {
+    const product = await buildProduct(shop.db)
+    const buyer = await buildShopper(shop.db, { coins: 100 })
+    const earned = await buildOrder(shop, buyer, { [product]: 1 }, 100)
+    const [child] = await shop.db.selectFrom('orders').select('id').where('group_id', '=', earned).execute()
+    await shop.db
+      .insertInto('coin_locks')
+      .values({
+        user_id: buyer.userId,
+        reference: child!.id,
+        order_id: child!.id,
+        coins: 40,
+        until: new Date(Date.now() + 86_400_000),
+      })
+      .execute()
+    await fillCart(shop, buyer, { [product]: 1 })
+    const { response } = await transaction(shop.db, async (tx) => {
+      // 60 coins can be spent, which is what the order redeems; after this use 20 are left beside the locked ones.
+      const use = { userId: buyer.userId, delta: -40, reason: 'redeemed', reference: newId() } as const
+      expect(await postCoins(tx, new Date(), use)).toBe(true)
+      const submit = buildSubmit(buyer, { [product]: 1 }, 94, { creditCoins: 60 })
+      const placing = shop.as(buyer.token).sendRaw('POST /place-order', submit)
+      await untilWaiting(shop.db)
+      return { response: placing }
+    })
+    const { status } = await response
+    expect(status).toBe(409)
+    expect(await ordersOf(buyer.userId)).toEqual([{ id: earned }])
+    await sql`delete from coin_locks where user_id = ${buyer.userId}`.execute(shop.db)
   })
 
   it('Buy Now for the last unit, 40 buyers: one order', async () => {

@@ -480,6 +480,15 @@ describe('money and stock', () => {
     expect(await cashOf(orderId)).toEqual([14_000, 10_000])
   })
 
+  it('cash of two parcels that are delivered by one step has the delivery charge once', async () => {
+    const { one, two, orderId } = await charged(false)
+    for (const product of [one, two])
+      for (const step of ['pack', 'ready', 'ship', 'out'] as const)
+        await takeStep(orderId, step, { productIds: [product] })
+    await takeStep(orderId, 'deliver')
+    expect((await cashOf(orderId)).toSorted((a, b) => b - a)).toEqual([14_000, 10_000])
+  })
+
   it('no cash is collected and nothing refunded for a parcel that is paid on delivery and comes back', async () => {
     const { one, two, orderId } = await charged(false)
     for (const step of ['pack', 'ready', 'ship', 'out', 'recordAttempt', 'rto', 'rtoReceived'] as const)

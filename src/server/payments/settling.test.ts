@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { transaction } from '#server/db/db.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, payLocally, postDevTools, prepaid } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
+import { untilWaiting } from '#tests/locks.ts'
 import { newestMessage } from '#tests/outbox.ts'
 import {
   balancesOf,
@@ -16,7 +18,7 @@ import {
   unitsOf,
 } from '#tests/payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { listFailedRefunds, refundToWallet } from './refund-payment.ts'
+import { checkRefund, listFailedRefunds, refundToWallet } from './refund-payment.ts'
 
 const ALARM_EMAIL = 'operator@shop.example'
 let shop: TestShop
@@ -435,6 +437,22 @@ describe('a refund', () => {
       expect.stringContaining('items were cancelled'),
       'Your refund of ₹200.00 was sent',
     ])
+  })
+
+  it('that two checks report as failed at the same time has failed once', async () => {
+    await setOutcome('pending')
+    const { id, reload } = await buildRefund()
+    await shop.runJobs()
+    const { provider_refund_id: refundId } = await reload()
+    await sql`update local_refunds set status = 'failed' where id = ${refundId}`.execute(shop.db)
+    const checks = await transaction(shop.db, async (tx) => {
+      await sql`select from refunds where id = ${id} for update`.execute(tx)
+      const both = [checkRefund(shop.shop, refundId!), checkRefund(shop.shop, refundId!)]
+      await untilWaiting(shop.db, 2)
+      return { both }
+    })
+    await Promise.all(checks.both)
+    expect(await reload()).toMatchObject({ status: 'requested', failures: 1, provider_refund_id: null })
   })
 
   it('is paid into the wallet once, however often its owner chooses that; another shopper does not find it', async () => {
