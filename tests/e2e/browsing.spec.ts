@@ -70,7 +70,7 @@ test('filters are stored in the URL: choosing, chips, back, reload', async ({ pa
     const rupees = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
     expect(rupees).toHaveLength(24)
     expect(rupees).toEqual(rupees.toSorted((a, b) => a - b))
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await expectNoAxeViolations(page)
 
   await page.reload()

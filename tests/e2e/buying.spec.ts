@@ -207,7 +207,9 @@ test('cart: text of the limit, correct quantity after a lost connection, remove,
   await expect(page.getByText(`Max ${product.b2cMaxQty} per order`)).toBeVisible()
   await expect(amount).toHaveValue(String(product.b2cMaxQty))
   // The delivery days too: if they are loaded later, they fail with an alert of their own.
-  await page.reload({ waitUntil: 'networkidle' })
+  const delivery = page.waitForResponse(/\/api\/checkout-options/)
+  await page.reload()
+  await delivery
   await expect(amount).toHaveValue(String(product.b2cMaxQty))
   await context.setOffline(true)
   await button(page, `Decrease quantity of ${product.name}`).click()

@@ -27,7 +27,7 @@ test.describe('with motion', () => {
     await firstCard(page).locator('.card-link').click()
     await expect(page).toHaveURL(/\/product-page\//)
     await expect.poll(moves).toBe(1)
-    expect(await page.locator('[style*="view-transition-name: product"]').count()).toBe(1)
+    await expect(page.locator('[style*="view-transition-name: product"]')).toHaveCount(1)
   })
 })
 

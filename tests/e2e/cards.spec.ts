@@ -151,7 +151,7 @@ test('cards show the delivery day of the chosen pincode without moving, and refu
   await page.reload()
   const delivery = cards(page).first().locator('.card-delivery')
   await expect(delivery).toHaveText(/^Free delivery (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2}$/)
-  expect(await heights()).toEqual(before)
+  await expect.poll(heights).toEqual(before)
   await expectNoAxeViolations(page)
 
   await page.context().addCookies([{ name: 'deliverTo', value: '999999', url: page.url() }])

@@ -108,7 +108,7 @@ test('the header has one row; below 1024 px the delivery place is the second row
     else await expect(row).toBeHidden()
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
   }
 })
 

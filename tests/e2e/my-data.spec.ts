@@ -67,7 +67,7 @@ test('a file with all data is prepared and downloaded, by keyboard @desktop', as
   await expect(data(page).getByText('No file is ready.')).toBeVisible()
   await tabTo(page, data(page).getByRole('button', { name: 'Prepare the file' }))
   await page.keyboard.press('Enter')
-  await expect(data(page).getByText(/^Ready until .* kB\)$/)).toBeVisible({ timeout: 20_000 })
+  await expect(data(page).getByText(/^Ready until .* kB\)$/)).toBeVisible({ timeout: 60_000 })
   await expectNoAxeViolations(page)
   await picture(page, 'my-data-file')
   await tabTo(page, data(page).getByRole('button', { name: /^Download the file/ }))
@@ -103,7 +103,7 @@ test('a session that ended leads to sign-in and back to the data @desktop', asyn
   await signInAgain(page, member)
   await expect(page).toHaveURL(new RegExp(path))
   await data(page).getByRole('button', { name: 'Prepare the file' }).press('Enter')
-  await expect(data(page).getByText(/^Ready until/)).toBeVisible({ timeout: 20_000 })
+  await expect(data(page).getByText(/^Ready until/)).toBeVisible({ timeout: 60_000 })
 })
 
 test('the deletion of an account is postponed while an order is open, with its number @desktop', async ({

@@ -85,7 +85,7 @@ test('without a connection: seen products with the time of their prices, and a p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Headphones')
   await expect(page.locator('main [data-price]').first()).toHaveText(price)
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeHidden()
-  expect(await page.locator('script').count()).toBe(0)
+  await expect(page.locator('script')).toHaveCount(0)
   const picture = page.locator('main .picture img').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
@@ -128,8 +128,8 @@ test('logging out deletes the kept pages and pictures @desktop', async ({ page, 
   await page.getByRole('button', { name: /^Sign out everywhere/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => caches.keys())).not.toContain('pictures')
-  expect(await savedPages(page)).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pictures')
+  await expect.poll(() => savedPages(page)).toEqual([])
 
   await context.setOffline(true)
   await page.goto(product)

@@ -10,7 +10,7 @@ test('zoom the pictures of a product and swipe between them', async ({ page, isM
   const picture = viewer.getByRole('img', { name: /, picture \d$/ })
   await expect(picture).toBeVisible()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await expectNoAxeViolations(page)
   const shownWidth = async () => Math.round((await picture.boundingBox())?.width ?? 0)
   const centre = { x: width / 2, y: height / 2 }

@@ -44,7 +44,9 @@ test('a charge that the operator enters is on all pages, and an open checkout as
   await setRule('shipping.freeFrom', '1000')
   await expect(async () => {
     await page.goto(productPage)
-    await expect(page.getByText('Delivery ₹49.00, free from ₹1,000.00').first()).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Delivery ₹49.00, free from ₹1,000.00').first()).toBeVisible({
+      timeout: 5000,
+    })
   }).toPass()
   await openPage(page, '/policy/shipping')
   await expect(page.getByText('Delivery is ₹49.00 for an order, and free from ₹1,000.00 on.')).toBeVisible()
@@ -92,7 +94,7 @@ test('a charge that the operator enters is on all pages, and an open checkout as
   await setRule('shipping.freeFrom', 'default')
   await expect(async () => {
     await page.goto(productPage)
-    await expect(page.getByText('Free Delivery').first()).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Free Delivery').first()).toBeVisible({ timeout: 5000 })
   }).toPass()
   await page.goBack()
   await expect(total(page).first()).toHaveText('₹158.00')

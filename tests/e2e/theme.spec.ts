@@ -19,33 +19,33 @@ test('the chosen theme is applied before the page is shown, kept after a reload,
   const dark = 'rgb(13, 18, 16)'
 
   await openPage(page, '/about-us')
-  expect(await background()).toBe(light)
+  await expect.poll(background).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background()).toBe(dark)
+  await expect.poll(background).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })
 
   await choice.getByRole('button', { name: 'Dark' }).click()
-  expect(await background()).toBe(dark)
+  await expect.poll(background).toBe(dark)
   await page.reload()
-  expect(await early()).toBe('dark')
-  expect(await background()).toBe(dark)
+  await expect.poll(early).toBe('dark')
+  await expect.poll(background).toBe(dark)
   // Opening the home page clears the storage (ruling 14).
   await openPage(page, '/')
   await openPage(page, '/products')
-  expect(await early()).toBe('dark')
-  expect(await background()).toBe(dark)
+  await expect.poll(early).toBe('dark')
+  await expect.poll(background).toBe(dark)
   // A bar of the brand is the same in both schemes, and a picture stands on white.
   const colourOf = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((el) => getComputedStyle(el).backgroundColor)
-  expect(await colourOf('header.on-brand')).toBe('rgb(3, 88, 43)')
+  await expect.poll(() => colourOf('header.on-brand')).toBe('rgb(3, 88, 43)')
   await choice.getByRole('button', { name: 'System' }).click()
-  expect(await background()).toBe(light)
-  expect(await colourOf('header.on-brand')).toBe('rgb(3, 88, 43)')
+  await expect.poll(background).toBe(light)
+  await expect.poll(() => colourOf('header.on-brand')).toBe('rgb(3, 88, 43)')
   await page.reload()
-  expect(await early()).toBe('')
+  await expect.poll(early).toBe('')
 })
 
 test('the theme is chosen in My Account too, with the same choice as in the footer', async ({

@@ -32,7 +32,7 @@ test('choose a variant by keyboard: URL, price, scroll position and focus @deskt
   await expect(size).toBeFocused()
   await expect(size).toBeChecked()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Leaf Green, L')
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo)
   // Blue exists in M only.
   await expect(radio(page, 'Sky Blue Not available')).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('ArrowLeft')

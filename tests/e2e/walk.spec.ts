@@ -303,7 +303,9 @@ test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, brows
     await amount.fill('9999')
     await amount.press('Enter')
     await expect(page.getByText(/^Max \d+ per order/)).toBeVisible()
-    await page.reload({ waitUntil: 'networkidle' })
+    const delivery = page.waitForResponse(/\/api\/checkout-options/)
+    await page.reload()
+    await delivery
     const limit = Number(await amount.inputValue())
     expect(limit).toBeGreaterThan(1)
     await page.context().setOffline(true)

@@ -95,7 +95,7 @@ test('money goes back to its payment by one press of the keyboard, and its order
   await expectNoAxeViolations(page)
   await picture(page, 'wallet-sent')
   await expect
-    .poll(async () => (await walletOf(request, shopper)).entries[0]?.state, { timeout: 20_000 })
+    .poll(async () => (await walletOf(request, shopper)).entries[0]?.state, { timeout: 60_000 })
     .toBe('sent')
   await openPage(page, PATH)
   await expect(rows(page).first()).toContainText('Sent. Banks show it within')
@@ -116,7 +116,7 @@ test('money that the bank does not accept is in the wallet again and says so @ph
   await sendBack(page).click()
   await expect(page.getByText(`${amount} is on its way back to your payment.`)).toBeVisible()
   await expect
-    .poll(async () => (await walletOf(request, shopper)).balance, { timeout: 20_000 })
+    .poll(async () => (await walletOf(request, shopper)).balance, { timeout: 60_000 })
     .toBeGreaterThan(0)
   await dev(request, 'razorpay/refunds', { outcome: 'processed' })
   await openPage(page, PATH)
