@@ -45,19 +45,37 @@ export function connect(config: string | pg.PoolConfig, max = 12, waitMs = REQUE
 /** Size of the job pool: one connection for the LISTEN of each runner, the others shared. */
 const JOB_CONNECTIONS = 8
 
+/** The pool of the background jobs. */
+type JobConnection = Connection & {
+  /**
+   * Closes all connections at once, while jobs still run: their statements neither continue nor fail. Call it only before
+   * the process ends.
+   */
+  abandon: () => void
+}
+
 /**
  * Opens the pool of the background jobs, separate from requests and without a limit for the wait. graphile-worker
  * does not await the completion of a job, so an error there would be an unhandled rejection. It retries only certain
  * error codes; the errors of an unavailable database get one of them.
  */
-export function connectJobs(config: string | pg.PoolConfig): Connection {
+export function connectJobs(config: string | pg.PoolConfig): JobConnection {
   const connection = connect(config, JOB_CONNECTIONS, 0)
   const { pool } = connection
+  const clients = new Set<pg.PoolClient>()
+  let isAbandoned = false
+  const throwRetryable = (error: unknown): never | Promise<never> => {
+    if (isAbandoned) return new Promise<never>(() => {})
+    if (!isUnavailable(error)) throw error
+    throw Object.assign(new Error((error as Error).message, { cause: error }), { code: RETRYABLE })
+  }
   const open = pool.connect.bind(pool)
   type Callback = Parameters<typeof open>[0]
   pool.connect = ((callback?: Callback) =>
     callback ? open(callback) : open().catch(throwRetryable)) as typeof pool.connect
+  pool.on('remove', (client) => clients.delete(client))
   pool.on('connect', (client) => {
+    clients.add(client)
     // pg's `query` has seven forms; this passes all of them on and changes the error of those that return a promise.
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
@@ -65,16 +83,20 @@ export function connectJobs(config: string | pg.PoolConfig): Connection {
       return sent instanceof Promise ? sent.catch(throwRetryable) : sent
     }) as typeof client.query
   })
-  return connection
+  return {
+    ...connection,
+    abandon: () => {
+      isAbandoned = true
+      // Rejects if `close` already waits for these connections.
+      pool.end().catch(() => {})
+      // `end` of a client that runs a statement closes its socket.
+      for (const client of clients) void (client as pg.PoolClient & pg.Client).end()
+    },
+  }
 }
 
 /** One of `RETRYABLE_ERROR_CODES` in graphile-worker's lib.js: "cannot connect now". */
 const RETRYABLE = '57P03'
-
-function throwRetryable(error: unknown): never {
-  if (!isUnavailable(error)) throw error
-  throw Object.assign(new Error((error as Error).message, { cause: error }), { code: RETRYABLE })
-}
 
 const retryable = new Set(['40001', '40P01'])
 

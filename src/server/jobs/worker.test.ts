@@ -161,7 +161,7 @@ async function openDatabaseProxy(): Promise<{
 async function startTestWorker(
   database: pg.PoolConfig,
   mailUrl: string,
-  { log = () => {}, pollInterval }: { log?: Services['log']; pollInterval?: number } = {},
+  { log = () => {}, ...options }: { log?: Services['log']; pollInterval?: number; stopMs?: number } = {},
 ) {
   const env = { ...shop.shop.env, SMTP_URL: mailUrl, DATABASE_URL: 'postgresql://shared' }
   const providers = openProviders(
@@ -170,8 +170,9 @@ async function startTestWorker(
     { api: `${shop.payments.url}/v1`, script: '' },
     sendOwnerCode(shop.db),
   )
-  const stop = await startWorker({ ...shop.shop, env, providers, log }, database, pollInterval)
+  const stop = await startWorker({ ...shop.shop, env, providers, log }, database, options)
   resources.push(stop)
+  return stop
 }
 
 const queueMail = (to: string) =>
@@ -191,7 +192,7 @@ const countListeners = async () => {
   )
   return rows[0]?.count
 }
-const waitOptions = { timeout: 40_000 }
+const waitOptions = { timeout: 120_000 }
 
 it('a job that ends while the database is unavailable does not end the process, and is completed later', async () => {
   const rejections: unknown[] = []
@@ -263,6 +264,36 @@ it('a runner that exits by itself is restarted', async () => {
   await expect.poll(() => ends, waitOptions).toEqual(groups.map(() => ended))
   await queueMail('two@example.in')
   await expect.poll(unsent, waitOptions).toEqual([])
+})
+
+it('a job that runs longer than the stop waits is given back without an error, and the next worker does it', async () => {
+  const server = await hangingMail()
+  const lines: unknown[] = []
+  const stop = await startTestWorker((await openDatabaseProxy()).config, server.url, {
+    log: ({ level, at, message }) => lines.push([level, at, message]),
+    stopMs: 50,
+  })
+  await queueMail('slow@example.in')
+  await expect.poll(server.calls, waitOptions).toBe(1)
+  const jobs = async () => {
+    const { rows } = await sql<{ id: number; attempts: number; locked: boolean }>`
+      select id, attempts, locked_by is not null as locked from graphile_worker._private_jobs`.execute(shop.db)
+    return rows
+  }
+  const [job] = await jobs()
+  expect(job).toMatchObject({ attempts: 1, locked: true })
+  await stop()
+  expect(await jobs()).toEqual([{ id: job?.id, attempts: 0, locked: false }])
+  expect(lines).toEqual([['warn', 'job', `Given back at the stop of the shop: job ${job?.id}`]])
+  // The mail of the stopped worker is sent now, and its job cannot store that.
+  server.answer()
+  const nextServer = await hangingMail()
+  nextServer.answer()
+  await startTestWorker((await openDatabaseProxy()).config, nextServer.url)
+  await expect.poll(unsent, waitOptions).toEqual([])
+  await expect.poll(lockStates, waitOptions).toEqual([])
+  expect(nextServer.calls()).toBe(1)
+  expect(lines).toHaveLength(1)
 })
 
 it('webhook events of the payment provider are handled while all mails hang', async () => {

@@ -166,23 +166,31 @@ function fetchAnnounced(events: WorkerEvents): void {
 }
 /** Interval of the heartbeat of each process, in ms. */
 const HEARTBEAT_MS = 10_000
-/** How long the stop waits for running jobs, in ms. Unfinished jobs are done by another process. */
+/** How long the stop waits for running jobs, in ms. Those that take longer are given back. */
 const STOP_MS = 10_000
 
 /**
- * Starts the background jobs of this process on their own connections. A runner that ends is restarted. The result
- * stops them after the running jobs. `pollInterval` in ms.
+ * Starts the background jobs of this process on their own connections. A runner that ends is restarted. The result takes
+ * no new jobs and returns when the running ones have ended. After `stopMs` it gives the others back, for the next process
+ * to repeat, and closes their connections; then this process must end. `pollInterval` in ms.
  */
 export async function startWorker(
   shop: Services,
   database: string | pg.PoolConfig,
-  pollInterval = POLL_MS,
+  { pollInterval = POLL_MS, stopMs = STOP_MS }: { pollInterval?: number; stopMs?: number } = {},
 ): Promise<() => Promise<void>> {
-  const { db, pool, close } = connectJobs(database)
+  const { db, pool, close, abandon } = connectJobs(database)
   shop.metrics.pools.set('jobs', pool)
   // Only this process uses the embedded database, so all locks are left from an earlier process.
   if (!shop.env.DATABASE_URL) await unlockAllJobs(db)
-  const jobServices: Services = { ...shop, db }
+  let state: 'running' | 'stopping' | 'abandoned' = 'running'
+  // The errors of a job that was given back are a consequence of the stop.
+  const log: Log = (line) => {
+    if (state !== 'abandoned') shop.log(line)
+  }
+  // A job that fails while the shop stops is repeated after the next start.
+  const runnerLog: Log = (line) => log(state === 'running' ? line : { ...line, level: 'warn' })
+  const jobServices: Services = { ...shop, db, log }
   const alive = new Set<string>()
   const startedJobs = trackStartedJobs()
   const runners = groups.map(({ names, concurrency }) =>
@@ -200,22 +208,54 @@ export async function startWorker(
         events,
         pollInterval,
         noHandleSignals: true,
-        logger: jobLogger(shop.log),
+        logger: jobLogger(runnerLog),
         preset: { worker: { localQueue } },
       })
     }),
   )
   const heartbeats = new AbortController()
-  void runHeartbeats(shop, heartbeats.signal, async (isRepeated) => {
+  const heartbeatsEnded = runHeartbeats(shop, heartbeats.signal, async (isRepeated) => {
     await saveHeartbeat(db, [...alive])
     await startedJobs.unlockLost(db, [...alive])
     // Not at the first heartbeat: after a database outage the other processes need time for theirs.
     if (isRepeated) await unlockDeadJobs(db)
   })
   return async () => {
-    const stopped = Promise.all(runners.map((runner) => runner.stop())).then(() => close())
-    await Promise.race([stopped, pause(STOP_MS, undefined, { ref: false })])
+    state = 'stopping'
+    // The last heartbeat is valid for longer than this stop takes.
     heartbeats.abort()
+    const stopped = Promise.all([...runners.map((runner) => runner.stop()), heartbeatsEnded]).then(close)
+    if (await isSettledWithin(stopped, stopMs)) return
+    state = 'abandoned'
+    abandon()
+    await giveBackJobs(shop, [...alive])
+  }
+}
+
+async function isSettledWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const timer = new AbortController()
+  const late = pause(ms, false, { signal: timer.signal }).catch(() => false)
+  const isSettled = await Promise.race([work.then(() => true), late])
+  timer.abort()
+  return isSettled
+}
+
+/** Unlocks the jobs and queues of these worker pools, which end. The interrupted attempt does not count. */
+async function giveBackJobs({ db, log }: Pick<Services, 'db' | 'log'>, poolIds: string[]): Promise<void> {
+  try {
+    const { rows } = await sql<{ id: number }>`with unlocked as (
+        update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+        where locked_by = any (${poolIds}::text[])
+      )
+      update graphile_worker._private_jobs
+      set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
+      where locked_by = any (${poolIds}::text[]) returning id`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0)
+      log({ level: 'warn', at: 'job', message: `Given back at the stop of the shop: job ${ids.join(', ')}` })
+  } catch (err) {
+    // Another process or the next start unlocks them.
+    log({ level: 'warn', at: 'job', err })
   }
 }
 
@@ -233,7 +273,7 @@ function keepRunning(shop: Services, open: () => Promise<Runner>): { stop: () =>
         await runner.promise
         if (!signal.aborted) throw new Error('The runner ended by itself')
       } catch (error) {
-        shop.log({ level: 'error', at: 'job runner', err: error })
+        if (!signal.aborted) shop.log({ level: 'error', at: 'job runner', err: error })
       }
       runner = undefined
       await pause(delay, undefined, { signal, ref: false }).catch(() => {})
