@@ -1,14 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readEnv } from '#env'
-import { connect } from '#server/db/db.ts'
+import { connect, transaction } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { queueMessages } from '#server/notifications/outbox.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct } from '#tests/factories.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
+import { openSmtp } from '#tests/smtp-server.ts'
 import { startShop } from './main.ts'
 
 it('a port in use stops the start with an error text and closes everything that was opened', async () => {
@@ -189,3 +195,98 @@ it('serves /metrics only if METRICS_PORT is set, and on that port alone', async 
   await close()
   await database.drop()
 })
+
+/** Starts `src/main.ts` as a process with the embedded database of a folder. */
+function startIn(folder: string, settings: Record<string, string> = {}) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const shop = { ROLE: 'worker', PORT: '0', DATA_DIR: folder }
+  const child = spawn(process.execPath, [path.resolve('src/main.ts')], {
+    env: { PATH, NODE_COMPILE_CACHE, ...shop, ...settings },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)))
+  const closed = once(child, 'close')
+  const end = async (...signals: NodeJS.Signals[]) => {
+    const before = printed.length
+    for (const signal of signals) child.kill(signal)
+    const [code] = (await closed) as [number | null]
+    const lines = printed.slice(before).split('\n')
+    return { code, errors: lines.filter((line) => /"level":"(error|fatal)"/.test(line)) }
+  }
+  onTestFinished(async () => void (await end('SIGTERM')))
+  return {
+    /** Waits until the process has printed this text. */
+    printed: (text: string) => expect.poll(() => printed, waitOptions).toContain(text),
+    /** Sends the signals. Returns the exit code and the log lines of level error from then on. */
+    end,
+  }
+}
+const waitOptions = { timeout: 120_000 }
+const ended = { code: 0, errors: [] }
+
+/** Connects to the embedded database of a shop that runs in `folder`. */
+async function connectIn(folder: string) {
+  const { host, port, user, database, password } = await startEmbedded(folder, { guest: true })
+  return connect({ host, port, user, database, ...(password && { password }) }, 1)
+}
+
+it('ends without an error while jobs run and wait, and does them after the next start', async () => {
+  const folder = await scratchFolder('stop')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // A mail server that greets and then does not answer.
+  const waiting = new Set<Socket>()
+  const silent = createServer((socket) => {
+    socket.on('error', () => {}).on('close', () => waiting.delete(socket))
+    socket.on('data', () => waiting.add(socket))
+    socket.write('220 mail.test ESMTP\r\n')
+  })
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    for (const socket of waiting) socket.destroy()
+    silent.close()
+  })
+  const shop = startIn(folder, { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+  await shop.printed('is open at')
+  const mails = Array.from({ length: 40 }, (_, index) => `buyer-${index}@example.in`)
+  const { db, close } = await connectIn(folder)
+  await transaction(db, async (tx) => {
+    for (const to of mails)
+      await queueMessages(tx, new Date(), [{ channel: 'email', to, template: 'test', text: 'Hello' }])
+    for (let count = 0; count < 20; count++)
+      for (const name of ['refreshCatalog', 'deleteExpired', 'checkInvariants', 'decideReturns'] as const)
+        await enqueue(tx, name, {})
+    await enqueue(tx, 'exportData', { id: 'none' })
+    await enqueue(tx, 'reconcilePayments', {})
+  })
+  await close()
+  // All connections to the server wait for its answer.
+  await expect.poll(() => waiting.size, waitOptions).toBe(2)
+  expect(await shop.end('SIGTERM')).toEqual(ended)
+
+  const smtp = await openSmtp()
+  onTestFinished(() => void smtp.close())
+  const next = startIn(folder, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  await next.printed('is open at')
+  const connection = await connectIn(folder)
+  const unfinished = async () =>
+    (await sql`select task_identifier from graphile_worker.jobs`.execute(connection.db)).rows
+  await expect.poll(unfinished, waitOptions).toEqual([])
+  expect(smtp.mails).toHaveLength(mails.length)
+  await connection.close()
+  expect(await next.end('SIGTERM')).toEqual(ended)
+}, 400_000)
+
+it('ends without an error at every step of the first start, and at a repeated signal; the next start continues', async () => {
+  const folder = await scratchFolder('start')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const settings = { NODE_ENV: 'production', DEMO: '1' }
+  const steps = ['Starting the embedded database', 'Loading the demo shop']
+  for (const step of steps) {
+    const shop = startIn(folder, settings)
+    await shop.printed(step)
+    expect(await shop.end('SIGTERM')).toEqual(ended)
+  }
+  const shop = startIn(folder, settings)
+  await shop.printed('sign in as asha@demo.tharacart.in')
+  expect(await shop.end('SIGINT', 'SIGINT')).toEqual(ended)
+}, 400_000)

@@ -51,32 +51,43 @@ type Running = { address: string; logins: string; stop(): Promise<void> }
 /** Path under which the sheet of the local payment service is served with the pages. */
 const SHEET_PATH = '/payment-service'
 
-/** Functions that close the opened resources; they run in reverse order. */
-type Undo = (() => Promise<unknown>)[]
+/** The functions that close the opened resources, in reverse order. */
+class Shutdown {
+  #steps: (() => Promise<unknown>)[] = []
+  #isStopping = false
 
-async function unwind(undo: Undo): Promise<void> {
-  for (const step of undo.splice(0).toReversed()) await step()
+  /** Adds a function. Throws if the shop is already stopping, so that a start ends at its next step. */
+  add(step: () => Promise<unknown>): void {
+    this.#steps.push(step)
+    if (this.#isStopping) throw new Error('The shop stops.')
+  }
+
+  /** Runs the functions. A second call runs those that were added since. */
+  async run(): Promise<void> {
+    this.#isStopping = true
+    for (const step of this.#steps.splice(0).toReversed()) await step()
+  }
 }
 
 /**
- * Starts the shop: environment, database, providers, API, pages, listener. `undo` collects the functions that stop
+ * Starts the shop: environment, database, providers, API, pages, listener. `shutdown` collects the functions that stop
  * it. `sources` are the formats that the file of CATALOGUE can have besides the general one.
  */
 export async function startShop(
   env: Env = readEnv(),
-  undo: Undo = [],
+  shutdown = new Shutdown(),
   sources: readonly SourceFormat[] = [],
 ): Promise<Running> {
   const print = (line: string) => console.log(line)
-  const stop = () => unwind(undo)
+  const stop = () => shutdown.run()
   try {
     const dataDir = resolve(env.DATA_DIR)
     // As root, the database runs as another user, who must be able to enter this folder. The secret file has its own
     // mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-    const database = await openDatabase(env, dataDir, undo, print)
+    const database = await openDatabase(env, dataDir, shutdown, print)
     const { db, pool, close } = connect(database)
-    undo.push(close)
+    shutdown.add(close)
     await pool.query('select 1').catch((error: Error) => {
       throw new Error(`The shop cannot connect to the database (${error.message}).`, { cause: error })
     })
@@ -87,7 +98,7 @@ export async function startShop(
     const keys = paymentKeys(env, secret)
     const hasOwnService = isLocalKey(keys.keyId) && !env.PAYMENT_SERVICE_URL
     const service = hasOwnService ? await openPaymentService({ db, keys, clock, log }) : null
-    if (service) undo.push(service.close)
+    if (service) shutdown.add(service.close)
     const serviceUrl = service?.url ?? env.PAYMENT_SERVICE_URL ?? ''
     const localPayments = {
       api: `${serviceUrl}/v1`,
@@ -115,8 +126,13 @@ export async function startShop(
     const logins = await describeLogins(shop)
     await shop.settings.load()
 
-    const state = { ready: true }
-    if (env.ROLE !== 'web') undo.push(await startWorker(shop, database))
+    const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
+    const refreshSettings = () =>
+      void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })
+    shutdown.add(async () => shop.settings.stop())
+    shutdown.add(
+      await listenForCatalogChanges(database, (path) => cache.clear(path), { onSettings: refreshSettings }),
+    )
     const { METRICS_PORT: metricsPort } = env
     if (metricsPort !== undefined) {
       watchJobs(shop.metrics, db)
@@ -125,10 +141,13 @@ export async function startShop(
           cause: error,
         })
       })
-      undo.push(closeMetrics)
+      shutdown.add(closeMetrics)
     }
+    const stopWorker = env.ROLE === 'web' ? async () => {} : await startWorker(shop, database)
     const app = openServer(shop)
-    undo.push(() => app.close())
+    // Takes no new requests and jobs, and waits for the running ones, which need all the resources above.
+    shutdown.add(() => Promise.all([app.close(), stopWorker()]))
+    const state = { ready: true }
     mountHeaders(app)
     mountHealth(app, db, state)
     const api = createApi(shop)
@@ -145,13 +164,6 @@ export async function startShop(
         moveClock,
       )
     if (service) mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
-    const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
-    const refreshSettings = () =>
-      void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })
-    undo.push(async () => shop.settings.stop())
-    undo.push(
-      await listenForCatalogChanges(database, (path) => cache.clear(path), { onSettings: refreshSettings }),
-    )
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
       mountSiteFiles(app, shop, { admission: api.admission, publicUrl })
@@ -164,7 +176,7 @@ export async function startShop(
     const port = typeof bound === 'object' && bound ? bound.port : env.PORT
     const ownHost = /^(0\.0\.0\.0|::|localhost)$/.test(env.HOST) ? '127.0.0.1' : env.HOST
     service?.start(`http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${port}/api/razorpay-webhook`)
-    undo.push(async () => {
+    shutdown.add(async () => {
       state.ready = false
       // Gives load balancers time to read /readyz before the listener closes. At a terminal there are none.
       if (!process.stdin.isTTY) await new Promise((over) => setTimeout(over, 1000))
@@ -179,13 +191,13 @@ export async function startShop(
 async function openDatabase(
   env: Env,
   dataDir: string,
-  undo: Undo,
+  shutdown: Shutdown,
   print: (line: string) => void,
 ): Promise<pg.ClientConfig> {
   if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL }
   print('Starting the embedded database …')
   const { host, port, user, password, database, stop } = await startEmbedded(dataDir)
-  undo.push(stop)
+  shutdown.add(stop)
   return { host, port, user, database, ...(password && { password }) }
 }
 
@@ -343,16 +355,16 @@ async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuil
  * first.
  */
 export async function openShop(sources: readonly SourceFormat[] = []): Promise<void> {
-  const undo: Undo = []
+  const shutdown = new Shutdown()
   // Starts after the signal handlers are set, because the first steps block the event loop.
-  const opening = Promise.resolve().then(() => startShop(readEnv(), undo, sources))
+  const opening = Promise.resolve().then(() => startShop(readEnv(), shutdown, sources))
   let stoppedAt = 0
   const end = () => {
     // Ctrl-C arrives twice, once through npm. A second signal after more than 1 s exits at once.
     if (stoppedAt) return Date.now() - stoppedAt > 1000 ? process.exit(1) : undefined
     stoppedAt = Date.now()
     // During the start, the running step fails or ends, and what it opened is closed as well.
-    const close = () => unwind(undo)
+    const close = () => shutdown.run()
     close()
       .then(() => opening.then(close, () => {}))
       .then(

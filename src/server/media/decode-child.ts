@@ -18,6 +18,8 @@ process.once('message', (request: DecodeRequest) => {
   // The process ends when the shop has received the result.
   void decode(request).then((result) => process.send?.(result, () => process.exit(0)))
 })
+// Ctrl-C in a terminal reaches this process too. The shop first ends its running requests.
+process.on('SIGINT', () => {})
 // The shop has gone.
 process.once('disconnect', () => process.exit(1))
 process.send?.('ready')
