@@ -13,6 +13,8 @@ export default ({ production = false }: { production?: boolean }) => ({
     'src/web/service-worker/worker.ts!',
     'scripts/*.ts!',
     '!scripts/*.test.ts!',
+    // scripts/test.ts passes them to Vitest and Playwright by path.
+    'scripts/reporters/*.ts!',
     'scripts/bench/raw-server.ts!',
     'scripts/bench/render-bound.ts!',
     'tests/shop-process.ts',

@@ -1,15 +1,15 @@
 /**
- * `npm test` runs every check in order, each with its own output. It ends with a line "FAILED …" for each
- * failed test and the line "N passed, N failed". `npm test -- unit api` runs only the named checks. The soak
- * check, which kills processes of the shop, and the proof run only when they are named, and in `.ci/run`.
+ * `npm test` runs every check in order, each with its own output. A check that prints nothing for ten minutes is ended.
+ * It ends with the ten files of tests that took longest, a line "FAILED …" for each failed test and the line "N passed,
+ * N failed". `npm test -- unit api` runs only the named checks. The soak check, which kills processes of the shop, and the
+ * proof run only when they are named, and in `.ci/run`.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium, howToGetChromium } from './chromium.ts'
-import { readPlaywright, readVitest, type Count } from './test-counts.ts'
+import { runCheck } from './run-check.ts'
+import { addCounts, type Count, countResults, RESULTS_FILE, slowestFiles } from './test-results.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -19,8 +19,9 @@ keepFilesInMemory()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
 // Composing the demo's pictures would take a tenth of the time of the e2e tests.
 process.env['DEMO_PICTURES'] = path.join(reports, 'pictures')
-/** A slow machine needs twice the usual time. `.ci/run` has 90 minutes. */
-const deadline = Date.now() + 60 * 60_000
+/** Ctrl-C ends the running check and leaves out the others. */
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort())
 
 /**
  * Moves the temporary files of the checks into memory, if there is much of it. The API tests create and delete about
@@ -38,61 +39,61 @@ function keepFilesInMemory(): void {
   }
 }
 
-/** Runs a program and returns its exit code. A check that is still running at the deadline is ended. */
-async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(path.join(bin, program), args, {
+/** Runs a program of `node_modules/.bin`; returns its exit code, or null if it was ended. */
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
+  const resultsFile = env[RESULTS_FILE]
+  return runCheck(path.join(bin, program), args, {
     cwd: root,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'inherit', 'inherit'],
+    signal: interrupt.signal,
+    ...(resultsFile && { progressFile: resultsFile }),
     // The tools start `node` by name, so the one in `node_modules` comes first in PATH.
     env: {
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
       ...process.env,
       ...env,
       NODE_COMPILE_CACHE: compileCache,
       PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`,
     },
   })
-  const forward = (signal: NodeJS.Signals) => child.kill(signal)
-  process.on('SIGINT', forward).on('SIGTERM', forward)
-  const slow = setTimeout(() => {
-    console.error(`${program} ${args[0] ?? ''} did not end in time.`)
-    child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-  }, deadline - Date.now())
-  const [code] = (await once(child, 'close')) as [number | null]
-  clearTimeout(slow)
-  process.off('SIGINT', forward).off('SIGTERM', forward)
-  return code ?? 1
 }
 
-function add(one: Count, other: Count): Count {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    failures: [...one.failures, ...other.failures],
-  }
-}
+const nothing: Count = { passed: 0, failed: 0, failures: [], files: new Map() }
+const failure = (text: string): Count => ({ ...nothing, failed: 1, failures: [text] })
 
 async function check(program: string, ...args: string[]): Promise<Count> {
   const code = await run(program, args)
-  const passed = code === 0
-  const failures = passed ? [] : [`${program} ended with exit code ${code}`]
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures }
+  if (code === 0) return { ...nothing, passed: 1 }
+  return failure(`${program} ${code === null ? 'was ended' : `ended with exit code ${code}`}`)
 }
 
-async function vitest(project: string, env?: Record<string, string>): Promise<Count> {
-  const report = path.join(reports, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', ['run', '--project', project, ...reporters], env)
-  return readVitest(report, code)
+const reporter = (name: string) => path.join(root, 'scripts', 'reporters', `${name}.ts`)
+
+/** Runs tests whose reporter appends its results to a file. */
+async function runTests(
+  name: string,
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Count> {
+  const results = path.join(reports, name)
+  const exitCode = await run(program, args, { ...env, [RESULTS_FILE]: results })
+  return countResults(results, { exitCode })
 }
+
+const vitest = (project: string, env?: Record<string, string>): Promise<Count> =>
+  runTests(
+    project,
+    'vitest',
+    ['run', '--project', project, '--reporter=default', `--reporter=${reporter('vitest')}`],
+    env,
+  )
 
 /** Runs a check that needs a browser; without one it fails and says how to install one. */
 async function withBrowser(perform: (browser: string) => Promise<Count>): Promise<Count> {
   const browser = findChromium()
   if (browser) return perform(browser)
   console.error(howToGetChromium)
-  return { passed: 0, failed: 1, failures: ['there is no browser'] }
+  return failure('there is no browser')
 }
 
 /**
@@ -100,17 +101,21 @@ async function withBrowser(perform: (browser: string) => Promise<Count>): Promis
  * run uses half of the processor.
  */
 async function runE2e(browser: string): Promise<Count> {
-  const widths = ['phone', 'desktop'].map(async (project, index) => {
-    const report = path.join(reports, `${project}.json`)
-    const code = await run(
+  const widths = ['phone', 'desktop'].map((project, index) =>
+    runTests(
+      project,
       'playwright',
-      ['test', `--project=${project}`, '--reporter=list,json', `--output=test-results/${project}`],
-      { CHROMIUM_BIN: browser, PORT_E2E: String(3955 + 10 * index), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    )
-    return readPlaywright(report, code)
-  })
+      [
+        'test',
+        `--project=${project}`,
+        `--reporter=list,${reporter('playwright')}`,
+        `--output=test-results/${project}`,
+      ],
+      { CHROMIUM_BIN: browser, PORT_E2E: String(3955 + 10 * index) },
+    ),
+  )
   const [phone, desktop] = (await Promise.all(widths)) as [Count, Count]
-  return add(phone, desktop)
+  return addCounts(phone, desktop)
 }
 
 const budget = path.join(root, 'scripts', 'budget.ts')
@@ -123,10 +128,12 @@ const checks: Record<string, () => Promise<Count>> = {
   unit: () => vitest('unit'),
   browser: () => withBrowser((browser) => vitest('browser', { CHROMIUM_BIN: browser })),
   api: () => vitest('api'),
+  // The files that depend on the PostgreSQL server, if the API tests run on another one.
+  ...(process.env['TEST_DATABASE_URL'] && { server: () => vitest('server') }),
   build: () => check('node', 'scripts/build.ts'),
   ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
   soak: () => vitest('soak'),
-  proof: () => check('node', 'scripts/proof.ts'),
+  proof: () => check('node', 'scripts/proof.ts', '--seeds', '8'),
   e2e: () => withBrowser(runE2e),
 }
 
@@ -141,18 +148,24 @@ if (unknownNames.length) {
   process.exit(1)
 }
 
-let total: Count = { passed: 0, failed: 0, failures: [] }
+let total = nothing
 const summary: string[] = []
 for (const [name, perform] of Object.entries(checks)) {
   if (selected.length ? !selected.includes(name) : onlyNamed.has(name)) continue
+  if (interrupt.signal.aborted) break
   console.log(`\n── ${name} ──`)
   const started = Date.now()
-  const { passed, failed, failures } = await perform()
-  total = add(total, { passed, failed, failures: failures.map((failure) => `FAILED ${name}: ${failure}`) })
+  const count = await perform()
+  total = addCounts(total, {
+    ...count,
+    failures: count.failures.map((text) => `FAILED ${name}: ${text}`),
+  })
   const seconds = Math.round((Date.now() - started) / 1000)
-  summary.push(`${name.padEnd(10)}${passed} passed, ${failed} failed, ${seconds} s`)
+  summary.push(`${name.padEnd(10)}${count.passed} passed, ${count.failed} failed, ${seconds} s`)
 }
 fs.rmSync(reports, { recursive: true, force: true })
+const slowest = slowestFiles(total)
+if (slowest.length > 0) summary.push('', 'The files of tests that took longest:', ...slowest)
 console.log(['', ...summary, '', ...total.failures].join('\n'))
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+process.exitCode = total.failed === 0 && !interrupt.signal.aborted ? 0 : 1
