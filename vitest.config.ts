@@ -1,43 +1,23 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const executablePath = process.env['CHROMIUM_BIN']
 
-/** Files that take about half a minute or more. They begin first: at the end one would run while the other worker has nothing to do. */
+/** Files that take half a minute or more. They begin first: at the end one would run while the other worker has nothing to do. */
 const long =
-  /(crash-points|event-order|hostile-input|authorisation|provider-failure|main|backup|embedded|worker)\.test\.ts$/
+  /(crash-points|event-order|hostile-input|authorisation|cart-races|proof-of-work|import-columns|cancelled-amounts|deadlocks|estimates|lock-out|main|backup|worker|test-results)\.test\.ts$/
 
 /**
- * `.ci/run` repeats the API tests on another PostgreSQL server, named by TEST_DATABASE_URL, to find what depends on the
- * server. These files do not depend on it: they run once, on the embedded server.
+ * What depends on the version and the locale of the PostgreSQL server: statements and their plans, migrations, search,
+ * sort order, backup. If the API tests run on the server of TEST_DATABASE_URL, these files also run on the embedded one.
  */
-const notOnAnotherServer = [
-  // No statement reaches a database.
-  'src/demo/{art/**/*,pack-size,pictures}.test.ts',
-  'src/server/{html,logger}.test.ts',
-  'src/server/auth/{password-strength,passwords}.test.ts',
-  'src/server/catalog-import/{catalog-product,clean-text,general,price,product-row,read-file}.test.ts',
-  'src/server/http/merge-unavailable.test.ts',
-  'src/server/listing/{listing-query,plan}.test.ts',
-  'src/server/media/decode.test.ts',
-  'src/server/pages/{page-cache,page-policy,render}.test.ts',
-  'src/server/providers/**/*.test.ts',
-  'scripts/{fetch-tools,proof,run,test-counts}.test.ts',
-  'scripts/catalog-formats/{formats,ruby-hash}.test.ts',
-  // The embedded server itself, which these start.
-  'src/server/db/embedded/embedded.test.ts',
-  // Processes of the shop and of its commands. Their statements are those of load-demo, migrate, import-*, settings,
-  // moderate, wallet, settling and service.test.ts.
-  'src/main.test.ts',
-  'scripts/{import,moderate,payment-service,refund-to-wallet,setting,wallet-payout}.test.ts',
-  // The statements of all areas once more, with lost connections, in many orders, for other users, or with rejected input.
-  'src/server/payments/{crash-points,event-order}.test.ts',
-  'src/server/http/{authorisation,hostile-input}.test.ts',
-  // Answers of a payment provider, and files of pictures. The statements are those of payments and upload-images.test.ts.
-  'src/server/checkout/provider-failure.test.ts',
-  'src/server/reviews/hostile-files.test.ts',
+const onBothServers = [
+  'src/server/db/{analyze,db,idempotency,migrate,notify,schema,statements}.test.ts',
+  'src/server/{listing,search}/**/*.test.ts',
+  'src/server/catalog/{browse,catalog,popularity}.test.ts',
+  'scripts/backup.test.ts',
 ]
 
 class LongFilesFirst extends BaseSequencer {
@@ -48,10 +28,23 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
+// All limits of tests end a hanging one: five times what a machine with two busy cores needs, or more, and less than the
+// ten minutes after which scripts/test.ts ends a silent check.
+const api = {
+  globalSetup: ['tests/postgres.ts'],
+  // A wait ends with its condition. The default of one second is too short on a busy machine.
+  expect: { poll: { timeout: 120_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  maxWorkers: 2,
+  // Each file has its own shop and database. Loading the modules again for each took a fifth of the time.
+  isolate: false,
+}
+
 /**
- * Four projects: `unit` needs nothing; `browser` renders components and hooks in Chromium (CHROMIUM_BIN, else
- * Playwright's own); `api` needs PostgreSQL, started once for the run by tests/postgres.ts; `soak` runs the built shop and
- * its API as processes and kills them.
+ * Five projects: `unit` needs nothing; `browser` renders components and hooks in Chromium (CHROMIUM_BIN, else
+ * Playwright's own); `api` needs PostgreSQL, started once for the run by tests/postgres.ts; `server` is the part of `api`
+ * that `.ci/run` repeats on the embedded server; `soak` runs the built shop and its API as processes and kills them.
  */
 export default defineConfig({
   test: {
@@ -65,6 +58,7 @@ export default defineConfig({
             'tests/{conventions,import-rules,spec-coverage}.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx'],
+          testTimeout: 120_000,
         },
       },
       {
@@ -87,6 +81,9 @@ export default defineConfig({
           include: ['src/{ui,web}/**/*.browser.test.tsx'],
           setupFiles: ['tests/browser.ts'],
           maxWorkers: 2,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,
@@ -104,30 +101,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...api,
           name: 'api',
           include: ['src/{main,demo/**/*,server/**/*}.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [
-            ...configDefaults.exclude,
-            ...(process.env['TEST_DATABASE_URL'] ? notOnAnotherServer : []),
-          ],
-          globalSetup: ['tests/postgres.ts'],
-          // A wait ends with its condition. The default of one second is too short on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          // Each file has its own shop and database. Loading the modules again for each took a fifth of the time.
-          isolate: false,
         },
       },
+      { test: { ...api, name: 'server', include: onBothServers } },
       {
         test: {
           name: 'soak',
           include: ['tests/{soak,killed-process}.test.ts'],
           // killed-process.test.ts has its database on the server of the API tests.
           globalSetup: ['tests/postgres.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 120_000 } },
+          testTimeout: 540_000,
+          hookTimeout: 300_000,
           // The buyers of soak.test.ts keep both processors busy.
           maxWorkers: 1,
         },

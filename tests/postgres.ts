@@ -28,11 +28,12 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the server once a run: TEST_DATABASE_URL (a user who may create databases), else an embedded server.
+ * Starts the server once a run: TEST_DATABASE_URL (a user who may create databases), else an embedded server, which the
+ * project `server` always uses.
  * Everything is deleted afterwards.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env['TEST_DATABASE_URL']
+  const url = project.name === 'server' ? undefined : process.env['TEST_DATABASE_URL']
   const { stop, ...server } = url ? ready(url) : await startOwnServer()
   const prefix = `test_${process.pid}_`
   const template = `${prefix}template`
