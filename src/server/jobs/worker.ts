@@ -172,12 +172,16 @@ const STOP_MS = 10_000
 /**
  * Starts the background jobs of this process on their own connections. A runner that ends is restarted. The result takes
  * no new jobs and returns when the running ones have ended. After `stopMs` it gives the others back, for the next process
- * to repeat, and closes their connections; then this process must end. `pollInterval` in ms.
+ * to repeat, and closes their connections; then this process must end. The options are in ms.
  */
 export async function startWorker(
   shop: Services,
   database: string | pg.PoolConfig,
-  { pollInterval = POLL_MS, stopMs = STOP_MS }: { pollInterval?: number; stopMs?: number } = {},
+  {
+    pollInterval = POLL_MS,
+    stopMs = STOP_MS,
+    heartbeatMs = HEARTBEAT_MS,
+  }: { pollInterval?: number; stopMs?: number; heartbeatMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const { db, pool, close, abandon } = connectJobs(database)
   shop.metrics.pools.set('jobs', pool)
@@ -214,7 +218,7 @@ export async function startWorker(
     }),
   )
   const heartbeats = new AbortController()
-  const heartbeatsEnded = runHeartbeats(shop, heartbeats.signal, async (isRepeated) => {
+  const heartbeatsEnded = runHeartbeats(shop, heartbeats.signal, heartbeatMs, async (isRepeated) => {
     await saveHeartbeat(db, [...alive])
     await startedJobs.unlockLost(db, [...alive])
     // Not at the first heartbeat: after a database outage the other processes need time for theirs.
@@ -293,6 +297,7 @@ function keepRunning(shop: Services, open: () => Promise<Runner>): { stop: () =>
 async function runHeartbeats(
   shop: Services,
   signal: AbortSignal,
+  intervalMs: number,
   work: (isRepeated: boolean) => Promise<void>,
 ): Promise<void> {
   let isRepeated = false
@@ -304,7 +309,7 @@ async function runHeartbeats(
       isRepeated = false
       if (!signal.aborted) shop.log({ level: 'error', at: 'worker heartbeat', err: error })
     }
-    await pause(HEARTBEAT_MS, undefined, { signal, ref: false }).catch(() => {})
+    await pause(intervalMs, undefined, { signal, ref: false }).catch(() => {})
   }
 }
 
