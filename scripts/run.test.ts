@@ -44,7 +44,7 @@ function open(env: Record<string, string> = {}) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const starts = () => [...output.matchAll(/started (\d+)/g)].map(([, pid]) => Number(pid))
-  const until = (count: number) => expect.poll(() => starts().length, { timeout: 20_000 }).toBe(count)
+  const until = (count: number) => expect.poll(() => starts().length).toBe(count)
   return { child, output: () => output, starts, until, ended: once(child, 'close') }
 }
 
@@ -71,7 +71,7 @@ it('a signal also ends the wait before the next start', async () => {
   const { child, output, starts, until, ended } = open()
   await until(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
-  await expect.poll(output, { timeout: 20_000 }).toContain('restarts in')
+  await expect.poll(output).toContain('restarts in')
   child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
   expect(starts()).toHaveLength(1)
@@ -87,7 +87,7 @@ it('the shop ends when the process that watches it was killed', async () => {
   const { child, output, until } = open()
   await until(1)
   child.kill('SIGKILL')
-  await expect.poll(output, { timeout: 20_000 }).toContain('alone')
+  await expect.poll(output).toContain('alone')
 })
 
 it('every command reads .env, except tests and benchmarks', () => {

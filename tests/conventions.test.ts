@@ -221,7 +221,7 @@ describe('texts of the screens', () => {
       .flatMap((file) => literals(read(file)).map((text) => `${file}: ${text}`))
     expect(violations, 'move the text to src/text/en and read it with useText()').toEqual([])
     // Parses all files of the screens.
-  }, 30_000)
+  })
   it('are those of the page’s language', () => {
     const allowed = [
       'src/web/layout/page-text.ts',
@@ -381,7 +381,7 @@ describe('production', () => {
 
 describe('repository', () => {
   // Reads the sizes of 12,000 files, from the disk on a machine that has not read them lately.
-  it('keeps node_modules at 450 MB or less', { timeout: 60_000 }, () => {
+  it('keeps node_modules at 450 MB or less', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> }
     const sizeOf = (folder: string): number =>
       readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {

@@ -14,7 +14,7 @@ import { type Entry, isLate, parse } from './requests.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 
-const REST_MS = 45_000
+const REST_MS = 225_000
 /** Key of the reconciliation for whose end the check waits. */
 const RECONCILED = 'proof'
 /** Jobs that run every minute. */

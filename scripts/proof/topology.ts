@@ -122,7 +122,7 @@ export async function startTopology(root: string, folder: string): Promise<Topol
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(100_000),
     })
   const isUp = (role: Role) =>
     fetch(`${baseOf(role)}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
@@ -150,7 +150,7 @@ export async function startTopology(root: string, folder: string): Promise<Topol
     return child !== undefined && child.exitCode === null && child.signalCode === null
   }
   const untilUp = async (role: Role) => {
-    for (const until = Date.now() + 60_000; ; await pause(200)) {
+    for (const until = Date.now() + 300_000; ; await pause(200)) {
       // A start without the database fails; the service manager of a shop starts it again.
       if (!isRunning(role)) launch(role)
       const running = processes.get(role)
@@ -263,9 +263,9 @@ function isUnexpected(line: string): boolean {
   )
 }
 
-/** Repeats something that needs the database until it succeeds, for at most 30 s. */
+/** Repeats something that needs the database until it succeeds, for at most 150 s. */
 async function untilDone(work: () => Promise<unknown>): Promise<void> {
-  for (const until = Date.now() + 30_000; ; await pause(100))
+  for (const until = Date.now() + 150_000; ; await pause(100))
     try {
       await work()
       return

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   await loadDemo(shop.db, { now })
   await refreshCatalog(shop.db, now)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const findProducts = async (q: string) =>

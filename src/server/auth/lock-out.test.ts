@@ -93,7 +93,7 @@ test('the owner signs in by code, password and reset while a stranger sends 1,00
   }
   await ownerSignsIn()
   expect(spent.filter((status) => status === 429)).toEqual([])
-}, 300_000)
+})
 
 describe('counters of a phone', () => {
   test('checks without a valid session of the phone are not counted', async () => {

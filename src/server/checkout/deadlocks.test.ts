@@ -160,4 +160,4 @@ it('50 parallel shoppers with 5 products open, change, close, place, buy now and
   // Most steps must do something, else nothing is shown.
   const done = statuses.filter((status) => status === 200).length
   expect(done / statuses.length).toBeGreaterThan(0.7)
-}, 180_000)
+})

@@ -102,7 +102,7 @@ beforeAll(async () => {
   statuses['malformed'] = {}
   pincodes = await digests(fuzz.shop.db, ['pincodes'])
   heapBefore = heapSize()
-}, 120_000)
+})
 afterAll(() => fuzz.shop.close())
 
 const refused: Record<MalformedRequest['kind'], readonly number[]> = {

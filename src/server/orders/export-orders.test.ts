@@ -188,7 +188,7 @@ describe('orders as CSV', () => {
     const days = rows.map((row) => row['Placed on'] ?? '')
     expect(days).toEqual(days.toSorted())
     await removeCopies()
-  }, 30_000)
+  })
 
   test('a client that goes away ends the export, and the next one gets its file', async () => {
     const leave = new AbortController()

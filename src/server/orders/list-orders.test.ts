@@ -55,7 +55,7 @@ beforeAll(async () => {
   await fillCart(shop, me, lines)
   await shop.as(me.token).send('POST /place-order', buildSubmit(me, lines, 1200))
   shop.setNow(now)
-}, 30_000)
+})
 afterAll(() => shop.close({ now }))
 
 const newestFirst = [

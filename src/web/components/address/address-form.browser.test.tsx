@@ -55,7 +55,7 @@ it('lists the errors of a submit for three seconds; the errors at the fields sta
   await expect.element(summary).toHaveTextContent('Phone Number must be exactly 10 digits')
   await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
   await expect.element(field('House No/Building Name')).toHaveFocus()
-  await expect.element(summary, { timeout: 4_000 }).not.toBeInTheDocument()
+  await expect.element(summary).not.toBeInTheDocument()
   await expect
     .element(field('House No/Building Name'))
     .toHaveAccessibleDescription('House No/Building Name is required')

@@ -175,14 +175,11 @@ function scrollOn(): void {
 /** Waits for a text of the page, while requests are answered and the page is scrolled. */
 const expectText = (text: string, selector: string) =>
   expect
-    .poll(
-      () => {
-        answerRequests()
-        scrollOn()
-        return [...document.querySelectorAll(selector)].map((element) => element.textContent).join()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      answerRequests()
+      scrollOn()
+      return [...document.querySelectorAll(selector)].map((element) => element.textContent).join()
+    })
     .toContain(text)
 
 /** Expects that no element of the page has content that is wider than itself, but for the carousels. */
