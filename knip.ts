@@ -27,8 +27,8 @@ export default ({ production = false }: { production?: boolean }) => ({
     'tests/**/*.{ts,tsx}',
     '!tests/import-rules/**',
   ],
-  // src/demo/art/render.ts reads the pictures of the package by path, src/server/documents/pdf-layout.ts the fonts.
-  ignoreDependencies: ['@lobehub/fluent-emoji-3d', /^@expo-google-fonts\//],
+  // src/server/documents/pdf-layout.ts reads the fonts by path.
+  ignoreDependencies: [/^@expo-google-fonts\//],
   // A test may import what its file alone uses besides.
   ignoreExportsUsedInFile: production,
   ignoreIssues: {

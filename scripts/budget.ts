@@ -9,12 +9,11 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { shareDemoPictures } from '#tests/demo-pictures.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { type Budget, type Target, targets, zoomInpMs } from './budget/budgets.ts'
 import { fetchSpeedTools, measureSpeed, slowdownOf } from './budget/lighthouse.ts'
 import { startSecureProxy } from './budget/secure-proxy.ts'
-import { storeSession, type Session, type Weight, weighWithPictures } from './budget/weigh.ts'
+import { storeSession, type Session, type Weight, weigh } from './budget/weigh.ts'
 import { measureZoom } from './budget/zoom.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 
@@ -58,14 +57,13 @@ try {
   const slowdown = tools ? await slowdownOf(tools.lighthouse, `${base}/policy/terms`, DEBUG_PORT) : 1
   for (const [index, { path: address, budget, signedIn }] of all.entries()) {
     const speed = await speedOf(address, signedIn ? session : null, slowdown)
-    const { foreign, errors, standIns, ...sizes } = weights[index]!
+    const { foreign, errors, ...sizes } = weights[index]!
     const found = {
       ...sizes,
       ...(speed && { score: speed.score, lcpMs: speed.lcpMs, tbtMs: speed.tbtMs, cls: speed.cls }),
     }
     const lines = Object.entries(found).map(([name, value]) => check(name as keyof Budget, value, budget))
     for (const line of [...foreign, ...errors]) lines.push(`OVER ${line}`)
-    if (standIns > 0) lines.push(`${standIns} picture variants do not exist yet`)
     if (speed)
       lines.push(
         `accessibility ${speed.accessibility}, best practices ${speed.bestPractices}, seo ${speed.seo}`,
@@ -103,7 +101,7 @@ async function weighAll(all: readonly Target[], session: Session) {
   const waiting = all.entries()
   const weighNext = async () => {
     for (const [index, { path: address, signedIn, headings }] of waiting)
-      weights[index] = await weighWithPictures(browser, base, address, signedIn ? session : null, headings)
+      weights[index] = await weigh(browser, base, address, signedIn ? session : null, headings)
   }
   await Promise.all([weighNext(), weighNext(), weighNext()])
   return weights
@@ -163,7 +161,6 @@ async function startProxy({ createCertificate }: NonNullable<typeof tools>) {
 
 async function openShop() {
   const folder = await scratchFolder('budget')
-  shareDemoPictures(folder)
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'start.ts')], {
     env: {
       ...process.env,

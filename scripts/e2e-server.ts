@@ -1,12 +1,10 @@
 /** The production shop for the e2e tests, on its own database, which is deleted afterwards. */
 import fs from 'node:fs'
-import { shareDemoPictures } from '#tests/demo-pictures.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 
 // tests/e2e/check-invariants.ts reads the database as well.
 const folder = process.env['E2E_DATA_DIR'] ?? (await scratchFolder('e2e'))
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-shareDemoPictures(folder)
 
 // Tests must not touch the user's own database.
 delete process.env['DATABASE_URL']

@@ -11,6 +11,7 @@ import { searchProducts } from '#server/search/search.ts'
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { localStorage } from '#server/providers/storage/local.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Ctx } from '#server/context.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
@@ -96,7 +97,8 @@ try {
     }
     await finishImport(db, now)
   })
-  const demo = await judgeShop('demo', demoQuestions, ({ db }) => loadDemo(db, { now }))
+  const storage = localStorage(path.join(databaseName, 'pictures'))
+  const demo = await judgeShop('demo', demoQuestions, ({ db }) => loadDemo({ db, storage, now }))
   const lines = [report('Imported', imported), report('Demo', demo)]
   console.log(`\n${lines.join('\n')}`)
   const passed = [imported, demo]

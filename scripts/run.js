@@ -13,7 +13,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 /** Commands read `.env`, except these: tests and benchmarks must not use the database and the providers of an operator. */
 const settings = path.join(root, '.env')
-const withoutSettings = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'contact-sheet', 'screens']
+const withoutSettings = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'screens']
 
 const isRecentEnough = major > 22 || (major === 22 && minor >= 22)
 const installedNode = path.join(root, 'node_modules', '.bin', 'node')

@@ -111,7 +111,7 @@ it('every command reads .env, except tests and benchmarks', () => {
     const names = Object.values(scripts).flatMap(
       (line) => /^node scripts\/run\.js ([\w-]+)$/.exec(line)?.[1] ?? [],
     )
-    const checks = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'contact-sheet', 'screens']
+    const checks = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'screens']
     expect(names).toEqual(expect.arrayContaining(['faq', 'setting', 'invariants', ...checks]))
     for (const name of names)
       expect([name, read(name)]).toEqual([

@@ -17,8 +17,6 @@ const bin = path.join(root, 'node_modules', '.bin')
 const compileCache = path.join(os.tmpdir(), 'tharacart-compiled')
 keepFilesInMemory()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
-// Composing the demo's pictures would take a tenth of the time of the e2e tests.
-process.env['DEMO_PICTURES'] = path.join(reports, 'pictures')
 /** Ctrl-C ends the running check and leaves out the others. */
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort())

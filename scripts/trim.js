@@ -1,6 +1,6 @@
 // Runs after `npm ci` and removes files of packages that the shop never reads. Plain JavaScript, because it also runs
 // on Node 20.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -11,12 +11,6 @@ const list = (folder) => (existsSync(folder) ? readdirSync(folder, { withFileTyp
 for (const { name } of list(modules))
   if (/^node-(linux|darwin|win)-/.test(name))
     rmSync(path.join(modules, name, 'include'), { recursive: true, force: true })
-
-// Images that the demo does not use: 20 MB.
-const renders = path.join(modules, '@lobehub', 'fluent-emoji-3d', 'assets')
-const art = readFileSync(path.join(root, 'src', 'demo', 'content', 'art.ts'), 'utf8')
-const used = new Set([...art.matchAll(/'([\da-f-]+)'/g)].map(([, name]) => `${name}.webp`))
-for (const { name } of list(renders)) if (!used.has(name)) rmSync(path.join(renders, name))
 
 // TypeScript sources that only the export condition "@zod/source" reads: 4 MB.
 remove('zod', 'src')

@@ -250,7 +250,9 @@ it('ends without an error while jobs run and wait, and does them after the next 
   const { db, close } = await connectIn(folder)
   await transaction(db, async (tx) => {
     for (const to of mails)
-      await queueMessages(tx, new Date(), [{ channel: 'email', to, template: 'test', text: 'Hello' }])
+      await queueMessages(tx, new Date(), [
+        { channel: 'email', to, template: 'test', text: 'Hello', userId: null },
+      ])
     for (let count = 0; count < 20; count++)
       for (const name of ['refreshCatalog', 'deleteExpired', 'checkInvariants', 'decideReturns'] as const)
         await enqueue(tx, name, {})

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type * as Web from '#web/entry.server.tsx'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
-import { demo } from '#demo/demo.ts'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey } from '#contract/calls.ts'
 import { type Env, readEnv } from '#env'
@@ -16,9 +15,9 @@ import { connect, isUnavailable } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, withStartLock } from '#server/db/migrate.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
-import { findDemoLogins, loadDemo } from '#demo/load-demo.ts'
 import { openClock } from '#server/dev-tools/clock.ts'
 import { paymentControl } from '#server/dev-tools/payment-control.ts'
+import type { DemoLogin } from '#server/dev-tools/page.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
@@ -50,6 +49,14 @@ type Running = { address: string; logins: string; stop(): Promise<void> }
 
 /** Path under which the sheet of the local payment service is served with the pages. */
 const SHEET_PATH = '/payment-service'
+
+/** Imports the demo. Without DEMO=1 nothing of it is loaded. */
+const importDemo = async () => ({
+  ...(await import('#demo/load-demo.ts')),
+  ...(await import('#demo/renew-demo.ts')),
+  ...(await import('#demo/renew-pictures.ts')),
+})
+type Demo = Awaited<ReturnType<typeof importDemo>>
 
 /** The functions that close the opened resources, in reverse order. */
 class Shutdown {
@@ -91,6 +98,7 @@ export async function startShop(
     await pool.query('select 1').catch((error: Error) => {
       throw new Error(`The shop cannot connect to the database (${error.message}).`, { cause: error })
     })
+    const demo = env.DEMO ? await importDemo() : null
     const secret = env.SECRET ?? readOrCreateSecret(dataDir)
     const { logger, requestLogger } = openLoggers(logLevel(env))
     const log = mergeUnavailableLines(createLineLog(logger))
@@ -111,7 +119,6 @@ export async function startShop(
       settings: new SettingsCache(db),
       secret,
       providers: openProviders(env, secret, localPayments, sendOwnerCode(db)),
-      demo,
       clock,
       requestLogger,
       log,
@@ -121,9 +128,10 @@ export async function startShop(
     await withStartLock(pool, async () => {
       await migrate(pool)
       await migrateJobs(pool, shop.log)
-      await loadCatalogue(shop, dataDir, print, sources)
+      await loadCatalogue(shop, demo, print, sources)
     })
-    const logins = await describeLogins(shop)
+    const logins = (await demo?.findDemoLogins(db)) ?? []
+    if (env.NODE_ENV === 'production' && !demo) await warnOfDemoAccounts(shop)
     await shop.settings.load()
 
     const cache = new PageCache({ count: (result) => shop.metrics.pageCache.inc({ result }) })
@@ -143,7 +151,8 @@ export async function startShop(
       })
       shutdown.add(closeMetrics)
     }
-    const stopWorker = env.ROLE === 'web' ? async () => {} : await startWorker(shop, database)
+    const options = demo ? { renewDemo: demo.refreshDemoDates } : {}
+    const stopWorker = env.ROLE === 'web' ? async () => {} : await startWorker(shop, database, options)
     const app = openServer(shop)
     // Takes no new requests and jobs, and waits for the running ones, which need all the resources above.
     shutdown.add(() => Promise.all([app.close(), stopWorker()]))
@@ -155,14 +164,19 @@ export async function startShop(
     await mountWebhooks(app, shop)
     await mountPaymentReturn(app, shop)
     mountOpenApi(app)
-    await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
+    await serveMedia(app, {
+      db,
+      storage: shop.providers.storage,
+      clock: shop.clock,
+      log,
+      whenFree: (create) => api.admission.run('picture', create),
+    })
     if (usesLocal(env))
-      await mountDevTools(
-        app,
-        shop,
-        isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null,
+      await mountDevTools(app, shop, {
+        payments: isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null,
         moveClock,
-      )
+        logins,
+      })
     if (service) mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
@@ -181,7 +195,7 @@ export async function startShop(
       // Gives load balancers time to read /readyz before the listener closes. At a terminal there are none.
       if (!process.stdin.isTTY) await new Promise((over) => setTimeout(over, 1000))
     })
-    return { address: env.PUBLIC_URL ?? `http://localhost:${port}`, logins, stop }
+    return { address: env.PUBLIC_URL ?? `http://localhost:${port}`, logins: describeLogins(logins), stop }
   } catch (error) {
     await stop()
     throw error
@@ -212,35 +226,40 @@ function portErrorText(error: NodeJS.ErrnoException, name: string, port: number,
 /** Loads products into an empty shop: the file of CATALOGUE, or the demo data if DEMO=1. */
 async function loadCatalogue(
   shop: Services,
-  dataDir: string,
+  demo: Demo | null,
   print: (line: string) => void,
   sources: readonly SourceFormat[],
 ): Promise<void> {
   await loadPincodes(shop.db)
-  const any = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (any) return
-  const now = shop.clock()
-  if (shop.env.CATALOGUE) await importCatalog(shop.db, { file: shop.env.CATALOGUE, sources, log: print, now })
-  else if (shop.env.DEMO) await loadDemo(shop.db, { now, dataDir, log: print })
+  const { db, clock } = shop
+  const { storage } = shop.providers
+  const now = clock()
+  const any = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  if (any) return demo?.renewPictures(shop)
+  if (shop.env.CATALOGUE) await importCatalog(db, { file: shop.env.CATALOGUE, sources, log: print, now })
+  else if (demo) await demo.loadDemo({ db, storage, now, log: print })
   else
     return print(
       'The shop has no products yet. Import a catalogue: npm run import -- products.csv (docs/import.md).',
     )
 }
 
-/**
- * Returns the text about demo accounts that is printed at start. Logs a warning if a production shop has those
- * accounts.
- */
-async function describeLogins({ db, env, log }: Services): Promise<string> {
-  const logins = await findDemoLogins(db)
-  if (logins.length === 0) return ''
-  if (env.DEMO)
-    return ` — sign in as ${logins.map(({ email, password, kind }) => `${email} / ${password} (${kind})`).join(', ')}`
+/** Returns the text about demo accounts that is printed at start. */
+const describeLogins = (logins: readonly DemoLogin[]): string =>
+  logins.length === 0
+    ? ''
+    : ` — sign in as ${logins.map(({ email, password, kind }) => `${email} / ${password} (${kind})`).join(', ')}`
+
+/** Logs a warning if the shop has accounts of the demo. */
+async function warnOfDemoAccounts({ db, log }: Services): Promise<void> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', '%@demo.tharacart.in')
+    .executeTakeFirst()
   const message =
     'This database holds the accounts of the demo shop, whose passwords are published. Use another DATA_DIR or DATABASE_URL.'
-  if (env.NODE_ENV === 'production') log({ level: 'warn', message })
-  return ''
+  if (account) log({ level: 'warn', message })
 }
 
 /** Mounts the pages: the build of `npm run build`, or the sources through Vite in development. */

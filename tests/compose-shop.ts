@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { readEnv } from '#env'
-import { demo } from '#demo/demo.ts'
 import { type Api, createApi } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import type { Connection } from '#server/db/db.ts'
@@ -55,7 +54,6 @@ export async function composeShop(
     settings: new SettingsCache(db),
     secret,
     providers: openProviders(env, secret, localPayments, sendOwnerCode(db)),
-    demo,
     clock,
     requestLogger,
     log,
@@ -68,13 +66,18 @@ export async function composeShop(
   const api = createApi(shop)
   await mountApi(app, api)
   mountOpenApi(app)
-  await serveMedia(app, { db, storage: shop.providers.storage, clock: shop.clock, demo })
-  await mountDevTools(
-    app,
-    shop,
-    isLocalKey(keys.keyId) ? paymentControl(payments.url, keys) : null,
+  await serveMedia(app, {
+    db,
+    storage: shop.providers.storage,
+    clock: shop.clock,
+    log,
+    whenFree: (create) => api.admission.run('picture', create),
+  })
+  await mountDevTools(app, shop, {
+    payments: isLocalKey(keys.keyId) ? paymentControl(payments.url, keys) : null,
     moveClock,
-  )
+    logins: [],
+  })
   await mountWebhooks(app, shop)
   await mountPaymentReturn(app, shop)
   mountPaymentSheet(app, payments, '/payment-service', (ip) => countPaymentRequest(shop, 'sheet', ip))

@@ -10,8 +10,6 @@ export type Weight = {
   requests: number
   allKb: number
   nodes: number
-  /** Number of pictures whose original was sent because the variant does not exist yet. */
-  standIns: number
   foreign: string[]
   errors: string[]
 }
@@ -66,7 +64,6 @@ export async function weigh(
     requests: 0,
     allKb: 0,
     nodes: 0,
-    standIns: 0,
     foreign: [],
     errors: [],
   }
@@ -80,7 +77,6 @@ export async function weigh(
     if (languageFile.test(response.url)) kind.set(requestId, 'Text')
     else if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     headers.set(requestId, response.encodedDataLength)
-    if (type === 'Image' && response.headers['cache-control'] === 'public, max-age=60') weight.standIns++
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -110,16 +106,6 @@ export async function weigh(
   if (page.url() !== base + path) weight.errors.push(`redirected to ${page.url()}`)
   await context.close()
   return weight
-}
-
-/** Weighs a page again until its picture variants exist, for at most two minutes. */
-export async function weighWithPictures(...args: Parameters<typeof weigh>): Promise<Weight> {
-  const until = Date.now() + 120_000
-  for (;;) {
-    const weight = await weigh(...args)
-    if (weight.standIns === 0 || Date.now() > until) return weight
-    await new Promise((resolve) => setTimeout(resolve, 2000))
-  }
 }
 
 export type Session = { token: string; expiry: number; viewed: readonly string[] }

@@ -11,7 +11,7 @@ const now = new Date('2026-11-20T06:30:00Z')
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await loadDemo(shop.db, { now })
+  await loadDemo({ db: shop.db, storage: shop.shop.providers.storage, now })
   await refreshCatalog(shop.db, now)
 })
 afterAll(() => shop.close())

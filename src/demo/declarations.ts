@@ -60,9 +60,3 @@ function nutritionText([kcal, protein, carbohydrate, sugars, fat, sodium]: FoodD
     `Sodium ${sodium} mg`,
   ].join('; ')
 }
-
-const printed = ['Net quantity', 'Best before', 'Country of origin', 'Manufactured by', 'Imported by']
-
-/** Returns the declarations that are printed on the back of a pack. */
-export const printedFacts = (article: Article): [name: string, value: string][] =>
-  Object.entries(featuresOf(article)).filter(([name]) => printed.includes(name))

@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
+import { localStorage } from '#server/providers/storage/local.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
 import { centresOf, freshCategories, kilometres, ONE_NIGHT_KM } from './delivery-rules.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -25,6 +28,7 @@ type Promise = {
 
 let database: FreshDatabase
 let connection: Connection
+let folder: string
 /** Every product to one pincode of each sorting district, and to the three cities. */
 let promises: Promise[]
 
@@ -32,7 +36,9 @@ beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.config)
   await loadPincodes(connection.db)
-  await loadDemo(connection.db, { now: new Date('2026-11-20T06:30:00Z') })
+  folder = await scratchFolder('delivery')
+  const now = new Date('2026-11-20T06:30:00Z')
+  await loadDemo({ db: connection.db, storage: localStorage(folder), now })
   const { rows } = await sql<Promise>`
     with place as (
       select min(pincode) as pincode from pincodes group by left(pincode, 3)
@@ -54,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close()
   await database.drop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 const served = () => promises.filter(({ serviceable }) => serviceable)

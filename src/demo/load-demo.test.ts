@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/after-sale-choices.ts'
@@ -7,22 +8,26 @@ import { gtinError } from '#domain/gtin.ts'
 import { stockNote } from '#domain/quantity.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { type Connection, connect } from '#server/db/db.ts'
+import { localStorage } from '#server/providers/storage/local.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { Recipe } from '#demo/art/recipe.ts'
+import { scratchFolder } from '#tests/scratch-folder.ts'
 import { loadDemo } from './load-demo.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
+const folder = await scratchFolder('demo')
+const storage = localStorage(folder)
 let database: FreshDatabase
 let connection: Connection
 
 beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.config)
-  expect(await loadDemo(connection.db, { now })).toBe(true)
+  expect(await loadDemo({ db: connection.db, storage, now })).toBe(true)
 })
 afterAll(async () => {
   await connection.close()
   await database.drop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 const rows = async <Row>(text: string) => (await sql<Row>`${sql.raw(text)}`.execute(connection.db)).rows
@@ -57,7 +62,7 @@ describe('the demo shop', () => {
       expect(await count(`products where ${flag}`), flag).toBeGreaterThan(8)
   })
 
-  it('creates no picture before it is requested', async () => {
+  it('enqueues no job', async () => {
     expect(await count('graphile_worker.jobs')).toBe(0)
   })
 
@@ -167,15 +172,11 @@ describe('the demo shop', () => {
       union select jsonb_path_query(gallery || banners, '$[*].imageUrl') #>> '{}' from brand_pages
       union select jsonb_path_query(videos, '$[*].link') #>> '{}' from brand_pages
       union select jsonb_path_query(media, '$[*].url') #>> '{}' from reviews`)
-    const media = new Map(
-      (await rows<{ id: string; recipe: unknown }>('select id, recipe from media')).map(({ id, recipe }) => [
-        id,
-        recipe,
-      ]),
-    )
+    const media = new Set((await rows<{ id: string }>('select id from media')).map(({ id }) => id))
     expect(urls.map(({ url }) => url).filter((url) => !media.has(url.replace('/media/', '')))).toEqual([])
     expect(urls.length).toBe(media.size)
-    for (const [id, recipe] of media) expect(Recipe.safeParse(recipe).success, id).toBe(true)
+    for (const { path } of await rows<{ path: string }>('select path from media'))
+      expect(await storage.has(path), path).toBe(true)
     expect(
       await rows(`select b.id from banners b, jsonb_array_elements_text(selected_value) v
       where not exists (select from products where id = v) and not exists (select from categories where id = v)`),
@@ -358,7 +359,8 @@ describe('the demo shop', () => {
 
   it('is loaded once', async () => {
     const before = await rows('select id, name, selling_paise from products order by id')
-    expect(await loadDemo(connection.db, { now: new Date('2026-12-24T00:00:00Z') })).toBe(false)
+    const later = new Date('2026-12-24T00:00:00Z')
+    expect(await loadDemo({ db: connection.db, storage, now: later })).toBe(false)
     expect(await rows('select id, name, selling_paise from products order by id')).toEqual(before)
   })
 })

@@ -4,30 +4,43 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
 import { demoArticles, demoOfferedArticles } from './articles.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 import { writeHistory } from './write-history.ts'
 import { demoLogins } from './make-people.ts'
+import { readPictures } from './pictures.ts'
 import { writePeople } from './write-people.ts'
 import { writeShowcase } from './write-showcase.ts'
 
 /**
  * Fills an empty shop with the demo data: the same ids on every machine, with times relative to `now`. Returns false
- * and changes nothing if the shop has products. Pictures are composed at their first request.
+ * and changes nothing if the shop has products.
  */
-export async function loadDemo(
-  db: Db,
-  { now, log = () => {} }: { now: Date; dataDir?: string; log?: (line: string) => void },
-): Promise<boolean> {
+export async function loadDemo({
+  db,
+  storage,
+  now,
+  log = () => {},
+}: {
+  db: Db
+  storage: Storage
+  now: Date
+  log?: (line: string) => void
+}): Promise<boolean> {
+  if (await hasProducts(db)) return false
+  log(`Loading the demo shop: ${demoArticles.length + demoOfferedArticles.length} products …`)
+  const pictures = await readPictures()
+  // Before their rows, as for every upload.
+  await pictures.store(storage)
   const loaded = await transaction(db, async (tx) => {
     // Two processes that start at the same time load the demo once.
     await sql`select pg_advisory_xact_lock(hashtext('demo shop'))`.execute(tx)
-    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
-    log(`Loading the demo shop: ${demoArticles.length + demoOfferedArticles.length} products …`)
+    if (await hasProducts(tx)) return false
     await writePeople(tx, now, hashPassword)
-    const catalog = await writeCatalogue(tx, now)
-    await writeHistory(tx, catalog, now)
-    await writeShowcase(tx, now)
+    const catalog = await writeCatalogue(tx, pictures, now)
+    await writeHistory(tx, catalog, pictures, now)
+    await writeShowcase(tx, pictures, now)
     await notifyCatalogChanged(tx)
     return true
   })
@@ -38,6 +51,10 @@ export async function loadDemo(
   await analyzeAll(db)
   log('The demo shop is loaded.')
   return true
+}
+
+async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Returns the demo's shoppers that exist in the database; their passwords are published. */

@@ -325,7 +325,6 @@ function itemRow(
     user_id: buyer.id,
     product_id: article.id,
     name: lineNameOf(article),
-    image_url: `/media/p-${article.id}`,
     brand_id: brand.id,
     brand_name: brand.name,
     quantity,

@@ -3,11 +3,10 @@ import { lineName } from '#domain/variants.ts'
 import { type Article, type demoOfferedArticles, type Kind } from './articles.ts'
 import { dealEnd } from './deal-end.ts'
 import { featuresOf } from './declarations.ts'
-import { CORNER } from '#demo/art/stage.ts'
 import { seededInteger, seededRandom, seededChoice } from './seeded-random.ts'
 import { demoOffers } from '#demo/content/offers.ts'
 import { demoDeals, demoFeaturedItems } from '#demo/content/showcase.ts'
-import { picturesOf } from './make-pictures.ts'
+import type { DemoPictures } from './pictures.ts'
 
 const businessDiscount: Record<Kind, number> = {
   food: 5,
@@ -20,6 +19,8 @@ const businessDiscount: Record<Kind, number> = {
 }
 const deals = new Map(demoDeals.map(([item, percent, hours]) => [item, { percent, hours }]))
 const day = 86_400_000
+/** Colour of the first views at their edges, shown until a picture has loaded. */
+const BACKGROUND = '#F7F8F7'
 
 /** Returns the quantity limits and business prices of an article, in paise. */
 export function businessTerms({ id, kind, pack }: Pick<Article, 'id' | 'kind' | 'pack'>) {
@@ -143,7 +144,7 @@ export const isReturnable = ({ item, kind }: Article): boolean =>
   item.returnable !== false && kind !== 'fresh'
 
 /** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
-export function productRow(article: Article, now: Date) {
+export function productRow(article: Article, pictures: DemoPictures, now: Date) {
   const { id, item, pack, brand, seller, category, place } = article
   const [, mrp, price] = pack
   const deal = place === 0 ? deals.get(item.id) : undefined
@@ -162,8 +163,8 @@ export function productRow(article: Article, now: Date) {
     variant_group: options.length > 0 ? item.id : null,
     options,
     attributes: attributesOf(article),
-    image_urls: picturesOf(article).map(({ id: media }) => `/media/${media}`),
-    colour: CORNER,
+    image_urls: pictures.ofProduct(article),
+    colour: BACKGROUND,
     mrp_paise: mrp * 100,
     selling_paise: price * 100,
     ...businessTerms(article),
@@ -190,10 +191,13 @@ export function productRow(article: Article, now: Date) {
 }
 
 /** Returns the row of `products` of another seller's offer: with the pictures of the article, without ratings and deals. */
-export function offerRow({ offered, usual }: (typeof demoOfferedArticles)[number], now: Date) {
+export function offerRow(
+  { offered }: (typeof demoOfferedArticles)[number],
+  pictures: DemoPictures,
+  now: Date,
+) {
   return {
-    ...productRow(offered, now),
-    image_urls: productRow(usual, now).image_urls,
+    ...productRow(offered, pictures, now),
     deal_paise: null,
     deal_ends_at: null,
     top_deal: false,

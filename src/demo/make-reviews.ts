@@ -7,7 +7,7 @@ import type { ReviewText } from '#demo/content/reviews/review-texts.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
 import { articlesWithQuestions, personFor } from './make-people.ts'
 import type { ProductRating } from './make-history.ts'
-import { type MediaRow, photoOf } from './make-pictures.ts'
+import type { DemoPictures } from './pictures.ts'
 import { optionsOf } from './make-products.ts'
 
 const day = 86_400_000
@@ -42,9 +42,8 @@ function writtenReviews(verdicts: readonly ProductRating[]) {
   })
 }
 
-/** Returns rows of `reviews`, of the pictures in them, and of `review_votes`. */
-export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
-  const pictures: MediaRow[] = []
+/** Returns rows of `reviews` and of `review_votes`. */
+export function reviewRows(verdicts: readonly ProductRating[], pictures: DemoPictures, now: Date) {
   const votes: { review_id: string; user_id: string; created_at: Date }[] = []
   const rows = writtenReviews(verdicts).map(({ id, article, person, stars, daysAgo, chosen }) => {
     const [headline, text] = chosen
@@ -53,9 +52,7 @@ export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
         ? ` ${seededChoice(extraSentences, article.id, person.id)}`
         : ''
     const created = timeBefore(now, daysAgo, article.id, person.id)
-    // Satisfied shoppers show what they bought.
-    const hasPhoto = stars >= 4 && seededRandom(article.id, person.id, 'photo') < 0.14
-    if (hasPhoto) pictures.push(photoOf(`r-${article.id}-${person.id}`, article, person.id))
+    const photo = pictures.ofReview(article.id, person.id)
     const voters = seededShuffle(demoPeople, id, 'helpful')
       .filter(({ id: voter }) => voter !== person.id)
       .slice(0, Math.floor(7 * seededRandom(id, 'votes') ** 3))
@@ -68,14 +65,14 @@ export function reviewRows(verdicts: readonly ProductRating[], now: Date) {
       rating: stars,
       review: headline,
       comment: `${text}${extraSentence}`,
-      media: hasPhoto ? [{ type: 'image', url: `/media/r-${article.id}-${person.id}` }] : [],
+      media: photo === null ? [] : [{ type: 'image', url: photo }],
       verified: true,
       options: optionsOf(article),
       helpful_count: voters.length,
       created_at: created,
     }
   })
-  return { rows, pictures, votes }
+  return { rows, votes }
 }
 
 /** Returns rows of `seller_reviews`: 6 to 12 buyers for each store. */

@@ -12,7 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   shop.setNow(now)
-  await loadDemo(shop.db, { now })
+  await loadDemo({ db: shop.db, storage: shop.shop.providers.storage, now })
 })
 // Checks the invariants, too.
 afterAll(() => shop.close())

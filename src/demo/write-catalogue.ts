@@ -13,7 +13,7 @@ import {
   type ProductRating,
   productRatings,
 } from './make-history.ts'
-import { demoPictures } from './make-pictures.ts'
+import type { DemoPictures } from './pictures.ts'
 import { offerRow, productRow, stockOf } from './make-products.ts'
 
 /**
@@ -22,6 +22,7 @@ import { offerRow, productRow, stockOf } from './make-products.ts'
  */
 export async function writeCatalogue(
   tx: Tx,
+  pictures: DemoPictures,
   now: Date,
 ): Promise<{ past: OrderHistory; rated: ProductRating[] }> {
   const rated = productRatings()
@@ -44,22 +45,13 @@ export async function writeCatalogue(
     const buyer = loginById.get(id)
     if (buyer) addCheckouts(buyer, purchases, now, history)
   }
-  await writePictures(tx, now)
-  await writeSellersBrandsCategories(tx, now)
-  await writeProducts(tx, now, history)
+  await insertRows(tx, 'media', pictures.rows(now))
+  await writeSellersBrandsCategories(tx, pictures, now)
+  await writeProducts(tx, pictures, now, history)
   return { past: history, rated }
 }
 
-async function writePictures(tx: Tx, now: Date): Promise<void> {
-  const pictures = demoPictures()
-  await insertRows(
-    tx,
-    'media',
-    pictures.map((row) => ({ ...row, created_at: now })),
-  )
-}
-
-async function writeSellersBrandsCategories(tx: Tx, now: Date): Promise<void> {
+async function writeSellersBrandsCategories(tx: Tx, pictures: DemoPictures, now: Date): Promise<void> {
   await insertRows(
     tx,
     'sellers',
@@ -76,8 +68,8 @@ async function writeSellersBrandsCategories(tx: Tx, now: Date): Promise<void> {
         pincode: address.pincode,
         care_phone: phone,
         care_email: email,
-        image_url: `/media/store-${id}`,
-        hero_url: `/media/hero-${id}`,
+        image_url: pictures.url(`stores/${id}`),
+        hero_url: pictures.url(`stores/${id}.hero`),
         about,
         status: 'active',
         created_at: new Date(Math.min(Date.parse(joined), now.getTime())),
@@ -92,7 +84,7 @@ async function writeSellersBrandsCategories(tx: Tx, now: Date): Promise<void> {
       id,
       name,
       slug: id,
-      logo_url: `/media/logo-${id}`,
+      logo_url: pictures.url(`logos/${id}`),
       about: `${line}. By ${maker}, ${address}.`,
       created_at: new Date('2021-04-01T00:00:00+05:30'),
     })),
@@ -107,18 +99,23 @@ async function writeSellersBrandsCategories(tx: Tx, now: Date): Promise<void> {
       level: pathOf(id).length,
       path: pathOf(id),
       position,
-      icon_url: `/media/icon-${id}`,
-      banner_url: `/media/category-${id}`,
+      icon_url: pictures.ofCategory(id, 'icon'),
+      banner_url: pictures.ofCategory(id, 'banner'),
     })),
   )
 }
 
-async function writeProducts(tx: Tx, now: Date, history: OrderHistory): Promise<void> {
+async function writeProducts(
+  tx: Tx,
+  pictures: DemoPictures,
+  now: Date,
+  history: OrderHistory,
+): Promise<void> {
   const sold = new Map<string, number>()
   for (const { productId, units } of history.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
   await insertRows(tx, 'products', [
-    ...demoArticles.map((article) => productRow(article, now)),
-    ...demoOfferedArticles.map((offer) => offerRow(offer, now)),
+    ...demoArticles.map((article) => productRow(article, pictures, now)),
+    ...demoOfferedArticles.map((offer) => offerRow(offer, pictures, now)),
   ])
   const stocked = [...demoArticles, ...demoOfferedArticles.map(({ offered }) => offered)]
   await insertRows(

@@ -5,6 +5,7 @@ import { insertRows } from './insert-rows.ts'
 import { ashaList, ashaWishes, demoLogins } from './make-people.ts'
 import type { OrderHistory, ProductRating } from './make-history.ts'
 import { parcelRows } from './make-parcels.ts'
+import type { DemoPictures } from './pictures.ts'
 import { questionRows, reviewRows, sellerReviewRows } from './make-reviews.ts'
 import { writeAfterSale } from './write-after-sale.ts'
 
@@ -12,18 +13,14 @@ import { writeAfterSale } from './write-after-sale.ts'
 export async function writeHistory(
   tx: Tx,
   { past, rated }: { past: OrderHistory; rated: readonly ProductRating[] },
+  pictures: DemoPictures,
   now: Date,
 ): Promise<void> {
   await writeOrders(tx, past, parcelRows(past.past))
   await writeLedgers(tx, past, now)
   await writeAfterSale(tx, past)
 
-  const { rows, pictures, votes } = reviewRows(rated, now)
-  await insertRows(
-    tx,
-    'media',
-    pictures.map((row) => ({ ...row, created_at: now })),
-  )
+  const { rows, votes } = reviewRows(rated, pictures, now)
   await insertRows(tx, 'reviews', rows)
   await insertRows(tx, 'review_votes', votes)
   const bought = new Set(
@@ -46,6 +43,11 @@ export async function writeOrders(
   history: OrderHistory,
   parcels: ReturnType<typeof parcelRows> = [],
 ): Promise<void> {
+  const products = await tx
+    .selectFrom('products')
+    .select(['id', sql<string>`image_urls[1]`.as('picture')])
+    .execute()
+  const pictureOf = new Map(products.map(({ id, picture }) => [id, picture]))
   const parcelOfOrder = new Map(parcels.map((parcel) => [parcel.order_id, parcel.id]))
   await insertRows(
     tx,
@@ -63,7 +65,11 @@ export async function writeOrders(
   await insertRows(
     tx,
     'order_items',
-    history.items.map((item) => ({ ...item, shipment_id: parcelOfOrder.get(item.order_id) ?? null })),
+    history.items.map((item) => ({
+      ...item,
+      image_url: pictureOf.get(item.product_id) ?? null,
+      shipment_id: parcelOfOrder.get(item.order_id) ?? null,
+    })),
   )
   await insertRows(tx, 'order_moves', history.moves)
 }

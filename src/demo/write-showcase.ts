@@ -17,7 +17,7 @@ import {
   SPONSORED_DAYS,
 } from '#demo/content/showcase.ts'
 import { insertRows } from './insert-rows.ts'
-import { brandPagePictures } from './make-pictures.ts'
+import type { DemoPictures } from './pictures.ts'
 
 const hour = 3_600_000
 const DISCOUNTED = 16
@@ -27,7 +27,7 @@ const FEATURED = 8
  * Writes banners, discounts, featured brands, top stores, brand pages, campaigns, questions of the help centre and
  * delivery rules.
  */
-export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
+export async function writeShowcase(tx: Tx, pictures: DemoPictures, now: Date): Promise<void> {
   await insertRows(
     tx,
     'banners',
@@ -35,7 +35,7 @@ export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
       banners.map(({ id, title, subtitle, dealType, value, hours }, position) => ({
         id,
         place: slot,
-        image_url: `/media/banner-${id}`,
+        image_url: pictures.url(`banners/${id}`),
         title,
         subtitle,
         deal_type: dealType,
@@ -58,13 +58,13 @@ export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
       position,
     })),
   )
-  await writeDiscounts(tx)
+  await writeDiscounts(tx, pictures)
   await insertRows(
     tx,
     'featured_brands',
     demoFeatured.map(([brand, paid], position) => ({
       brand_id: brand,
-      image_url: `/media/featured-${brand}`,
+      image_url: pictures.url(`brands/${brand}.featured`),
       product_ids: demoArticles
         .filter((article) => article.brand.id === brand)
         .toSorted((a, b) => a.place - b.place)
@@ -77,26 +77,13 @@ export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
   await insertRows(
     tx,
     'top_stores',
-    demoTopStores.map((id, position) => ({ seller_id: id, image_url: `/media/store-${id}`, position })),
-  )
-  await insertRows(
-    tx,
-    'brand_pages',
-    demoBrandPages.map(({ brand, order, gallery, banners }) => ({
-      brand_id: brand,
-      section_order: order,
-      gallery: gallery.map(({ title, text }, index) => ({
-        Title: title,
-        Description: text,
-        imageUrl: `/media/${brandPagePictures.gallery(brand, index)}`,
-      })),
-      banners: banners.map(({ title }, index) => ({
-        imageUrl: `/media/${brandPagePictures.banner(brand, index)}`,
-        title,
-      })),
-      videos: [{ link: `/media/${brandPagePictures.film(brand)}` }],
+    demoTopStores.map((id, position) => ({
+      seller_id: id,
+      image_url: pictures.url(`stores/${id}`),
+      position,
     })),
   )
+  await insertRows(tx, 'brand_pages', brandPageRows(pictures))
   await insertRows(
     tx,
     'faq',
@@ -118,14 +105,31 @@ export async function writeShowcase(tx: Tx, now: Date): Promise<void> {
   await writeSynonyms(tx)
 }
 
+/** Returns the rows of `brand_pages`. */
+export const brandPageRows = (pictures: DemoPictures) =>
+  demoBrandPages.map(({ brand, order, gallery, banners }) => ({
+    brand_id: brand,
+    section_order: order,
+    gallery: gallery.map(({ title, text }, index) => ({
+      Title: title,
+      Description: text,
+      imageUrl: pictures.url(`brands/${brand}.gallery-${index + 1}`),
+    })),
+    banners: banners.map(({ title }, index) => ({
+      imageUrl: pictures.url(`brands/${brand}.banner-${index + 1}`),
+      title,
+    })),
+    videos: [{ link: pictures.url(`brands/${brand}.film`) }],
+  }))
+
 /** Writes the discounts, each with products of its top category that are at least so far below their MRP. */
-async function writeDiscounts(tx: Tx): Promise<void> {
+async function writeDiscounts(tx: Tx, pictures: DemoPictures): Promise<void> {
   await insertRows(
     tx,
     'discounts',
     demoDiscounts.map(([id, category, percent], position) => ({
       id,
-      image_url: `/media/${id}`,
+      image_url: pictures.url(`banners/${id}`),
       parent_category_id: category,
       percent,
       position,

@@ -19,20 +19,10 @@ export type Viewer = {
   locale: Locale
 }
 
-/** Functions of the demo shop. main.ts passes them in, because server files must not import the demo. */
-export type Demo = {
-  /** Renders a picture from the recipe in `media.recipe`. */
-  compose: (recipe: unknown) => Promise<Buffer>
-  /** Moves the dates of the demo data forward; does nothing in a shop without demo data. */
-  renew: (shop: Services) => Promise<void>
-  findLogins: (db: Db) => Promise<{ kind: string; email: string; password: string }[]>
-}
-
 /** Services that the whole process shares. */
 export type Services = {
   db: Db
   providers: Providers
-  demo: Demo
   env: Env
   /** The rules of the shop, for reads; a transaction that places an order reads the table. */
   settings: SettingsCache

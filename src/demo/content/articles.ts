@@ -1,5 +1,4 @@
 import { beauty } from './beauty.ts'
-import { drawings } from './drawings.ts'
 import { electronics } from './electronics.ts'
 import { fashion } from './fashion.ts'
 import { fresh } from './fresh.ts'
@@ -19,4 +18,4 @@ export const demoItems: readonly Item[] = [
   ...home,
   ...beauty,
   ...play,
-].map((item: Item) => ({ ...item, ...(drawings[item.id] && { drawing: drawings[item.id] }) }))
+]

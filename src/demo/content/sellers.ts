@@ -11,8 +11,6 @@ export type DemoSeller = {
   email: string
   joined: string
   about: string
-  /** Main category, which decides the colours and figures of the store's banner. */
-  category: string
   /** Days until the seller hands over a parcel; food leaves on the day of the order. */
   dispatchDays: number
 }
@@ -30,7 +28,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@malabarfreshmart.example',
     joined: '2022-03-14',
     about: 'Vegetables from Wayanad and Malur, fish off the morning boats at Beypore, spices from Idukki.',
-    category: 'fresh',
     dispatchDays: 1,
   },
   {
@@ -46,7 +43,6 @@ export const demoSellers: readonly DemoSeller[] = [
     joined: '2021-08-02',
     about:
       'Rice, millets, dals and fresh-ground flour in home packs and in 25 kg bags for kitchens and shops.',
-    category: 'groceries',
     dispatchDays: 1,
   },
   {
@@ -61,7 +57,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@kaverinaturals.example',
     joined: '2022-11-21',
     about: 'Wood-pressed oils from Kangeyam and single-estate teas from the Nilgiris.',
-    category: 'groceries',
     dispatchDays: 2,
   },
   {
@@ -76,7 +71,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@nammabazaar.example',
     joined: '2021-05-10',
     about: 'Dairy, bread and coffee for the weekday, wooden toys from Channapatna for the weekend.',
-    category: 'snacks',
     dispatchDays: 1,
   },
   {
@@ -91,7 +85,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@sahyadrihomes.example',
     joined: '2020-12-01',
     about: 'Cookware, furniture, cleaning and bags: what a home needs, from makers around Pune and Mumbai.',
-    category: 'home',
     dispatchDays: 2,
   },
   {
@@ -106,7 +99,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@rangoliweaves.example',
     joined: '2023-01-18',
     about: 'Sarees straight from handloom families, everyday denim and kurtas in honest cotton.',
-    category: 'fashion',
     dispatchDays: 2,
   },
   {
@@ -121,7 +113,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@marwarcrafts.example',
     joined: '2022-06-30',
     about: 'Bikaneri namkeen, clay diyas from Molela, and jewellery and watches from the old bazaar.',
-    category: 'home',
     dispatchDays: 3,
   },
   {
@@ -136,7 +127,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@capitalelectronics.example',
     joined: '2021-02-22',
     about: 'Phones, laptops, sound and light, each with an Indian invoice and a warranty card filled in.',
-    category: 'electronics',
     dispatchDays: 1,
   },
   {
@@ -151,7 +141,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@awadhlifestyle.example',
     joined: '2023-04-05',
     about: 'Skincare and colour from Lucknow, leather shoes from Kanpur.',
-    category: 'beauty',
     dispatchDays: 2,
   },
   {
@@ -166,7 +155,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@howrahstationers.example',
     joined: '2022-01-26',
     about: 'Notebooks, pens and colours from College Street, and a counter of Kolkata sweets beside them.',
-    category: 'play',
     dispatchDays: 2,
   },
   {
@@ -181,7 +169,6 @@ export const demoSellers: readonly DemoSeller[] = [
     email: 'care@punjabsportshub.example',
     joined: '2021-10-11',
     about: 'Bats, balls and racquets from the workshops of Jalandhar, hand tools from Ludhiana.',
-    category: 'play',
     dispatchDays: 2,
   },
   {
@@ -197,7 +184,6 @@ export const demoSellers: readonly DemoSeller[] = [
     joined: '2023-09-09',
     about:
       'Apples, berries and hill vegetables from growers above Shimla, plants, oral care and the sensible medicine shelf.',
-    category: 'fresh',
     dispatchDays: 2,
   },
 ]

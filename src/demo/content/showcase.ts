@@ -1,7 +1,6 @@
-import type { Ground } from '#demo/art/palette.ts'
 import type { DealHours } from '#demo/deal-end.ts'
 
-/** A banner: its link, and the one article on its right side. The page shows text and price beside it. */
+/** A banner and its link. The page shows text and price beside the picture. */
 export type DemoBanner = {
   id: string
   title: string
@@ -9,8 +8,6 @@ export type DemoBanner = {
   dealType: 'Category' | 'Product'
   /** A category, or an article (its first pack). */
   value: string
-  ground: Ground
-  item: string
   /** Hours from loading until the banner ends. */
   hours?: number
 }
@@ -21,8 +18,6 @@ const banner = (
   subtitle: string,
   dealType: DemoBanner['dealType'],
   value: string,
-  ground: Ground,
-  item = value,
   hours?: number,
 ): DemoBanner => ({
   id,
@@ -30,35 +25,33 @@ const banner = (
   subtitle,
   dealType,
   value,
-  ground,
-  item,
   ...(hours !== undefined && { hours }),
 })
 
 // oxfmt-ignore
 export const demoBanners: Readonly<Record<'home' | 'top-deals' | 'limited-time' | 'new-arrival', readonly DemoBanner[]>> = {
   home: [
-    banner('home-staples', 'Basmati for the month', 'Long grain, aged a year, dated on the bag', 'Product', 'basmati-classic', 'marigold'),
-    banner('home-fresh', 'Picked before sunrise', 'Fruit and vegetables from Malur, Ooty and Kotkhai', 'Category', 'fresh', 'leaf', 'shimla-apple'),
-    banner('home-sound', 'Hush the ceiling fan', 'Swara wireless headphones, 45 hours a charge', 'Product', 'swara-headphones', 'lagoon'),
-    banner('home-sarees', 'Nine days on the loom', 'Sarees with the weaver’s name on the tag', 'Category', 'sarees', 'plum', 'kanchi-silk-saree'),
-    banner('home-kitchen', 'A kadai for life', 'Iron, seasoned with sesame oil before it leaves us', 'Product', 'iron-kadai', 'teal'),
-    banner('home-play', 'Out to play', 'Bats from Jalandhar, toys from Channapatna', 'Category', 'play', 'sky', 'kashmir-willow-bat'),
+    banner('home-staples', 'Basmati for the month', 'Long grain, aged a year, dated on the bag', 'Product', 'basmati-classic'),
+    banner('home-fresh', 'Picked before sunrise', 'Fruit and vegetables from Malur, Ooty and Kotkhai', 'Category', 'fresh'),
+    banner('home-sound', 'Hush the ceiling fan', 'Swara wireless headphones, 45 hours a charge', 'Product', 'swara-headphones'),
+    banner('home-sarees', 'Nine days on the loom', 'Sarees with the weaver’s name on the tag', 'Category', 'sarees'),
+    banner('home-kitchen', 'A kadai for life', 'Iron, seasoned with sesame oil before it leaves us', 'Product', 'iron-kadai'),
+    banner('home-play', 'Out to play', 'Bats from Jalandhar, toys from Channapatna', 'Category', 'play'),
   ],
   'top-deals': [
-    banner('deals-pantry', 'Pantry deals', 'Big packs, small prices', 'Category', 'groceries', 'marigold', 'chakki-atta'),
-    banner('deals-devices', 'Devices with a real bill', 'Phones, laptops and sound', 'Category', 'electronics', 'lagoon', 'likho-laptop'),
-    banner('deals-fashion', 'Wardrobe deals', 'Denim, cotton and silk', 'Category', 'fashion', 'rose', 'crew-tshirt'),
+    banner('deals-pantry', 'Pantry deals', 'Big packs, small prices', 'Category', 'groceries'),
+    banner('deals-devices', 'Devices with a real bill', 'Phones, laptops and sound', 'Category', 'electronics'),
+    banner('deals-fashion', 'Wardrobe deals', 'Denim, cotton and silk', 'Category', 'fashion'),
   ],
   'limited-time': [
-    banner('limited-evening', 'Evening hours', 'Prices for a few hours only', 'Category', 'snacks', 'chilli', 'choco-chunk-cookie', 8),
-    banner('limited-weekend', 'Weekend kitchen', 'Until the weekend is over', 'Category', 'kitchen-and-dining', 'teal', 'steel-casserole', 70),
-    banner('limited-month', 'The long sale', 'Everyday things at a better price', 'Category', 'beauty', 'plum', 'hibiscus-oil', 160),
+    banner('limited-evening', 'Evening hours', 'Prices for a few hours only', 'Category', 'snacks', 8),
+    banner('limited-weekend', 'Weekend kitchen', 'Until the weekend is over', 'Category', 'kitchen-and-dining', 70),
+    banner('limited-month', 'The long sale', 'Everyday things at a better price', 'Category', 'beauty', 160),
   ],
   'new-arrival': [
-    banner('new-podi', 'New from the spice park', 'Curry leaf podi, made in weekly lots', 'Product', 'curry-leaf-podi', 'leaf'),
-    banner('new-camera', 'Jhat-Pat is here', 'Instant pictures for the wedding season', 'Product', 'instant-camera', 'lagoon'),
-    banner('new-garden', 'Grow something today', 'Microgreens from seed to salad in nine days', 'Product', 'microgreen-kit', 'teal'),
+    banner('new-podi', 'New from the spice park', 'Curry leaf podi, made in weekly lots', 'Product', 'curry-leaf-podi'),
+    banner('new-camera', 'Jhat-Pat is here', 'Instant pictures for the wedding season', 'Product', 'instant-camera'),
+    banner('new-garden', 'Grow something today', 'Microgreens from seed to salad in nine days', 'Product', 'microgreen-kit'),
   ],
 }
 
@@ -96,28 +89,23 @@ export const demoDeals: readonly (readonly [item: string, percent: number, hours
 ]
 
 /** Discounts For You: a top category and the minimum discount of its products in per cent. */
-export const demoDiscounts: readonly (readonly [
-  id: string,
-  category: string,
-  percent: number,
-  items: readonly string[],
-])[] = [
-  ['discount-groceries-15', 'groceries', 15, ['basmati-classic', 'tomato-ketchup']],
-  ['discount-snacks-15', 'snacks', 15, ['banana-chips', 'dark-chocolate']],
-  ['discount-fashion-30', 'fashion', 30, ['twirl-dress', 'road-runner']],
-  ['discount-electronics-25', 'electronics', 25, ['game-controller', 'optical-mouse']],
-  ['discount-home-25', 'home', 25, ['twin-bell-alarm', 'storage-jar']],
-  ['discount-play-25', 'play', 25, ['badminton-set', 'neel-fountain-pen']],
+export const demoDiscounts: readonly (readonly [id: string, category: string, percent: number])[] = [
+  ['discount-groceries-15', 'groceries', 15],
+  ['discount-snacks-15', 'snacks', 15],
+  ['discount-fashion-30', 'fashion', 30],
+  ['discount-electronics-25', 'electronics', 25],
+  ['discount-home-25', 'home', 25],
+  ['discount-play-25', 'play', 25],
 ]
 
-/** Featured brands in their order with the article of their banner; paid ones are marked "AD". */
-export const demoFeatured: readonly (readonly [brand: string, paid: boolean, item: string])[] = [
-  ['dhaanyakosh', false, 'basmati-royal'],
-  ['swarabeat', true, 'swara-headphones'],
-  ['tantuvai', false, 'kanchi-silk-saree'],
-  ['tavavati', true, 'steel-casserole'],
-  ['maidaan', false, 'match-football'],
-  ['ubtanika', true, 'aloe-lotion'],
+/** Featured brands in their order; paid ones are marked "AD". */
+export const demoFeatured: readonly (readonly [brand: string, paid: boolean])[] = [
+  ['dhaanyakosh', false],
+  ['swarabeat', true],
+  ['tantuvai', false],
+  ['tavavati', true],
+  ['maidaan', false],
+  ['ubtanika', true],
 ]
 
 /** Top stores in their order. */
@@ -138,8 +126,8 @@ export type BrandSection = 'productSection' | 'gallerySection' | 'bannerSection'
 export const demoBrandPages: readonly {
   brand: string
   order: readonly BrandSection[]
-  gallery: readonly { title: string; text: string; items: readonly string[] }[]
-  banners: readonly { title: string; items: readonly string[] }[]
+  gallery: readonly { title: string; text: string }[]
+  banners: readonly { title: string }[]
 }[] = [
   {
     brand: 'dhaanyakosh',
@@ -148,23 +136,19 @@ export const demoBrandPages: readonly {
       {
         title: 'Harvest',
         text: 'We buy paddy by the village and write its name on the bag.',
-        items: ['ragi-whole', 'thick-poha'],
       },
       {
         title: 'Rest',
         text: 'Rice sleeps twelve to twenty-four months before it is milled.',
-        items: ['basmati-classic', 'basmati-royal'],
       },
       {
         title: 'Pack',
         text: 'Sorted twice, under two per cent broken, dated on the front.',
-        items: ['toor-dal', 'kabuli-chana'],
       },
     ],
     banners: [
       {
         title: 'Grains with a harvest date',
-        items: ['basmati-royal', 'sona-masoori-rice', 'matta-red-rice'],
       },
     ],
   },
@@ -175,25 +159,21 @@ export const demoBrandPages: readonly {
       {
         title: 'Tuned here',
         text: 'Every model is tuned in Bengaluru with tabla, veena and film songs.',
-        items: ['swara-headphones', 'tarang-radio'],
       },
       {
         title: 'On stage',
         text: 'Microphones for the temple yard and for the studio.',
-        items: ['riyaz-mic', 'podcast-mic'],
       },
       {
         title: 'First lessons',
         text: 'Instruments set up by hand before they leave.',
-        items: ['student-guitar', 'beginner-violin'],
       },
     ],
     banners: [
       {
         title: 'Sound that keeps its promise',
-        items: ['tarang-radio', 'swara-headphones', 'podcast-mic'],
       },
-      { title: 'Begin to play', items: ['bamboo-bansuri', 'student-guitar', 'dholak'] },
+      { title: 'Begin to play' },
     ],
   },
   {
@@ -203,23 +183,19 @@ export const demoBrandPages: readonly {
       {
         title: 'The loom',
         text: 'Nine days for a korvai border, and it cannot be hurried.',
-        items: ['kanchi-silk-saree'],
       },
       {
         title: 'The dye',
         text: 'Madder, indigo and turmeric, in pots no larger than a bucket.',
-        items: ['linen-zari-saree'],
       },
       {
         title: 'The tag',
         text: 'The weaver’s name and village hang on every saree.',
-        items: ['chettinad-cotton-saree'],
       },
     ],
     banners: [
       {
         title: 'Handloom, one weaver at a time',
-        items: ['chettinad-cotton-saree', 'kanchi-silk-saree', 'linen-zari-saree'],
       },
     ],
   },
@@ -230,22 +206,17 @@ export const demoBrandPages: readonly {
       {
         title: 'Iron',
         text: 'Seasoned with sesame oil before it leaves us.',
-        items: ['iron-kadai', 'chef-knife'],
       },
       {
         title: 'Steel',
         text: 'Three layers to the rim, so that nothing catches.',
-        items: ['steel-casserole', 'dinner-set'],
       },
       {
         title: 'Clay',
         text: 'Thrown by hand, and cool without electricity.',
-        items: ['terracotta-surahi', 'serving-spoon'],
       },
     ],
-    banners: [
-      { title: 'Iron, steel and good sense', items: ['steel-casserole', 'iron-kadai', 'chef-knife'] },
-    ],
+    banners: [{ title: 'Iron, steel and good sense' }],
   },
   {
     brand: 'maidaan',
@@ -254,23 +225,19 @@ export const demoBrandPages: readonly {
       {
         title: 'Willow',
         text: 'Clefts from Anantnag, air-dried for a year in Jalandhar.',
-        items: ['kashmir-willow-bat'],
       },
       {
         title: 'Stitch',
         text: 'Thirty-two panels and one pair of hands for each ball.',
-        items: ['match-football', 'street-basketball'],
       },
       {
         title: 'Ride',
         text: 'Scooters, boards and bicycles that arrive nearly built.',
-        items: ['kick-scooter', 'city-bicycle'],
       },
     ],
     banners: [
       {
         title: 'Made in Jalandhar, played everywhere',
-        items: ['match-football', 'kashmir-willow-bat', 'boxing-gloves'],
       },
     ],
   },
@@ -281,16 +248,14 @@ export const demoBrandPages: readonly {
       {
         title: 'Kitchen shelf',
         text: 'Turmeric, besan, aloe, rose: nothing you could not name.',
-        items: ['ubtan-soap', 'rose-soap'],
       },
-      { title: 'Slow soap', text: 'Cold processed, then forty days on the rack.', items: ['ubtan-soap'] },
+      { title: 'Slow soap', text: 'Cold processed, then forty days on the rack.' },
       {
         title: 'Every skin',
         text: 'Tested on Indian skin in Lucknow, Kochi and Leh.',
-        items: ['sunscreen-50', 'aloe-lotion'],
       },
     ],
-    banners: [{ title: 'Kitchen-shelf skincare', items: ['rose-soap', 'aloe-lotion', 'sunscreen-50'] }],
+    banners: [{ title: 'Kitchen-shelf skincare' }],
   },
 ]
 

@@ -39,8 +39,8 @@ export async function createBackup(
     const saved = await saveDatabase(pool, archive, now, progress)
     const { paths, ...database } = saved
     // After the snapshot: a file is written before the row that names it and never changes, so that each row of the
-    // snapshot finds its file, unless the picture was deleted meanwhile. Files of later rows are left out. Variants and
-    // demo pictures are made again on demand.
+    // snapshot finds its file, unless the picture was deleted meanwhile. Files of later rows are left out. Variants are
+    // made again on demand.
     let files = 0
     const missing: string[] = []
     for (const path of paths) {
@@ -183,8 +183,6 @@ async function listJobs(client: pg.PoolClient): Promise<object[]> {
 }
 
 async function listPaths(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ path: string }>(
-    'select distinct path from media where path is not null order by path',
-  )
+  const { rows } = await client.query<{ path: string }>('select distinct path from media order by path')
   return rows.map(({ path }) => path)
 }

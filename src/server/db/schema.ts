@@ -423,10 +423,8 @@ export interface Media {
   id: string
   kind: Generated<string>
   owner_id: string | null
-  path: string | null
-  recipe: ColumnType<unknown, string, string> | null
+  path: string
   type: Generated<string>
-  variants_ready_at: Date | null
   width: number
 }
 

@@ -16,6 +16,9 @@ import { paymentSection } from './payment-section.ts'
 
 const { orderStatusNames } = serverTextFor(defaultLocale)
 
+/** A shopper of the demo; the password is published. */
+export type DemoLogin = { kind: string; email: string; password: string }
+
 /** Returns the messages of the outbox for the development tools, newest first, at most 200. */
 export async function listSentMessages(db: Db, to: string | undefined) {
   let query = db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(200)
@@ -65,8 +68,11 @@ export const devToolsPolicy = contentSecurityPolicy([
  */
 export async function devToolsPage(
   shop: Services,
-  control: PaymentControl | null,
-  to: string | undefined,
+  {
+    payments,
+    logins,
+    to,
+  }: { payments: PaymentControl | null; logins: readonly DemoLogin[]; to: string | undefined },
 ): Promise<string> {
   const body = html`<h1>TharaCart development desk</h1>
     <p>
@@ -78,7 +84,7 @@ export async function devToolsPage(
       ><a href="#google">Google</a> <a href="#payments">Payments</a><a href="#gst">GST</a
       ><a href="#shop">Shop</a><a href="#orders">Orders</a>
     </nav>
-    ${await outbox(shop, to)} ${await people(shop)} ${failures} ${google} ${await paymentSection(control)}
+    ${await outbox(shop, to)} ${people(logins)} ${failures} ${google} ${await paymentSection(payments)}
     ${gst(shop)} ${shopForms} ${await orders(shop)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
@@ -130,8 +136,8 @@ async function outbox(shop: Services, to: string | undefined): Promise<Html> {
     <p>The same as data: <a href="/dev/messages.json">/dev/messages.json?to=</a></p>`
 }
 
-async function people({ db, demo }: Services): Promise<Html> {
-  const logins = (await demo.findLogins(db)).map(
+function people(logins: readonly DemoLogin[]): Html {
+  const rows = logins.map(
     ({ kind, email, password }) =>
       html`<tr>
         <th>${kind === 'business' ? 'Business buyer' : 'Personal shopper'}</th>
@@ -142,7 +148,7 @@ async function people({ db, demo }: Services): Promise<Html> {
   return html`<h2 id="people">Test identities</h2>
     <table>
       <tbody>
-        ${logins}
+        ${rows}
         <tr>
           <th>Anybody new</th>
           <td>any Indian mobile number</td>

@@ -6,18 +6,21 @@ import { isLocalHost } from '#server/http/local-host.ts'
 import type { MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { mountPaymentTools } from './payments.ts'
-import { devToolsPage, devToolsPolicy, listSentMessages } from './page.ts'
+import { type DemoLogin, devToolsPage, devToolsPolicy, listSentMessages } from './page.ts'
 
 /**
  * Mounts the development tools, which show and drive the local providers. Only requests of this machine that name
  * this machine as host are served; all others get 404. `payments` controls the local payment service, if the shop uses
- * it; `moveClock` moves the clock of the process.
+ * it; `moveClock` moves the clock of the process; `logins` are shown on the page.
  */
 export async function mountDevTools(
   app: FastifyInstance,
   shop: Services,
-  payments: PaymentControl | null,
-  moveClock: MovableClock['move'],
+  {
+    payments,
+    moveClock,
+    logins,
+  }: { payments: PaymentControl | null; moveClock: MovableClock['move']; logins: readonly DemoLogin[] },
 ): Promise<void> {
   await app.register(
     async (tools) => {
@@ -26,7 +29,7 @@ export async function mountDevTools(
         reply.header('cache-control', 'no-store')
       })
       tools.get<{ Querystring: { to?: string | string[] } }>('/', async ({ query }, reply) => {
-        const page = await devToolsPage(shop, payments, query.to && String(query.to))
+        const page = await devToolsPage(shop, { payments, logins, to: query.to && String(query.to) })
         return reply
           .type('text/html; charset=utf-8')
           .header('content-security-policy', devToolsPolicy)

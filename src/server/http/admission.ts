@@ -28,6 +28,11 @@ export const classes = {
   upload: { limit: 3, queue: 6, waitMs: 5000 },
   /** Calls that read the catalog. */
   browse: { limit: 16, queue: 128, waitMs: 500 },
+  /**
+   * Sizes of pictures, created at their first request (about 30 ms each) on at most one processor. A page of 50 cards asks for
+   * all of its pictures at once.
+   */
+  picture: { limit: 1, queue: 256, waitMs: 10_000 },
   /** Rendering, which blocks the event loop for some milliseconds for each page. */
   page: { limit: 8, queue: 64, waitMs: 500 },
 } as const satisfies Record<string, Bounds>

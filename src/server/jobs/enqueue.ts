@@ -26,8 +26,6 @@ export type Jobs = {
   sendMessages: { ids: readonly string[] }
   /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */
   sendStockAlerts: { productId: string }
-  /** Creates the variants of a picture. */
-  pictureVariants: { mediaId: string }
   /** Deletes files of deleted pictures from the store. */
   deletePictureFiles: { keys: string[] }
   /** Deletes photos that no review uses. */
@@ -44,8 +42,6 @@ export type Jobs = {
   checkInvariants: { deep?: boolean }
   /** Refreshes popularity and the terms of the search box. */
   refreshCatalog: Record<string, never>
-  /** Restarts the deals of the demo data. */
-  renewDemo: Record<string, never>
   /** Refreshes the statistics of tables that have grown. */
   analyzeGrown: Record<string, never>
   /** Removes the prices of ended deals from the sort order of lists. */

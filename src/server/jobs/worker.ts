@@ -22,7 +22,6 @@ import type { Services } from '#server/context.ts'
 import { checkInvariants } from '#server/invariants/check-invariants.ts'
 import type { Log } from '#server/logger.ts'
 import { deletePictureFiles } from '#server/media/delete-files.ts'
-import { pictureVariants } from '#server/media/variants.ts'
 import { sendMessages } from '#server/notifications/outbox.ts'
 import { tellLate, watchAcceptance } from '#server/orders/deadlines.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -76,7 +75,6 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   deleteExpired,
   checkSignInFailures,
   checkInvariants,
-  pictureVariants,
   deletePictureFiles,
   exportData,
   deleteLeftData,
@@ -89,7 +87,6 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   handlePaymentEvent,
   reconcilePayments,
   refreshCatalog: (shop) => refreshCatalog(shop.db, shop.clock()),
-  renewDemo: (shop) => shop.demo.renew(shop),
   analyzeGrown: (shop) => analyzeGrown(shop.db),
   endDeals: (shop) => endAllDeals(shop.db, shop.clock()),
 }
@@ -106,7 +103,6 @@ export const crontab = [
   '22 * * * * deleteLeftData',
   '1,6,11,16,21,26,31,36,41,46,51,56 * * * * watchHelp',
   '27 * * * * deleteUnusedPhotos',
-  '38 * * * * renewDemo',
   '42 * * * * refreshCatalog',
   // A run that waits for a slow one is not enqueued a second time.
   `* * * * * reconcilePayments ?queue=${RECONCILE_QUEUE}&jobKey=reconcile&jobKeyMode=preserve_run_at`,
@@ -172,7 +168,8 @@ const STOP_MS = 10_000
 /**
  * Starts the background jobs of this process on their own connections. A runner that ends is restarted. The result takes
  * no new jobs and returns when the running ones have ended. After `stopMs` it gives the others back, for the next process
- * to repeat, and closes their connections; then this process must end. The options are in ms.
+ * to repeat, and closes their connections; then this process must end. The times are in ms. `renewDemo` runs every hour;
+ * main.ts passes it, because server files do not import the demo.
  */
 export async function startWorker(
   shop: Services,
@@ -181,7 +178,13 @@ export async function startWorker(
     pollInterval = POLL_MS,
     stopMs = STOP_MS,
     heartbeatMs = HEARTBEAT_MS,
-  }: { pollInterval?: number; stopMs?: number; heartbeatMs?: number } = {},
+    renewDemo,
+  }: {
+    pollInterval?: number
+    stopMs?: number
+    heartbeatMs?: number
+    renewDemo?: (shop: Services) => Promise<void>
+  } = {},
 ): Promise<() => Promise<void>> {
   const { db, pool, close, abandon } = connectJobs(database)
   shop.metrics.pools.set('jobs', pool)
@@ -197,8 +200,14 @@ export async function startWorker(
   const jobServices: Services = { ...shop, db, log }
   const alive = new Set<string>()
   const startedJobs = trackStartedJobs()
-  const runners = groups.map(({ names, concurrency }) =>
+  const runners = groups.map(({ names, concurrency }, index) =>
     keepRunning(shop, () => {
+      const taskList = tasks(jobServices, names)
+      const repeated = crontab.filter((line) => names.some((name) => line.split(' ')[5] === name))
+      if (renewDemo && index === groups.length - 1) {
+        taskList['renewDemo'] = () => renewDemo(jobServices)
+        repeated.push('38 * * * * renewDemo')
+      }
       const events: WorkerEvents = new EventEmitter()
       events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
       events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
@@ -206,8 +215,8 @@ export async function startWorker(
       fetchAnnounced(events)
       return run({
         pgPool: pool,
-        taskList: tasks(jobServices, names),
-        crontab: crontab.filter((line) => names.some((name) => line.split(' ')[5] === name)).join('\n'),
+        taskList,
+        crontab: repeated.join('\n'),
         concurrency,
         events,
         pollInterval,

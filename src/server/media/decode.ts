@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { ApiError } from '#server/errors.ts'
 import { type DecodeRequest, type DecodeResult, type PictureLimits, pictureLimits } from './decode-limits.ts'
-import { oneAfterTheOther } from './files.ts'
 
 export type DecodedPicture = Exclude<DecodeResult, { refused: unknown }>
 
@@ -25,6 +24,16 @@ export async function decodePicture(
   const result = await runDecoding(() => decodeInChild({ file, limits }))
   if ('refused' in result) throw new ApiError('badInput', { reason: result.refused })
   return result
+}
+
+/** Returns a function that runs tasks one after the other, in the order of its calls. */
+function oneAfterTheOther(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
+  }
 }
 
 function decodeInChild(request: DecodeRequest): Promise<DecodeResult> {

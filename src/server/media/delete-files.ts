@@ -1,20 +1,20 @@
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { pictureQueue, shareKey, variantKey, widthsOf } from './files.ts'
+import { shareKey, variantKey, widthsOf } from './files.ts'
 
 /** Enqueues the deletion of the files of uploaded pictures whose rows the transaction deletes. */
 export async function enqueueFileDeletion(
   tx: Tx,
   pictures: readonly { id: string; path: string; width: number }[],
 ): Promise<void> {
+  // The original first: a variant that is created meanwhile is removed again when its original is gone (serve.ts).
   const keys = pictures.flatMap(({ id, path, width }) => [
     path,
     shareKey(id),
     ...widthsOf(width).map((variant) => variantKey(id, variant)),
   ])
-  // In the queue of the variants, so that none is written after the deletion.
-  if (keys.length > 0) await enqueue(tx, 'deletePictureFiles', { keys }, { queue: pictureQueue })
+  if (keys.length > 0) await enqueue(tx, 'deletePictureFiles', { keys })
 }
 
 /** Job: deletes files of pictures. Repeated until the store is available. */

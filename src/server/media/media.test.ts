@@ -1,4 +1,3 @@
-import { demo } from '#demo/demo.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import os from 'node:os'
@@ -9,48 +8,71 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
+import { Admission } from '#server/http/admission.ts'
 import { storePictures } from './upload.ts'
 import { localStorage } from '#server/providers/storage/local.ts'
-import { originalKey, widthFor, widthsOf } from './files.ts'
-import { pictureVariants } from './variants.ts'
+import { uploadKey, variantKey, widthFor, widthsOf } from './files.ts'
 import { cachedRows, MAX_MEDIA, MEDIA_MS, serveMedia } from './serve.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tharacart-media-'))
-const storage = localStorage(dataDir)
+const folder = localStorage(dataDir)
+/** Keys that were written, in order. */
+const written: string[] = []
+let isFull = false
+let afterWrite: (() => Promise<void>) | undefined
+const storage: Storage = {
+  ...folder,
+  write: async (key, bytes) => {
+    if (isFull) throw Object.assign(new Error('No space left'), { code: 'ENOSPC' })
+    written.push(key)
+    await folder.write(key, bytes)
+    await afterWrite?.()
+  },
+}
+const logged: Record<string, unknown>[] = []
 let database: FreshDatabase
 let connection: Connection
 let app: FastifyInstance
 let servedAt = now
 
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2060c0' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'A private person' } })
+    .toBuffer()
+
 beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.config)
   app = Fastify()
-  await serveMedia(app, { db: connection.db, storage, clock: () => servedAt, demo })
-  const recipe = { kind: 'stage', figure: { art: 'red-apple' }, view: 'front' }
-  const film = { kind: 'film', ground: 'leaf', figures: [{ art: 'red-apple' }] }
-  const rows = [
-    {
-      id: 'apple',
-      kind: 'picture',
-      recipe: JSON.stringify(recipe),
-      type: 'image/webp',
-      width: 720,
-      height: 720,
-    },
-    { id: 'film', kind: 'film', recipe: JSON.stringify(film), type: 'video/webm', width: 640, height: 360 },
-    {
-      id: 'letter',
-      kind: 'attachment',
-      recipe: JSON.stringify(recipe),
-      type: 'image/webp',
-      width: 720,
-      height: 720,
-    },
-  ]
-  await connection.db.insertInto('media').values(rows).execute()
+  const admission = new Admission(() => {})
+  await serveMedia(app, {
+    db: connection.db,
+    storage,
+    clock: () => servedAt,
+    log: (line) => void logged.push(line),
+    whenFree: (create) => admission.run('picture', create),
+  })
+  const apple = { path: uploadKey('apple'), type: 'image/webp', width: 720, height: 720 }
+  await folder.write(
+    apple.path,
+    await sharp(await photo(720, 720))
+      .webp()
+      .toBuffer(),
+  )
+  const film = { path: uploadKey('film', 'webm'), type: 'video/webm', width: 640, height: 360 }
+  // The beginning of a WebM file, which is served as it is.
+  await folder.write(film.path, Buffer.from(`1a45dfa3${'0123456789'.repeat(10)}`, 'hex'))
+  await connection.db
+    .insertInto('media')
+    .values([
+      { id: 'apple', kind: 'picture', ...apple },
+      { id: 'film', kind: 'film', ...film },
+      { id: 'letter', kind: 'attachment', ...apple },
+    ])
+    .execute()
 })
 afterAll(async () => {
   await app.close()
@@ -59,35 +81,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2060c0' } })
-    .jpeg()
-    .withExif({ IFD0: { Artist: 'A private person' } })
-    .toBuffer()
 const stores = () => ({ db: connection.db, storage })
-const make = (mediaId: string) =>
-  pictureVariants({ db: connection.db, providers: { storage }, clock: () => now, demo }, { mediaId })
 
 describe('GET /media/:id', () => {
-  it('composes a picture of the demo at its first request; the response can be cached for ever', async () => {
-    const responses = await Promise.all([1, 2, 3, 4].map(() => app.inject('/media/apple')))
-    for (const response of responses) {
-      expect(response.statusCode).toBe(200)
-      expect(response.headers['content-type']).toBe('image/webp')
-      expect(response.headers['cache-control']).toContain('immutable')
-    }
-    const { width, height } = await sharp(responses[0]?.rawPayload).metadata()
+  it('returns the original, which can be cached for ever', async () => {
+    const { statusCode, headers, rawPayload } = await app.inject('/media/apple')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers['cache-control']).toContain('immutable')
+    const { width, height } = await sharp(rawPayload).metadata()
     expect([width, height]).toEqual([720, 720])
-  })
-
-  it('composes a picture once for simultaneous requests', async () => {
-    const recipe = { kind: 'icon', ground: 'leaf', art: 'red-apple' }
-    const media = { id: 'icon', type: 'image/webp', width: 320, path: null, recipe }
-    const all = [1, 2, 3, 4].map(() => originalKey(storage, media, demo.compose))
-    const file = path.join(dataDir, await Promise.race(all))
-    const first = await stat(file)
-    await Promise.all([...all, originalKey(storage, media, demo.compose)])
-    expect((await stat(file)).ino).toBe(first.ino)
   })
 
   it('returns 304 for an unchanged picture', async () => {
@@ -124,58 +126,56 @@ describe('GET /media/:id', () => {
 })
 
 describe('variants', () => {
-  it('return the original for a minute, until the job has created them', async () => {
-    const before = await app.inject('/media/apple/360.webp')
-    expect(before.headers['content-type']).toBe('image/webp')
-    expect(before.headers['cache-control']).toBe('public, max-age=60')
-    await make('apple')
-    const after = await app.inject('/media/apple/360.webp')
-    expect(after.headers['content-type']).toBe('image/webp')
-    expect(after.headers['cache-control']).toContain('immutable')
-    const { width, format } = await sharp(after.rawPayload).metadata()
-    expect([width, format]).toEqual([360, 'webp'])
-    // An ETag of the original must not prevent the variant from loading.
-    const stale = await app.inject({
-      url: '/media/apple/360.webp',
-      headers: { 'if-none-match': String(before.headers.etag) },
-    })
-    expect(stale.statusCode).toBe(200)
-    const row = await connection.db
-      .selectFrom('media')
-      .select('variants_ready_at')
-      .where('id', '=', 'apple')
-      .executeTakeFirstOrThrow()
-    expect(row.variants_ready_at).toEqual(now)
+  const add = async (width: number, height = width) => {
+    const [added] = await storePictures(stores(), [await photo(width, height)], { now })
+    if (!added) throw new Error('No picture')
+    return added
+  }
+
+  it('are created at their first request, once for simultaneous ones, and kept', async () => {
+    const { id, url } = await add(800)
+    written.length = 0
+    const first = await Promise.all([1, 2, 3, 4].map(() => app.inject(`${url}/360.webp`)))
+    for (const { statusCode, headers, rawPayload } of first) {
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(headers['cache-control']).toContain('immutable')
+      const { width, height, format } = await sharp(rawPayload).metadata()
+      expect([width, height, format]).toEqual([360, 360, 'webp'])
+    }
+    expect((await app.inject(`${url}/360.webp`)).rawPayload).toEqual(first[0]?.rawPayload)
+    expect(written).toEqual([variantKey(id, 360)])
   })
 
-  it('are enqueued with priority at the first request, once an hour', async () => {
-    const jobs = () =>
-      sql`select priority, queue_name, revision from graphile_worker.jobs where key = 'picture:looked'`.execute(
-        connection.db,
-      )
-    await connection.db
-      .insertInto('media')
-      .values({
-        id: 'looked',
-        kind: 'picture',
-        recipe: JSON.stringify({ kind: 'icon', ground: 'leaf', art: 'red-apple' }),
-        type: 'image/webp',
-        width: 320,
-        height: 320,
-      })
-      .execute()
-    await enqueue(
-      connection.db,
-      'pictureVariants',
-      { mediaId: 'looked' },
-      { key: 'picture:looked', queue: 'pictures', priority: 300 },
+  it('are created one after the other, whatever is requested at the same time', async () => {
+    const pictures = await Promise.all(Array.from({ length: 6 }, () => add(400)))
+    written.length = 0
+    const responses = await Promise.all(
+      pictures.flatMap(({ url }) => [160, 240, 360].map((width) => app.inject(`${url}/${width}.webp`))),
     )
-    await app.inject('/media/looked/240.webp')
-    await app.inject('/media/looked/160.webp')
-    expect((await jobs()).rows).toEqual([{ priority: 50, queue_name: 'pictures', revision: 1 }])
-    servedAt = new Date(servedAt.getTime() + MEDIA_MS + 1)
-    await app.inject('/media/looked/240.webp')
-    expect((await jobs()).rows).toEqual([{ priority: 50, queue_name: 'pictures', revision: 2 }])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
+    expect(written).toHaveLength(18)
+  })
+
+  it('of a store that cannot write are sent all the same, and logged', async () => {
+    const { url } = await add(400)
+    isFull = true
+    const { statusCode, rawPayload } = await app.inject(`${url}/240.webp`)
+    isFull = false
+    expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 240])
+    expect(logged.at(-1)).toMatchObject({ level: 'error', at: 'picture' })
+    expect((await app.inject(`${url}/240.webp`)).statusCode).toBe(200)
+  })
+
+  it('of a removed original are 404, and none is left of one that was removed meanwhile', async () => {
+    const { id, url } = await add(400)
+    await folder.remove(uploadKey(id))
+    expect((await app.inject(`${url}/240.webp`)).statusCode).toBe(404)
+    const other = await add(400)
+    const key = variantKey(other.id, 240)
+    afterWrite = () => folder.remove(uploadKey(other.id))
+    expect((await app.inject(`${other.url}/240.webp`)).statusCode).toBe(404)
+    afterWrite = undefined
+    expect(await folder.has(key)).toBe(false)
   })
 
   it('are never wider than the original', async () => {
@@ -267,8 +267,8 @@ describe('rows of pictures in memory', () => {
   const statusOf = async (id: string) =>
     (await app.inject({ url: `/media/${id}`, headers: { 'if-none-match': `"${id}"` } })).statusCode
   beforeAll(async () => {
-    await sql`insert into media (id, kind, recipe, type, width, height)
-      select 'many-' || n, 'picture', '{}', 'image/webp', 320, 320 from generate_series(0, ${MAX_MEDIA}) n`.execute(
+    await sql`insert into media (id, kind, path, type, width, height)
+      select 'many-' || n, 'picture', 'uploads/many', 'image/webp', 320, 320 from generate_series(0, ${MAX_MEDIA}) n`.execute(
       connection.db,
     )
   })
@@ -307,7 +307,7 @@ describe('addPictures', () => {
       .map(({ name }) => name),
   ]
 
-  it('stores the picture without camera metadata and enqueues its variants', async () => {
+  it('stores the picture without camera metadata', async () => {
     const [added] = await storePictures(stores(), [await photo(3000, 1500)], { now })
     if (!added) throw new Error('No picture')
     expect([added.width, added.height]).toEqual([2400, 1200])
@@ -315,7 +315,6 @@ describe('addPictures', () => {
     const picture = await app.inject(added.url)
     const { exif, format } = await sharp(picture.rawPayload).metadata()
     expect([exif, format]).toEqual([undefined, 'webp'])
-    await make(added.id)
     const small = await app.inject(`${added.url}/240.webp`)
     expect((await sharp(small.rawPayload).metadata()).width).toBe(240)
   })

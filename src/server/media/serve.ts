@@ -1,42 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Demo } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Log } from '#server/logger.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale } from '#text/text.ts'
 import type { ByteRange, Storage } from '#server/providers/storage/storage.ts'
-import {
-  createOnce,
-  enqueueVariants,
-  isMediaId,
-  type Media,
-  originalKey,
-  shareKey,
-  variantKey,
-  widthFor,
-} from './files.ts'
+import { isMediaId, type Media, shareKey, variantKey, widthFor } from './files.ts'
 import { sharePicture } from './share-picture.ts'
+import { resizePicture } from './variants.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** For an original that is sent instead of a variant that does not exist yet. */
 const SHORT_CACHE = 'public, max-age=60'
 
 /**
- * Mounts `GET /media/:id`, the original, and `GET /media/:id/:width.webp`, a variant, or the original until the
- * variant exists. `GET /media/:id/share.jpg` is the picture that a shared link shows. The picture of an id never changes,
- * so responses are immutable. A missing file is a 404, a store that cannot be reached a 503 by the error handler of the
- * server; neither has the headers of a picture.
+ * Mounts `GET /media/:id`, the original, `GET /media/:id/:width.webp`, a variant, and `GET /media/:id/share.jpg`, the picture
+ * that a shared link shows. Variants and share pictures are created at their first request and kept in the store.
+ * `whenFree` limits the creations that run and wait. The picture of an id never changes, so responses are immutable. A
+ * missing file is a 404, a store that cannot be reached a 503 by the error handler of the server; neither has the headers
+ * of a picture.
  */
 export async function serveMedia(
   app: FastifyInstance,
-  { db, storage, clock, demo: { compose } }: { db: Db; storage: Storage; clock: () => Date; demo: Demo },
+  {
+    db,
+    storage,
+    clock,
+    log,
+    whenFree,
+  }: {
+    db: Db
+    storage: Storage
+    clock: () => Date
+    log: Log
+    whenFree: <Result>(task: () => Promise<Result>) => Promise<Result>
+  },
 ): Promise<void> {
   const find = cachedRows(db, clock)
-  const makeNext = makeOnce(db, clock)
+  /** Files that are being read or created, by key. */
+  const pending = new Map<string, Promise<Buffer | null>>()
 
   app.get<{ Params: { id: string } }>('/media/:id', async ({ params, headers }, reply) => {
     const media = await find(params.id)
-    return media ? sendOriginal(reply, headers, media, FOREVER) : sendNotFound(reply)
+    return media ? sendOriginal(reply, headers, media) : sendNotFound(reply)
   })
 
   app.get<{ Params: { id: string; variant: string } }>(
@@ -50,12 +55,9 @@ export async function serveMedia(
       if (width === null) return sendNotFound(reply)
       const tag = `"${media.id}-${width}"`
       if (headers['if-none-match'] === tag) return sendUnchanged(reply, tag)
-      const bytes = await storage.read(variantKey(media.id, width))
-      if (!bytes) {
-        await makeNext(media.id)
-        return sendOriginal(reply, headers, media, SHORT_CACHE)
-      }
-      return setHeaders(reply, 'image/webp', FOREVER, tag).send(bytes)
+      const key = variantKey(media.id, width)
+      const bytes = await readOrCreate(media, key, (original) => resizePicture(original, width))
+      return bytes ? setHeaders(reply, 'image/webp', FOREVER, tag).send(bytes) : sendNotFound(reply)
     },
   )
 
@@ -64,32 +66,57 @@ export async function serveMedia(
     if (!media?.type.startsWith('image/')) return sendNotFound(reply)
     const tag = `"${media.id}-share"`
     if (headers['if-none-match'] === tag) return sendUnchanged(reply, tag)
-    const bytes = (await storage.read(shareKey(media.id))) ?? (await createSharePicture(media))
+    const bytes = await readOrCreate(media, shareKey(media.id), sharePicture)
     return bytes ? setHeaders(reply, 'image/jpeg', FOREVER, tag).send(bytes) : sendNotFound(reply)
   })
 
-  async function createSharePicture(media: Media): Promise<Buffer | null> {
-    const original = await storage.read(await originalKey(storage, media, compose))
-    // The row exists but the file was removed.
-    if (!original) return null
-    const key = shareKey(media.id)
-    await createOnce(storage, key, () => sharePicture(original))
-    return storage.read(key)
+  /**
+   * Returns a file that is created from the original at its first request, once for simultaneous requests; null if the
+   * original was removed.
+   */
+  function readOrCreate(
+    media: Media,
+    key: string,
+    create: (original: Buffer) => Promise<Buffer>,
+  ): Promise<Buffer | null> {
+    const running = pending.get(key)
+    if (running) return running
+    const started = (async () => {
+      const stored = await storage.read(key)
+      if (stored) return stored
+      const created = await whenFree(async () => {
+        const original = await storage.read(media.path)
+        return original && create(original)
+      })
+      return created && keep(media, key, created)
+    })().finally(() => pending.delete(key))
+    pending.set(key, started)
+    return started
   }
 
-  async function sendOriginal(
-    reply: FastifyReply,
-    headers: FastifyRequest['headers'],
-    media: Media,
-    cache: string,
-  ) {
+  /** Writes a created file; returns null if its original was deleted meanwhile. */
+  async function keep(media: Media, key: string, bytes: Buffer): Promise<Buffer | null> {
+    try {
+      await storage.write(key, bytes)
+      // The deletion of the original may have looked for this file before it was written (delete-files.ts).
+      if (await storage.has(media.path)) return bytes
+      await storage.remove(key)
+      return null
+    } catch (error) {
+      // On a full disk the shop has its pictures all the same; each request creates them again.
+      log({ level: 'error', at: 'picture', message: `${key} cannot be stored`, err: error })
+      return bytes
+    }
+  }
+
+  async function sendOriginal(reply: FastifyReply, headers: FastifyRequest['headers'], media: Media) {
     const tag = `"${media.id}"`
-    if (headers['if-none-match'] === tag) return sendUnchanged(reply.header('cache-control', cache), tag)
-    const file = await storage.open(await originalKey(storage, media, compose), parseRange(headers.range))
+    if (headers['if-none-match'] === tag) return sendUnchanged(reply, tag)
+    const file = await storage.open(media.path, parseRange(headers.range))
     // The row exists but the file was removed.
     if (!file) return sendNotFound(reply)
     const { size, part, body } = file
-    setHeaders(reply, media.type, cache, tag).header('accept-ranges', 'bytes')
+    setHeaders(reply, media.type, FOREVER, tag).header('accept-ranges', 'bytes')
     if (part === null) return reply.header('content-length', size).send(body)
     const [start, end] = part
     return reply
@@ -132,38 +159,25 @@ function parseRange(range: string | undefined): ByteRange | undefined {
 export const MAX_MEDIA = 5000
 export const MEDIA_MS = 3_600_000
 
-const openCache = <Value extends object | true>(clock: () => Date) =>
-  new LRUCache<string, Value>({
+/** Returns a cached reader of rows of `media`. Rows never change; each is read once an hour. */
+export function cachedRows(db: Db, clock: () => Date): (id: string) => Promise<Media | null> {
+  const rows = new LRUCache<string, Media>({
     max: MAX_MEDIA,
     ttl: MEDIA_MS,
     perf: { now: () => clock().getTime() },
     ttlResolution: 0,
   })
-
-/** Returns a cached reader of rows of `media`. Rows never change; each is read once an hour. */
-export function cachedRows(db: Db, clock: () => Date): (id: string) => Promise<Media | null> {
-  const rows = openCache<Media>(clock)
   return async (id) => {
     if (!isMediaId(id)) return null
     const cached = rows.get(id)
     if (cached) return cached
     const media = await db
       .selectFrom('media')
-      .select(['id', 'type', 'width', 'path', 'recipe'])
+      .select(['id', 'type', 'width', 'path'])
       .where('id', '=', id)
       .where('kind', 'in', ['picture', 'film'])
       .executeTakeFirst()
     if (media) rows.set(id, media)
     return media ?? null
-  }
-}
-
-/** Returns a function that enqueues the variants of a requested picture, at most once an hour for each. */
-function makeOnce(db: Db, clock: () => Date): (id: string) => Promise<void> {
-  const enqueued = openCache<true>(clock)
-  return async (id) => {
-    if (enqueued.has(id)) return
-    enqueued.set(id, true)
-    await enqueueVariants(db, id)
   }
 }

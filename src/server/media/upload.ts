@@ -3,13 +3,13 @@ import { newId } from '#server/ids.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import { decodePicture, type DecodedPicture } from './decode.ts'
 import type { PictureLimits } from './decode-limits.ts'
-import { enqueueVariants, uploadKey } from './files.ts'
+import { uploadKey } from './files.ts'
 
 export type StoredPicture = { id: string; url: string; width: number; height: number; colour: string }
 
 /**
- * Stores uploaded pictures, all or none: decodes them whatever their names say (`decodePicture`), writes them to the store
- * and enqueues their variants. Throws ApiError `badInput` if a file is no picture. Files are written before their rows and
+ * Stores uploaded pictures, all or none: decodes them whatever their names say (`decodePicture`) and writes them to the
+ * store. Throws ApiError `badInput` if a file is no picture. Files are written before their rows and
  * removed if the rows fail.
  */
 export async function storePictures(
@@ -40,7 +40,6 @@ export async function storePictures(
             created_at: now,
           })
           .execute()
-        await enqueueVariants(tx, id)
       }
     })
   } catch (error) {

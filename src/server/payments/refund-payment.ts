@@ -301,10 +301,11 @@ export async function listFailedRefunds(db: Services['db']): Promise<string[]> {
     .selectFrom('refunds')
     .select(['id', 'provider_payment_id as payment', 'amount_paise as paise', 'wallet_offered_at as offered'])
     .where('status', '=', 'failed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('disputes')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('disputes')
             .whereRef('disputes.provider_payment_id', '=', 'refunds.provider_payment_id')
             .where('disputes.status', '=', 'lost'),
         ),

@@ -47,7 +47,7 @@ const selectPages = prepared<
    union select 'seller-store', seller_id from seller_reviews where user_id = $1
    union select 'shared-list', share_token from sharable_lists where user_id = $1 and share_token is not null`,
 )
-const deleteMedia = prepared<[userId: string], { id: string; path: string | null; width: number }>(
+const deleteMedia = prepared<[userId: string], { id: string; path: string; width: number }>(
   'deletion-media',
   'delete from media where owner_id = $1 returning id, path, width',
 )
@@ -93,12 +93,9 @@ export async function erasePersonalRows(
     if (erase === 'delete') await run(tx, `delete from ${table} t where ${rows}`, userId)
     else if ('set' in erase) await run(tx, `update ${table} t set ${erase.set} where ${rows}`, userId)
   }
-  const media = await deleteMedia(tx, userId)
+  const pictures = await deleteMedia(tx, userId)
   const exports = await deleteExports(tx, userId)
-  return {
-    pictures: media.flatMap(({ id, path, width }) => (path === null ? [] : [{ id, path, width }])),
-    exportIds: exports.map(({ id }) => id),
-  }
+  return { pictures, exportIds: exports.map(({ id }) => id) }
 }
 
 const run = (tx: Tx, statement: string, userId: string) =>

@@ -25,10 +25,7 @@ export async function deletePhotos(tx: Tx, ids: readonly string[]): Promise<void
     .where(isUnused)
     .returning(['id', 'path', 'width'])
     .execute()
-  await enqueueFileDeletion(
-    tx,
-    deleted.flatMap(({ id, path, width }) => (path === null ? [] : [{ id, path, width }])),
-  )
+  await enqueueFileDeletion(tx, deleted)
 }
 
 /** Job, hourly: deletes the photos that were uploaded more than 24 hours ago and that no review, no return and no profile uses. */
@@ -39,7 +36,6 @@ export async function deleteUnusedPhotos({ db, clock }: Pick<Services, 'db' | 'c
       .selectFrom('media')
       .select('id')
       .where('owner_id', 'is not', null)
-      .where('path', 'is not', null)
       .where('kind', '=', 'picture')
       .where('created_at', '<', before)
       .where(isUnused)

@@ -1,3 +1,0 @@
-import { compose } from '#demo/art/compose.ts'
-
-export const used = compose
