@@ -17,21 +17,18 @@ test.each(['https://cdn.example.com/a.jpg', '/assets/rice.svg', '/media/abc/360.
   },
 )
 
-test('has a size, and only pictures of the first view load eagerly', () => {
-  const late = renderToString(<Picture src="/media/abc" alt="Rice" ratio={2} />)
-  expect(late).toContain('width="720" height="360"')
-  expect(late).toContain('loading="lazy"')
-  expect(late).toContain('sizes="100vw"')
+test('has a size, and a picture of the first view is loaded at once', () => {
+  const eager = renderToString(<Picture src="/media/abc" alt="Rice" ratio={2} eager />)
+  expect(eager).toContain('width="720" height="360"')
+  expect(eager).toContain('sizes="100vw"')
+  expect(eager).not.toMatch(/loading|noscript/)
   const first = renderToString(<Picture src="/media/abc" alt="Rice" eager="first" colour="honeydew" />)
-  expect(first).toContain('loading="eager"')
   expect(first).toContain('fetchPriority="high"')
   expect(first).toContain('background-color:honeydew')
 })
 
-test('a late picture reserves its space and has a fallback without script', () => {
-  const late = renderToString(
-    <Picture src="/media/abc" alt="Rice" late colour="honeydew" className="size-8" />,
-  )
-  expect(late).toMatch(/^<picture class="picture size-8" style="background-color:honeydew"><noscript><img /)
-  expect(late).not.toContain('srcSet')
+test('another picture reserves its space and has a fallback without script', () => {
+  const later = renderToString(<Picture src="/media/abc" alt="Rice" colour="honeydew" className="size-8" />)
+  expect(later).toMatch(/^<picture class="picture size-8" style="background-color:honeydew"><noscript><img /)
+  expect(later).not.toContain('srcSet')
 })

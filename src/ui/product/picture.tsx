@@ -17,13 +17,11 @@ export type PictureProps = {
   alt: string
   /** Displayed width, e.g. `(min-width: 1200px) 220px, (min-width: 768px) 25vw, 50vw`. */
   sizes?: string
-  /** In the first view: loaded at once. `'first'` marks the largest picture of the page. */
-  eager?: boolean | 'first' | undefined
   /**
-   * Loads only when it is near the view. Browsers load lazy pictures 1,250 px ahead: on phones a dozen
-   * pictures that may never be seen.
+   * In the first view: loaded at once. `'first'` marks the largest picture of the page. All others load when they are near the
+   * view: browsers load lazy pictures 1,250 px ahead, on phones a dozen that may never be seen.
    */
-  late?: boolean | undefined
+  eager?: boolean | 'first' | undefined
   /** Width divided by height; 1 by default. */
   ratio?: number
   /** Dominant colour, shown until the picture has loaded. */
@@ -37,13 +35,12 @@ export type PictureProps = {
 /** One object, because React replaces the content of an element when this property changes. */
 const asRendered = { __html: '' }
 
-/** A picture that causes no layout shift: fixed size, lazy unless `eager`, background colour. */
+/** A picture that causes no layout shift: fixed size, loaded near the view unless `eager`, background colour. */
 export function Picture({
   src,
   alt,
   sizes = '100vw',
   eager,
-  late = false,
   ratio = 1,
   colour,
   fit,
@@ -51,7 +48,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const ref = useRef<HTMLPictureElement>(null)
-  const isNear = useIsNear(ref, late)
+  const isNear = useIsNear(ref, !eager)
   const webp = pictureSet(src)
   const height = Math.round(720 / ratio)
   const frame = {
@@ -80,7 +77,6 @@ export function Picture({
         alt={alt}
         width={720}
         height={height}
-        loading={eager ? 'eager' : 'lazy'}
         decoding={eager ? undefined : 'async'}
         fetchPriority={eager === 'first' ? 'high' : undefined}
       />

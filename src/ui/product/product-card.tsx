@@ -50,10 +50,8 @@ export type ProductCardProps = {
   quick?: ReactNode
   /** A button below, e.g. Add to Cart. */
   action?: ReactNode
-  /** In the first row of the page. */
+  /** In the first row of the page; other pictures load near the view. */
   eager?: boolean | 'first' | undefined
-  /** Loads the picture only near the view. */
-  late?: boolean | undefined
   sizes?: string | undefined
   /** Heading level of the name: 3 below a section's h2, 2 below the h1. */
   level?: 2 | 3 | undefined
@@ -97,14 +95,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article className="card" data-out={outOfStockText || undefined}>
       {props.onWish && <Heart name={fullName} isWished={props.wished === true} onPress={props.onWish} />}
-      <Picture
-        src={image.src}
-        alt=""
-        colour={image.colour}
-        sizes={sizes ?? cardSizes}
-        eager={props.eager}
-        late={props.late}
-      />
+      <Picture src={image.src} alt="" colour={image.colour} sizes={sizes ?? cardSizes} eager={props.eager} />
       {outOfStockText && <Badge kind="out" />}
       {props.tag !== undefined && props.tag !== 0 && <Tag tag={props.tag} />}
       {props.clock && <div className="card-clock">{props.clock}</div>}

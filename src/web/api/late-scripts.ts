@@ -1,9 +1,9 @@
 /**
  * Starts the scripts of a page after its first paint and the pictures of its first view, which they would delay on a slow
- * line: the page is readable without scripts. They wait two seconds at most. A page in the background is not painted.
+ * line: the page is readable without scripts. They wait half a second at most. A page in the background is not painted.
  */
 const starter =
-  "(function(d){function start(){var l=d.querySelector('script[type=later]'),m=d.createElement('script');if(!l)return;l.dataset.files.split(' ').forEach(function(f){var p=d.createElement('link');p.rel='modulepreload';p.fetchPriority='low';p.href=f;d.head.append(p)});m.type='module';m.text=l.text;l.replaceWith(m)}function painted(next){requestAnimationFrame(function(){setTimeout(next)})}function wait(){setTimeout(start,2e3);Promise.allSettled([].filter.call(d.images,function(i){var r=i.getBoundingClientRect();return r.width&&r.top<innerHeight&&r.left<innerWidth&&r.right>0}).map(function(i){return i.decode()})).then(function(){painted(start)})}d.hidden?start():painted(wait)})(document)"
+  "(function(d){function start(){var l=d.querySelector('script[type=later]'),m=d.createElement('script');if(!l)return;l.dataset.files.split(' ').forEach(function(f){var p=d.createElement('link');p.rel='modulepreload';p.fetchPriority='low';p.href=f;d.head.append(p)});m.type='module';m.text=l.text;l.replaceWith(m)}function painted(next){requestAnimationFrame(function(){setTimeout(next)})}function wait(){setTimeout(start,500);Promise.allSettled([].filter.call(d.images,function(i){var r=i.getBoundingClientRect();return r.width&&r.top<innerHeight&&r.left<innerWidth&&r.right>0}).map(function(i){return i.decode()})).then(function(){painted(start)})}d.hidden?start():painted(wait)})(document)"
 
 const moduleAttributes = ' type="module" async=""'
 

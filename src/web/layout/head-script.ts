@@ -1,4 +1,5 @@
 import { earlyClickScript } from '#web/layout/early-click.ts'
+import { pictureSlotsScript } from '#web/layout/picture-slots.ts'
 import { redirectScript } from '#web/session/require-session.ts'
 
 /**
@@ -20,5 +21,6 @@ const workerScript =
 export const headScript = (needsSession: boolean): string =>
   (needsSession ? `${redirectScript};` : '') +
   themeScript +
+  pictureSlotsScript +
   (import.meta.env.PROD ? workerScript : '') +
   earlyClickScript

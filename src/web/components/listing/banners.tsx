@@ -81,7 +81,6 @@ export function Banners<S extends Slide>({
             fit="cover"
             position="right"
             eager={at === 0 ? 'first' : undefined}
-            late={at > 0}
             sizes="220px"
             className="order-last w-20 flex-none md:w-48"
           />

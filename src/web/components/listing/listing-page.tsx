@@ -156,9 +156,8 @@ export function ListingPage(props: Props) {
                 {renderCard({
                   product,
                   level: level === 1 ? 2 : 3,
-                  eager: index === 0 ? 'first' : index < 4,
-                  // A row on wide screens, three on phones: later pictures may never be seen.
-                  late: index >= 6,
+                  // A row on wide screens, three on phones.
+                  eager: index === 0 ? 'first' : index < 6,
                   sizes,
                   cutName,
                   percent,

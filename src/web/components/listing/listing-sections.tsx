@@ -53,7 +53,7 @@ export function ListingSections({ query, facets, sections, visit, ...options }: 
             >
               {products.map((product, position) => (
                 // The first view of a phone has the first cards of the first carousel.
-                <SummaryCard key={product.productId} product={product} late={index > 0 || position > 2} />
+                <SummaryCard key={product.productId} product={product} eager={index === 0 && position < 3} />
               ))}
             </Carousel>
           ))}

@@ -32,7 +32,7 @@ function Rail({ label, products }: { label: string; products: readonly CardProdu
   return (
     <Carousel label={label}>
       {products.map((product) => (
-        <SummaryCard key={product.productId} product={product} late />
+        <SummaryCard key={product.productId} product={product} />
       ))}
     </Carousel>
   )

@@ -24,7 +24,7 @@ export function RecentlyViewed({ more, except }: { more?: boolean; except?: stri
     >
       {isLoading
         ? ids.map((id) => <CardSkeleton key={id} />)
-        : data.map((product) => <SummaryCard key={product.productId} product={product} late />)}
+        : data.map((product) => <SummaryCard key={product.productId} product={product} />)}
     </Carousel>
   )
 }

@@ -18,7 +18,6 @@ import { useWishlist } from './wishlist.tsx'
 export type SummaryCardProps = {
   product: CardProduct
   eager?: boolean | 'first' | undefined
-  late?: boolean | undefined
   level?: 2 | 3 | undefined
   clock?: ReactNode
   action?: ReactNode
@@ -46,7 +45,7 @@ export function SummaryCard(props: SummaryCardProps) {
 
 function Card(props: SummaryCardProps) {
   const text = useText()
-  const { product, eager, late, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
+  const { product, eager, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
   const name = lineName(product.name, product.options)
   const { kind } = useViewer()
   const { has: isWished, toggle } = useWishlist()
@@ -110,7 +109,6 @@ function Card(props: SummaryCardProps) {
       action={action}
       note={note}
       eager={eager}
-      late={late}
       level={level}
       sizes={sizes}
     />

@@ -34,7 +34,6 @@ export default function CategoryCarousel({ categories }: { categories: readonly 
           <Picture
             src={category.icon ?? '/no-picture.svg'}
             alt=""
-            late
             sizes="(min-width: 1024px) 180px, (min-width: 768px) 28vw, 44vw"
             className="aspect-square w-full rounded-full border border-ink-200"
           />

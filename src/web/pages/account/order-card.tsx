@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
               key={item.productId}
               className="size-14 overflow-hidden rounded-md border border-ink-200 nth-[n+3]:max-md:hidden"
             >
-              <Picture src={item.productImage ?? '/no-picture.svg'} alt="" late sizes="56px" />
+              <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="56px" />
             </li>
           ))}
         </ul>

@@ -137,7 +137,6 @@ function LineRow({ line, numbers }: { line: QuickOrderLine; numbers: number[] | 
             <Picture
               src={product.imageUrl ?? '/no-picture.svg'}
               alt=""
-              late
               sizes="56px"
               colour={product.colour}
               className="size-14 flex-none rounded-md"

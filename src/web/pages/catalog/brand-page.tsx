@@ -58,7 +58,6 @@ function BannerSection({ page }: SectionProps) {
         ratio={16 / 7}
         fit="cover"
         eager={index === 0 ? 'first' : undefined}
-        late={index > 0}
         sizes="(min-width: 1440px) 960px, (min-width: 1024px) 66vw, 100vw"
         className="aspect-16/7 max-h-105 w-full"
       />
@@ -128,7 +127,6 @@ function ProductSection({ page: { brandId, brandName, productSection } }: Sectio
             key={product.productId}
             product={product}
             level={3}
-            late
             action={<AddButton product={product} />}
           />
         ))}
@@ -151,7 +149,6 @@ function GallerySection({ page: { brandName, gallerySection } }: SectionProps) {
             <Picture
               src={imageUrl}
               alt={Title ? '' : brandName}
-              late
               ratio={4 / 3}
               fit="cover"
               sizes="(min-width: 1024px) 33vw, (min-width: 576px) 50vw, 100vw"

@@ -58,8 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The head above leaves room for one row on phones, so load only its pictures with the page. */
-const pictureLoading = (index: number) =>
-  index === 0 || index === 1 ? { eager: true } : { eager: false, late: true }
+const isInFirstRow = (index: number) => index < 2
 
 type Trail = { id: string; name: string }[]
 
@@ -128,7 +127,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         resultsName={name}
         cutName={categoryCardName}
         renderCard={(renderCard) => (
-          <SummaryCard {...renderCard} {...pictureLoading(listing.products.indexOf(renderCard.product))} />
+          <SummaryCard {...renderCard} eager={isInFirstRow(listing.products.indexOf(renderCard.product))} />
         )}
         categories={<CategoryLinks trail={trail} below={childCategories} />}
         count={countListing(CALL, { id, name })}
@@ -180,7 +179,6 @@ function CategoryTile({ href, name, icon, isCurrent }: TileProps) {
       <Picture
         src={icon ?? '/no-picture.svg'}
         alt=""
-        late
         sizes="48px"
         className="size-12 flex-none rounded-full lg:size-6"
       />

@@ -114,7 +114,6 @@ function BoughtRow({ product }: { product: Bought }) {
           <Picture
             src={product.imageUrls[0] ?? '/no-picture.svg'}
             alt=""
-            late
             sizes="56px"
             colour={product.colour}
             className="wide-only size-14 flex-none rounded-md"

@@ -54,7 +54,6 @@ function BoughtProduct({ product }: { product: Bought }) {
         src={imageUrls[0] ?? '/no-picture.svg'}
         alt=""
         colour={colour}
-        late
         sizes="72px"
         className="aspect-square w-full rounded-md"
       />

@@ -43,7 +43,6 @@ export function DealsToday({ products, now }: { products: readonly CardProduct[]
           product={product}
           pricedAt={new Date(time)}
           note={haveOneEnd ? undefined : untilText(endOf(product))}
-          late
         />
       ))}
     </Carousel>

@@ -73,7 +73,6 @@ function HeroSlide({
         fit="cover"
         position="right"
         eager={isFirst ? 'first' : undefined}
-        late={!isFirst}
         sizes="(min-width: 1680px) 1080px, (min-width: 1024px) 66vw, (min-width: 768px) 100vw, 460px"
         className="aspect-16/7 min-h-50 w-full"
       />

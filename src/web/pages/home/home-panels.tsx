@@ -57,7 +57,6 @@ function PanelProduct({ product, now }: { product: CardProduct; now: Date }) {
         src={imageUrls[0] ?? '/no-picture.svg'}
         alt=""
         colour={colour}
-        late
         sizes="(min-width: 1024px) 140px, (min-width: 768px) 22vw, 70px"
         className="aspect-square w-full rounded-md"
       />

@@ -26,7 +26,6 @@ export function CategoryCarousel({ categories }: { categories: readonly HotCateg
           <Picture
             src={category.icon ?? '/no-picture.svg'}
             alt=""
-            late
             sizes="(min-width: 1200px) 116px, (min-width: 768px) 12vw, 20vw"
             className="aspect-square w-full rounded-full border border-ink-200"
           />
@@ -51,7 +50,6 @@ export function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
       <Picture
         src={brandLogo ?? '/no-picture.svg'}
         alt=""
-        late
         sizes="(min-width: 768px) 120px, 30vw"
         className="aspect-square w-full max-w-30 rounded-md"
       />
@@ -97,7 +95,6 @@ export function DiscountCarousel({ discounts }: { discounts: readonly Discount[]
           <Picture
             src={imgUrl}
             alt=""
-            late
             ratio={4 / 3}
             fit="cover"
             sizes="(min-width: 1200px) 300px, (min-width: 768px) 33vw, 72vw"
@@ -120,7 +117,7 @@ export function NewArrivals({ products }: { products: readonly ProductSummary[] 
   return (
     <Carousel label={text.home.newArrivalsShelf} more={{ href: pathTo('/new-arrival') }}>
       {products.map((product) => (
-        <SummaryCard key={product.productId} product={product} late />
+        <SummaryCard key={product.productId} product={product} />
       ))}
     </Carousel>
   )
@@ -143,7 +140,7 @@ export function ProductsForYou({ products }: { products: readonly ProductSummary
       <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3 lg:grid-cols-6">
         {products.map((product, index) => (
           <li key={product.productId} className={index < 6 ? 'min-w-0' : 'hidden min-w-0 md:block'}>
-            <SummaryCard product={product} cutName={productForYouName} late />
+            <SummaryCard product={product} cutName={productForYouName} />
           </li>
         ))}
       </ul>

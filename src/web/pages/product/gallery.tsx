@@ -90,7 +90,6 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
                   alt={position === 0 ? name : ''}
                   sizes={sizes}
                   eager={position === 0 && 'first'}
-                  late={position > 0}
                 />
               </button>
             </li>

@@ -62,7 +62,6 @@ export function BrandsWeDeal({ brands, path }: Props) {
               <Picture
                 src={brand.logo ?? '/no-picture.svg'}
                 alt=""
-                late
                 sizes="96px"
                 className="aspect-square w-full max-w-24 rounded-md"
               />
@@ -193,7 +192,7 @@ function Shelf({ label, products }: { label: string; products: readonly CardProd
   return (
     <Carousel label={label}>
       {products.map((product) => (
-        <SummaryCard key={product.productId} product={product} late />
+        <SummaryCard key={product.productId} product={product} />
       ))}
     </Carousel>
   )

@@ -85,7 +85,6 @@ export default function TopStoresPage({ loaderData }: Route.ComponentProps) {
                 ratio={3 / 2}
                 fit="cover"
                 eager={index === 0 ? 'first' : index < 3}
-                late={index > 2}
                 sizes="(min-width: 1024px) 260px, (min-width: 768px) 28vw, 44vw"
                 className="aspect-3/2 w-full"
               />

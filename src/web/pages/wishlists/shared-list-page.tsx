@@ -75,7 +75,6 @@ export default function SharedListPage({ loaderData: { token, listName, products
               product={product}
               level={2}
               eager={index === 0 ? 'first' : index < 2}
-              late={index > 3}
               action={<AddButton product={product} />}
             />
           ))}

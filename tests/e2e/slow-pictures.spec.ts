@@ -1,0 +1,76 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type HoldingProxy, startHoldingProxy } from '#tests/proxy/holding-proxy.ts'
+import { createShopper, signInWithToken } from './test-users.ts'
+
+/** Pictures of a slow line or a slow store: they occupy connections of the browser, and none is answered. */
+const pictures = /^\/media\//
+
+let proxy: HoldingProxy
+test.beforeEach(async ({ baseURL }) => {
+  proxy = await startHoldingProxy(baseURL ?? '')
+})
+test.afterEach(() => proxy.close())
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const isHydrated = (page: Page) => page.waitForFunction(() => window.earlyClick === null)
+const open = (page: Page, path: string) => page.goto(proxy.url + path, { waitUntil: 'domcontentloaded' })
+
+for (const path of ['/products', '/top-deals', '/topStore-Page', '/search-result-page?query=rice'])
+  test(`scripts, data and search of ${path} do not wait for pictures @desktop`, async ({ page }) => {
+    proxy.hold(pictures)
+    await open(page, path)
+    await expect.poll(() => proxy.held()).toBeGreaterThan(0)
+    await isHydrated(page)
+    // More pictures come near the view than the browser has connections.
+    await page.mouse.wheel(0, 4000)
+    await page.getByRole('combobox', { name: 'Search Products' }).fill('rice')
+    const last = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').last()
+    await expect(last).toHaveText('Search for “rice”')
+    await last.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “rice”' })).toBeVisible()
+    await page.getByRole('main').locator('.card-link').first().click()
+    await expect(page.locator('#buy-buttons')).toBeVisible()
+    expect(proxy.held()).toBeGreaterThan(0)
+  })
+
+/** Requests of the cart of a shopper: product id → quantity. */
+async function cartOf(request: APIRequestContext, token: string): Promise<number[]> {
+  const response = await request.get('/api/get-cart-products', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await response.json()) as { quantity: number }[]).map(({ quantity }) => quantity)
+}
+
+test('Add to Cart that is pressed before the scripts have arrived is carried out once, while pictures load @desktop', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await signInWithToken(page, shopper.token)
+  proxy.hold(/^\/(?:assets\/.*\.js|media\/)/)
+  await open(page, '/products')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .dblclick()
+  await expect.poll(() => proxy.held()).toBeGreaterThan(1)
+  proxy.hold(pictures)
+  await isHydrated(page)
+  await expect.poll(() => cartOf(request, shopper.token)).toEqual([1])
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await isHydrated(page)
+  expect(await cartOf(request, shopper.token)).toEqual([1])
+})
+
+test('Add to Cart of a visitor that is pressed before the scripts have arrived leads to sign-in @phone', async ({
+  page,
+}) => {
+  proxy.hold(/^\/(?:assets\/.*\.js|media\/)/)
+  await open(page, '/product-page/crew-tshirt-leaf-green-m')
+  await page.locator('#buy-buttons').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect.poll(() => proxy.held()).toBeGreaterThan(1)
+  proxy.hold(pictures)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText(/^Sign in to add “.+” to your cart\.$/)).toBeVisible()
+})
