@@ -1,9 +1,11 @@
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BackupEnd, createArchive, parseEntry, readArchive } from '#server/backup/archive.ts'
 import { connect, type Db } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
@@ -16,6 +18,7 @@ import { runAsProcess, runCommand } from '#tests/command.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
+import { type PostgresProxy, startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { openS3 } from '#tests/s3-server.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 
@@ -38,7 +41,11 @@ const settingsOf = ({ url = '', dataDir = folder, settings = {} }: Place) => ({
   ...settings,
 })
 type Script = 'backup' | 'restore'
-const run = (script: Script, name: string, place: Place) => runCommand(script, settingsOf(place), name)
+const run = (script: Script, name: string | string[], place: Place) =>
+  runCommand(script, settingsOf(place), ...[name].flat())
+/** Without a database, and without a folder in which one could be created. */
+const verify = (name: string) =>
+  run('backup', ['--verify', name], { url: 'postgresql://127.0.0.1:1/none', dataDir: join(file, 'none') })
 /** The command as `npm run backup --` or `npm run restore --` runs it. */
 const runProcess = (script: Script, name: string, place: Place) =>
   runAsProcess(script, settingsOf(place), name)
@@ -66,6 +73,33 @@ async function emptyDatabase(): Promise<FreshDatabase> {
   return { ...database, drop: () => database.drop(null) }
 }
 
+async function readEnd(name: string): Promise<BackupEnd> {
+  for await (const entry of readArchive(name))
+    if (entry.name === 'end.json') return parseEntry(BackupEnd, entry)
+  throw new Error(`${name} has no end`)
+}
+
+/** Writes the backup of the shop again with another `end.json`. The digest in it is right. */
+async function writeWithEnd(change: (end: BackupEnd) => Partial<BackupEnd>): Promise<void> {
+  const archive = await createArchive(file)
+  for await (const { name, bytes } of readArchive(backupOfShop))
+    if (name !== 'end.json') await archive.add(name, bytes)
+  const end = await readEnd(backupOfShop)
+  await archive.close({ ...end, ...change(end) })
+  await archive.publish()
+}
+
+const proxyBefore = ({ config: { host = '', port } }: FreshDatabase, options = {}) =>
+  startPostgresProxy({ host, port: Number(port) }, options)
+
+/** URL of a database behind a proxy. */
+function urlBehind(proxy: PostgresProxy, database: FreshDatabase): string {
+  const url = new URL(database.url)
+  url.search = ''
+  url.host = `127.0.0.1:${proxy.port}`
+  return String(url)
+}
+
 /** Contents of all tables, the structure a restore changes meanwhile, sequences and jobs. */
 async function contents(db: Db): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
@@ -87,6 +121,20 @@ async function contents(db: Db): Promise<Record<string, unknown>> {
   }
   for (const [name, query] of Object.entries(more)) found[name] = (await query.execute(db)).rows
   return found
+}
+
+/** Counts the rows of each table, and the jobs. */
+async function countAll(db: Db): Promise<Pick<BackupEnd, 'rows' | 'jobs'>> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name,
+      (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as rows
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`.execute(
+    db,
+  )
+  const { rows: jobs } = await sql<{
+    n: number
+  }>`select count(*) as n from graphile_worker._private_jobs`.execute(db)
+  return { rows: Object.fromEntries(rows.map((table) => [table.name, table.rows])), jobs: jobs[0]?.n ?? 0 }
 }
 
 const orderIds = async (db: Db) =>
@@ -164,7 +212,10 @@ test('rows, sequences, jobs, files, secret and structure of the restored shop ar
   expect(source['jobs']).toContainEqual(expect.objectContaining({ identifier: 'sendRefund', key: 'r1' }))
   for (const target of [await freshDatabase(), await emptyDatabase()]) {
     const { code, text } = await run('restore', file, { url: target.url })
-    expect([code, text]).toEqual([0, expect.stringMatching(/^Restored the shop of .* rows, 1 files\.\n$/)])
+    expect([code, text]).toEqual([
+      0,
+      expect.stringMatching(/^Restored the shop of .* rows of \d+ tables, \d+ jobs, 1 files\.$/m),
+    ])
     expect(await onDatabase(target, contents)).toEqual(source)
     await target.drop()
   }
@@ -172,6 +223,91 @@ test('rows, sequences, jobs, files, secret and structure of the restored shop ar
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('secret of the shop')
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
 })
+
+test('a backup over a connection that delays the last message of each statement can be restored', async () => {
+  const target = await freshDatabase()
+  const proxy = await proxyBefore(shop.database, { splitMs: 20 })
+  const { code, text } = await run('backup', file, { ...placeOfShop(), url: urlBehind(proxy, shop.database) })
+  await proxy.close()
+  expect([code, text]).toEqual([0, expect.stringContaining('1 files.')])
+  expect(await run('restore', file, { url: target.url })).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^Restored the shop of .* rows of \d+ tables, \d+ jobs, 1 files\.$/m),
+  })
+  expect(await onDatabase(target, contents)).toEqual(await contents(shop.db))
+  await target.drop()
+})
+
+/** The acceptance test is `BACKUP_ROUNDS=200 npm run api -- scripts/backup.test.ts -t "in a row"`. */
+const rounds = Number(process.env['BACKUP_ROUNDS'] ?? 3)
+
+test(
+  `${rounds} backups in a row of a shop that takes orders, over a connection that splits each message, are restored`,
+  { timeout: rounds * 60_000 },
+  async () => {
+    // Every 20 rounds a new one: a backup of a shop with thousands of orders takes longer each time.
+    const openBusy = async () => {
+      const busy = await openTestShop()
+      // The directory of pincodes would be nearly all rows of this shop.
+      await busy.db.deleteFrom('pincodes').execute()
+      const product = await buildProduct(busy.db, { stock: 1_000_000 })
+      const proxy = await proxyBefore(busy.database, { splitMs: 1 })
+      const close = async () => {
+        await proxy.close()
+        await busy.close()
+      }
+      return { busy, product, proxy, close }
+    }
+    let current = await openBusy()
+    const restored: string[] = []
+    let orders = 0
+    for (let round = 1; round <= rounds; round++) {
+      if (round % 20 === 0) {
+        await current.close()
+        current = await openBusy()
+      }
+      const { busy, product, proxy } = current
+      const name = `${file}.${round}`
+      let isWritten = false
+      const buy = async () => {
+        do {
+          await buildOrder(busy, await buildShopper(busy.db), { [product]: 1 }, 100)
+          orders += 1
+        } while (!isWritten)
+      }
+      const before = await orderIds(busy.db)
+      const buying = buy()
+      const backup = await run('backup', name, { url: urlBehind(proxy, busy.database) })
+      isWritten = true
+      await buying
+      expect(backup).toMatchObject({ code: 0 })
+      const [counts = ''] = /[\d,]+ rows of \d+ tables, [\d,]+ jobs, [\d,]+ files/.exec(backup.text) ?? []
+      expect(await verify(name)).toEqual({
+        code: 0,
+        text: expect.stringMatching(new RegExp(`^\\S+ can be restored: ${counts}, of \\S+\\.$`, 'm')),
+      })
+      const target = await freshDatabase()
+      expect(await run('restore', name, { url: urlBehind(proxy, target) })).toEqual({
+        code: 0,
+        text: expect.stringMatching(new RegExp(`^Restored the shop of \\S+: ${counts}\\.$`, 'm')),
+      })
+      const { rows, jobs } = await readEnd(name)
+      await onDatabase(target, async (db) => {
+        expect(await countAll(db)).toEqual({ rows, jobs })
+        expect(await orderIds(db)).toEqual(expect.arrayContaining(before))
+      })
+      // Checks the invariants too.
+      await target.drop()
+      await rm(name)
+      restored.push(counts)
+    }
+    if (process.env['BACKUP_ROUNDS'])
+      console.log(
+        `${restored.length} backups restored, counts equal: ${restored[0]} to ${restored.at(-1)}; ${orders} orders placed meanwhile`,
+      )
+    await current.close()
+  },
+)
 
 test('a backup of an older release is migrated after its rows were loaded', async () => {
   const source = await emptyDatabase()
@@ -247,6 +383,133 @@ test('a damaged or unfinished backup changes nothing, and the restore can be rep
 
   expect(await run('restore', backupOfShop, { url: target.url })).toMatchObject({ code: 0 })
   await target.drop()
+})
+
+const unreadable = /cannot be read|is not a backup|damaged|not a complete backup/
+
+test('--verify tells a complete backup from a damaged one, without a database', async () => {
+  const bytes = await readFile(backupOfShop)
+  const good = await verify(backupOfShop)
+  expect(good).toEqual({
+    code: 0,
+    text: expect.stringMatching(
+      /shop\.tar\.gz can be restored: [\d,]+ rows of \d+ tables, \d+ jobs, 1 files, of /,
+    ),
+  })
+  const expectRejection = async (message: RegExp | string, name = file) => {
+    const { code, text } = await verify(name)
+    expect([code, text]).toEqual([1, expect.stringMatching(message)])
+    // One sentence and no stack.
+    expect(text.trim().split('\n')).toHaveLength(1)
+  }
+  await expectRejection(`There is no file ${file}.`)
+  await expectRejection(/cannot be read \(EISDIR/, scratch)
+  const tar = gunzipSync(bytes)
+  const end = tar.indexOf('end.json')
+  for (const [content, message] of [
+    ['', /is not a backup, or is damaged/],
+    ['order,amount\n1,2\n', /is not a backup, or is damaged/],
+    [gzipSync('order,amount\n1,2\n'.repeat(100)), /is not a backup, or is damaged/],
+    [bytes.subarray(0, bytes.length / 2), /is not a backup, or is damaged/],
+    [bytes.subarray(0, -1), /is not a backup, or is damaged/],
+    [gzipSync(Buffer.concat([tar.subarray(0, end), Buffer.alloc(1024)])), /its last entry is missing/],
+    [gzipSync(Buffer.concat([tar.subarray(end), Buffer.alloc(1024)])), /do not have the stored SHA-256/],
+    // The tar file ends with two empty blocks.
+    [gzipSync(Buffer.concat([tar.subarray(0, -1024), tar])), /entry backup.json is behind its last one/],
+  ] as const) {
+    await writeFile(file, content)
+    await expectRejection(message)
+  }
+  for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 60)) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 0x10
+    await writeFile(file, changed)
+    await expectRejection(unreadable)
+  }
+  expect(await readdir(scratch)).not.toContain(`data-${count}`)
+})
+
+test('a count that differs from its note is an error, but a note of 0 rows is a warning', async () => {
+  const expectRejection = async (message: RegExp, change: (end: BackupEnd) => Partial<BackupEnd>) => {
+    await writeWithEnd(change)
+    const outcome = { code: 1, text: expect.stringMatching(message) }
+    expect(await verify(file)).toEqual(outcome)
+    expect(await run('restore', file, { url: target.url })).toEqual(outcome)
+    await rm(file)
+  }
+  const target = await freshDatabase()
+  await expectRejection(/it has 1 files instead of 2\./, () => ({ files: 2 }))
+  await expectRejection(/it has \d+ jobs instead of 0\./, () => ({ jobs: 0 }))
+  await expectRejection(/it does not note the rows of users\./, ({ rows: { users: _, ...rows } }) => ({
+    rows,
+  }))
+  await expectRejection(/table nothing has 0 rows instead of 3\./, ({ rows }) => ({
+    rows: { ...rows, nothing: 3 },
+  }))
+  await expectRejection(/table users has \d+ rows instead of 7\./, ({ rows }) => ({
+    rows: { ...rows, orders: 0, users: 7 },
+  }))
+
+  await writeWithEnd(({ rows }) => ({ rows: { ...rows, users: 0, orders: 0 } }))
+  const warning =
+    /^Warning: the backup notes 0 rows for tables that have rows: orders \(\d+\), users \(\d+\)\./m
+  expect(await verify(file)).toEqual({ code: 0, text: expect.stringMatching(warning) })
+  const restored = await run('restore', file, { url: target.url })
+  expect(restored).toEqual({ code: 0, text: expect.stringMatching(warning) })
+  const direct = await freshDatabase()
+  const same = await run('restore', backupOfShop, { url: direct.url })
+  const sentence = /^Restored the shop .*$/m.exec(same.text)?.[0]
+  expect(restored.text).toContain(sentence)
+  expect(await onDatabase(target, contents)).toEqual(await onDatabase(direct, contents))
+  await target.drop()
+  await direct.drop()
+})
+
+test('a file that is damaged while it is written is not kept', async () => {
+  const proxy = await proxyBefore(shop.database)
+  let size = 0
+  proxy.decide = ({ text }) => {
+    // The rows were written by then.
+    if (!text.startsWith('select distinct path from media')) return null
+    const part = openSync(`${file}.${process.pid}.part`, 'r+')
+    ;({ size } = fstatSync(part))
+    writeSync(part, Buffer.alloc(8), 0, 8, 5000)
+    closeSync(part)
+    return null
+  }
+  const { code, text } = await run('backup', file, { ...placeOfShop(), url: urlBehind(proxy, shop.database) })
+  await proxy.close()
+  expect(size).toBeGreaterThan(6000)
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(/^The new file was removed, because it could not be read back\. .*damaged/),
+  ])
+  expect((await readdir(scratch)).filter((name) => name.startsWith(`${count}.tar.gz`))).toEqual([])
+})
+
+test('wrong arguments print the usage, and two databases are refused', async () => {
+  for (const words of [
+    [],
+    ['--verify'],
+    ['--verify', file, '--data-dir', folder],
+    ['--verify', file, `${file}.2`],
+    [file, '--data-dir'],
+    ['--verfy', file],
+  ])
+    expect(await run('backup', words, {})).toEqual({
+      code: 1,
+      text: expect.stringContaining('npm run backup -- --verify <file>'),
+    })
+  expect(await run('restore', ['--verify', file], {})).toEqual({
+    code: 1,
+    text: expect.stringContaining('npm run restore -- <file>'),
+  })
+  for (const script of ['backup', 'restore'] as const)
+    expect(await run(script, [file, '--data-dir', folder], { url: shop.database.url })).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^DATABASE_URL and --data-dir select different databases\./),
+    })
+  expect(await readdir(scratch)).not.toContain(`data-${count}`)
 })
 
 test('a backup overwrites no file and leaves none after an error', async () => {

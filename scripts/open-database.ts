@@ -12,14 +12,20 @@ type Options = {
   alone?: boolean
   /** Fails for a data folder without a database instead of creating one. */
   existing?: boolean
+  /** Fails when both a folder and DATABASE_URL are set, because each of them selects a database. */
+  unambiguous?: boolean
 }
 
 /** Opens the database and the store of the shop, also while the shop runs. `dataDir` of the result is absolute. */
 export async function openDatabase(
   folder: string | undefined,
-  { alone = false, existing = false }: Options = {},
+  { alone = false, existing = false, unambiguous = false }: Options = {},
 ): Promise<Connection & { dataDir: string; storage: Storage }> {
   const env = readEnv()
+  if (unambiguous && env.DATABASE_URL && folder !== undefined)
+    throw new Error(
+      'DATABASE_URL and --data-dir select different databases. Leave out --data-dir for the database of DATABASE_URL (DATA_DIR is then the folder of the pictures), or set DATABASE_URL= for the embedded database of the folder.',
+    )
   const dataDir = resolve(folder ?? env.DATA_DIR)
   const storage = openStorage({ ...env, DATA_DIR: dataDir })
   if (env.DATABASE_URL && folder === undefined) {

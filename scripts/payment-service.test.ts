@@ -83,6 +83,6 @@ it('the service refuses to run in production without the demo', async () => {
   })
   let output = ''
   child.stderr.on('data', (text) => (output += String(text)))
-  const [code] = (await once(child, 'exit')) as [number]
+  const [code] = (await once(child, 'close')) as [number]
   expect([code, output]).toEqual([1, expect.stringContaining('DEMO=1 only')])
 })

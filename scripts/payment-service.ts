@@ -19,7 +19,7 @@ try {
   if (env.NODE_ENV === 'production' && !env.DEMO)
     throw new Error('The local payment service moves no money: production runs it with DEMO=1 only.')
   const { db, pool, dataDir, close } = await openDatabase(undefined)
-  const secret = env.SECRET ?? readOrCreateSecret(dataDir)
+  const secret = env.SECRET ?? (await withStartLock(pool, async () => readOrCreateSecret(dataDir)))
   const keys = paymentKeys(env, secret)
   if (!isLocalKey(keys.keyId))
     throw new Error('RAZORPAY_KEY_ID belongs to Razorpay; this service has rzp_sim_ keys.')

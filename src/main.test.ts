@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { connect, transaction } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { queueMessages } from '#server/notifications/outbox.ts'
+import { withStartLock } from '#server/db/migrate.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct } from '#tests/factories.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
@@ -34,6 +35,40 @@ it('a port in use stops the start with an error text and closes everything that 
 it('an unreachable database stops the start with an error text', async () => {
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://shop@127.0.0.1:1/none' })
   await expect(startShop(env)).rejects.toThrow('The shop cannot connect to the database')
+})
+
+it('a start during a restore waits for the secret of the backup', async () => {
+  const database = await freshDatabase()
+  const { pool, close } = connect(database.config)
+  const folder = mkdtempSync(path.join(tmpdir(), 'start-'))
+  const secret = path.join(folder, 'secret')
+  const env = readEnv({
+    NODE_ENV: 'test',
+    ROLE: 'worker',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+  })
+  const waiting = async () =>
+    (
+      await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      )
+    ).rowCount
+  // As a restore does, which writes the secret last.
+  const started = await withStartLock(pool, async () => {
+    const starting = startShop(env)
+    await expect.poll(waiting).toBe(1)
+    expect(existsSync(secret)).toBe(false)
+    writeFileSync(secret, 'the secret of the backup')
+    return { starting }
+  })
+  const { stop } = await started.starting
+  expect(readFileSync(secret, 'utf8')).toBe('the secret of the backup')
+  await stop()
+  await close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
 })
 
 /** Settings of a production shop with real providers; the start sends them no request. */

@@ -99,7 +99,8 @@ export async function startShop(
       throw new Error(`The shop cannot connect to the database (${error.message}).`, { cause: error })
     })
     const demo = env.DEMO ? await importDemo() : null
-    const secret = env.SECRET ?? readOrCreateSecret(dataDir)
+    // A restore that runs on this database has not written the secret yet.
+    const secret = env.SECRET ?? (await withStartLock(pool, async () => readOrCreateSecret(dataDir)))
     const { logger, requestLogger } = openLoggers(logLevel(env))
     const log = mergeUnavailableLines(createLineLog(logger))
     const { now: clock, move: moveClock } = openClock()

@@ -108,7 +108,8 @@ export async function startTopology(root: string, folder: string): Promise<Topol
         logs.set(role, `${logs.get(role)}${line}\n`.slice(-60_000))
         if (isUnexpected(line)) incidents.push(`${role} logged ${line.slice(0, 700)}`)
       })
-    child.once('exit', (code, signal) => {
+    // `close` comes after the last line of the log, `exit` may come before it.
+    child.once('close', (code, signal) => {
       process.off('exit', end)
       // A start fails without the database; a shop that has answered keeps running.
       if (!running.isKilled && (running.wasUp || signal !== null))

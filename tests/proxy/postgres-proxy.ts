@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as connectSocket, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 /** One statement of a client: its text, also if it was sent by the name of a prepared statement. */
 type Statement = { text: string; connection: number }
@@ -33,8 +33,14 @@ type Upstream = { host: string; port: number }
 /**
  * Starts a proxy before a PostgreSQL server, on a port of 127.0.0.1. It reads the wire protocol
  * (https://www.postgresql.org/docs/current/protocol-message-formats.html), so that a fault hits one chosen statement.
+ * With `splitMs` each message of the server arrives in two packets of its own, the type and the rest, and CommandComplete
+ * so many milliseconds after the message before it. A client in this process reads one packet in each turn of the event
+ * loop; TCP may join packets for another process.
  */
-export async function startPostgresProxy(upstream: Upstream): Promise<PostgresProxy> {
+export async function startPostgresProxy(
+  upstream: Upstream,
+  { splitMs = null }: { splitMs?: number | null } = {},
+): Promise<PostgresProxy> {
   const connections = new Set<() => void>()
   const sockets = new Set<Socket>()
   let isFrozen = false
@@ -71,10 +77,21 @@ export async function startPostgresProxy(upstream: Upstream): Promise<PostgresPr
       }
     }
     connections.add(cut)
+    let sending = Promise.resolve()
     for (const socket of [client, database]) {
       sockets.add(socket)
       if (isFrozen) socket.pause()
-      socket.on('error', cut).on('close', cut)
+      // Split messages that still wait are sent first; the last one may be the error with which the server ends.
+      socket.on('error', cut).on('close', () => void sending.then(cut))
+    }
+    client.setNoDelay()
+    const sendSplit = async (message: Buffer, delayMs: number) => {
+      if (message[0] === COMMAND_COMPLETE) await pause(delayMs)
+      for (const packet of [message.subarray(0, 1), message.subarray(1)]) {
+        if (client.destroyed) return
+        client.write(packet)
+        await nextTurn()
+      }
     }
     let onReady: (() => void) | null = null
     let isSilent = false
@@ -94,8 +111,11 @@ export async function startPostgresProxy(upstream: Upstream): Promise<PostgresPr
       statement: (text, messages) => (running = running.then(() => run(text, messages))),
     })
     readServer(database, {
-      pass: (bytes) => void (isSilent || client.write(bytes)),
-      ready: () => onReady?.(),
+      pass: (bytes) => void (isSilent || splitMs !== null || client.write(bytes)),
+      message: (message) => {
+        if (!isSilent && splitMs !== null) sending = sending.then(() => sendSplit(message, splitMs))
+        if (message[0] === READY_FOR_QUERY) onReady?.()
+      },
     })
   })
   server.listen(0, '127.0.0.1')
@@ -111,6 +131,8 @@ export async function startPostgresProxy(upstream: Upstream): Promise<PostgresPr
 }
 
 const MESSAGE_HEAD = 5
+const COMMAND_COMPLETE = 'C'.charCodeAt(0)
+const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 
 /** Collects the messages of a client up to the end of each statement: a simple query, or a sync. */
 function readClient(
@@ -162,8 +184,11 @@ function readClient(
   })
 }
 
-/** Passes the bytes of the server on and calls `ready` after each statement. */
-function readServer(database: Socket, to: { pass: (bytes: Buffer) => void; ready: () => void }): void {
+/** Passes the bytes of the server on, and each of its messages when it is complete. */
+function readServer(
+  database: Socket,
+  to: { pass: (bytes: Buffer) => void; message: (bytes: Buffer) => void },
+): void {
   let rest = Buffer.alloc(0)
   database.on('data', (chunk) => {
     to.pass(chunk as Buffer)
@@ -171,9 +196,9 @@ function readServer(database: Socket, to: { pass: (bytes: Buffer) => void; ready
     while (rest.length >= MESSAGE_HEAD) {
       const end = 1 + rest.readInt32BE(1)
       if (rest.length < end) return
-      const isReady = rest[0] === 'Z'.charCodeAt(0)
+      const message = rest.subarray(0, end)
       rest = rest.subarray(end)
-      if (isReady) to.ready()
+      to.message(message)
     }
   })
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
@@ -89,7 +90,37 @@ export const BackupEnd = z.object({
 })
 export type BackupEnd = z.infer<typeof BackupEnd>
 
+/** Entry `jobs.json`: the arguments of `graphile_worker.add_job` of each waiting job. */
+export const BackupJobs = z.array(
+  z.object({
+    identifier: z.string(),
+    payload: z.string(),
+    queue_name: z.string().nullable(),
+    run_at: z.string(),
+    max_attempts: z.number().int(),
+    job_key: z.string().nullable(),
+    priority: z.number().int(),
+  }),
+)
+
 export type BackupEntry = { name: string; bytes: Buffer }
+
+const LINE_FEED = 10
+
+/** Counts rows in the text format of COPY, where a line feed ends each row and occurs nowhere else. */
+export function countRows(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count += 1
+  return count
+}
+
+/** Returns the key of an entry `media/…`. Rejects other paths, because a forged backup could contain them. */
+export function keyOfEntry(name: string): string {
+  const path = name.slice('media/'.length)
+  if (posix.normalize(path) !== path || path.includes('\\') || !path.startsWith('uploads/'))
+    throw new Error(`The backup is damaged: ${name} is not the name of an upload.`)
+  return path
+}
 
 /** Digest of all entries so far. */
 class Digest {
@@ -103,15 +134,19 @@ class Digest {
 }
 
 export type ArchiveWriter = {
+  /** Path of the file until it is published. */
+  part: string
   add: (name: string, bytes: Buffer) => Promise<void>
-  /** Writes `end.json` with the digest and gives the file its name. Throws if a file of that name appeared meanwhile. */
-  finish: (end: Omit<BackupEnd, 'sha256'>) => Promise<void>
+  /** Writes `end.json` with the digest, and the file to the disk. */
+  close: (end: Omit<BackupEnd, 'sha256'>) => Promise<void>
+  /** Gives the closed file its name. Throws if a file of that name appeared meanwhile. */
+  publish: () => Promise<void>
   discard: () => Promise<void>
 }
 
 /**
  * Begins a compressed tar file, readable by its owner alone. It is written as `<file>.<pid>.part` and gets its name in
- * `finish`. Throws when `file` exists or its folder cannot be written.
+ * `publish`. Throws when `file` exists or its folder cannot be written.
  */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   refuseTaken(file)
@@ -139,14 +174,17 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
       sink.end(bytes)
     })
   return {
+    part,
     async add(name, bytes) {
       digest.add({ name, bytes })
       await write(name, bytes)
     },
-    async finish(end) {
+    async close(end) {
       await write('end.json', toJson({ ...end, sha256: digest.hex() } satisfies BackupEnd))
       pack.finalize()
       await written
+    },
+    async publish() {
       refuseTaken(file)
       await rename(part, file)
     },
@@ -181,39 +219,37 @@ export function parseEntry<Shape extends z.ZodType>(
  * cannot be read, is damaged or ends early; entries before the damage were yielded by then.
  */
 export async function* readArchive(file: string): AsyncGenerator<BackupEntry> {
-  const extract = tar.extract()
   const digest = new Digest()
+  let isComplete = false
+  for await (const entry of readEntries(file)) {
+    if (isComplete) throw new Error(`The backup is damaged: entry ${entry.name} is behind its last one.`)
+    if (entry.name === 'end.json') {
+      const { sha256 } = parseEntry(BackupEnd, entry)
+      if (sha256 !== digest.hex())
+        throw new Error('The backup is damaged: its contents do not have the stored SHA-256.')
+      isComplete = true
+    } else digest.add(entry)
+    yield entry
+  }
+  if (!isComplete) throw new Error(`${file} is not a complete backup: its last entry is missing.`)
+}
+
+/** Yields the entries of a compressed tar file. Throws a sentence when it cannot be read or decompressed. */
+async function* readEntries(file: string): AsyncGenerator<BackupEntry> {
+  const extract = tar.extract()
   const read = pipeline(createReadStream(file), createGunzip(), extract)
   read.catch(() => {})
-  let complete = false
   try {
-    for await (const { header, ...entry } of entriesOf(extract)) {
-      const one = { name: header.name, bytes: entry.bytes }
-      if (one.name === 'end.json') {
-        const { sha256 } = parseEntry(BackupEnd, one)
-        if (sha256 !== digest.hex())
-          throw new Error('The backup is damaged: its contents do not have the stored SHA-256.')
-        complete = true
-      } else digest.add(one)
-      yield one
+    for await (const entry of extract) {
+      const pieces: Buffer[] = []
+      for await (const piece of entry) pieces.push(piece)
+      yield { name: entry.header.name, bytes: Buffer.concat(pieces) }
     }
     await read
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
+    const { code, syscall, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error })
-    if (/^(EISDIR|EACCES|EPERM)$/.test(code))
-      throw new Error(`${file} cannot be read (${message}).`, { cause: error })
-    if (code.startsWith('Z_') || /tar|end of data/i.test(message))
-      throw new Error(`${file} is not a backup, or is damaged (${message}).`, { cause: error })
-    throw error
-  }
-  if (!complete) throw new Error(`${file} is not a complete backup: its last entry is missing.`)
-}
-
-async function* entriesOf(extract: tar.Extract): AsyncGenerator<{ header: tar.Headers; bytes: Buffer }> {
-  for await (const entry of extract) {
-    const pieces: Buffer[] = []
-    for await (const piece of entry) pieces.push(piece)
-    yield { header: entry.header, bytes: Buffer.concat(pieces) }
+    if (syscall) throw new Error(`${file} cannot be read (${message}).`, { cause: error })
+    throw new Error(`${file} is not a backup, or is damaged (${message}).`, { cause: error })
   }
 }

@@ -6,6 +6,7 @@ import { withMigrationLock } from '#server/db/migrate.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import {
   type ArchiveWriter,
+  countRows,
   createArchive,
   FORMAT,
   type BackupHead,
@@ -18,20 +19,20 @@ import {
   throttle,
   withColumns,
 } from './archive.ts'
+import { verifyBackup, type VerifiedBackup } from './verify-backup.ts'
 
 /** Bytes of one entry of a table, and so of what a restore holds in memory at a time. A longer row is one entry. */
 const CHUNK = 4 * 1024 * 1024
 
-export type BackupCounts = { tables: number; rows: number; jobs: number; files: number; missing: string[] }
-
 /**
  * Writes database, background jobs, uploaded files and the installation's secret into one file, also files of an S3 store.
- * The shop may run: all rows are read from one snapshot of the database. Throws sentences; `file` then does not exist.
+ * The shop may run: all rows are read from one snapshot of the database. The file is read back before it gets its name.
+ * Throws sentences; `file` then does not exist.
  */
 export async function createBackup(
   pool: pg.Pool,
   options: { file: string; dataDir: string; storage: Storage; now: Date; log?: (line: string) => void },
-): Promise<BackupCounts> {
+): Promise<VerifiedBackup> {
   const { file, dataDir, storage, now, log = () => {} } = options
   const progress = throttle(log)
   const archive = await createArchive(file)
@@ -54,13 +55,27 @@ export async function createBackup(
     // Hashes of codes and IP addresses in the rows were made with it.
     const secret = await readIfAny(join(dataDir, 'secret'))
     if (secret) await archive.add('secret', secret)
-    await archive.finish({ ...database, files, missing })
-    const counts = Object.values(database.rows)
-    const rows = counts.reduce((sum, count) => sum + count, 0)
-    return { tables: counts.length, rows, jobs: database.jobs, files, missing }
+    await archive.close({ ...database, files, missing })
+    const verified = await readBack(archive.part, progress)
+    await archive.publish()
+    return verified
   } catch (error) {
     await archive.discard()
     throw error
+  }
+}
+
+/** Throws when a restore would refuse the new file, or warn. */
+async function readBack(part: string, progress: (text: () => string) => void): Promise<VerifiedBackup> {
+  try {
+    const verified = await verifyBackup(part, progress)
+    if (verified.warning) throw new Error(verified.warning)
+    return verified
+  } catch (error) {
+    throw new Error(
+      `The new file was removed, because it could not be read back. ${(error as Error).message} Run the backup again, or write it to another disk.`,
+      { cause: error },
+    )
   }
 }
 
@@ -142,15 +157,18 @@ async function saveTable(
 ): Promise<number> {
   const stream = client.query(copyTo(`copy ${withColumns(table)} to stdout`))
   let count = 0
+  // The stream ends with CopyDone. Its `rowCount` is set by CommandComplete, which may arrive later.
+  let rows = 0
   for await (const chunk of wholeRows(stream as AsyncIterable<Buffer>)) {
     count += 1
+    rows += countRows(chunk)
     await archive.add(`tables/${table.name}/${String(count).padStart(6, '0')}.copy`, chunk)
     report()
   }
-  return stream.rowCount
+  return rows
 }
 
-/** Joins pieces of COPY output to chunks that end with a row. The text format has line feeds at the end of rows only. */
+/** Joins pieces of COPY output to chunks that end with a row. */
 async function* wholeRows(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0

@@ -1,77 +1,62 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { z } from 'zod'
 import { analyzeAll } from '#server/db/analyze.ts'
 import type { Connection } from '#server/db/db.ts'
 import { migrate, withStartLock, readMigrations } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import {
-  BackupEnd,
   type BackupEntry,
-  FORMAT,
-  BackupHead,
-  parseEntry,
-  readArchive,
+  BackupJobs,
+  keyOfEntry,
   listMigrations,
   listTables,
+  parseEntry,
   prepareSession,
   quote,
+  readArchive,
   type TableColumns,
   throttle,
   withColumns,
 } from './archive.ts'
+import { verifyBackup, type VerifiedBackup } from './verify-backup.ts'
 
 /** Tables that migrations and a first start fill. Their rows are replaced by those of the backup. */
 const filledByStart = new Set(['synonyms', 'pincodes', 'job_workers', 'local_payment_settings'])
 
-const Jobs = z.array(
-  z.object({
-    identifier: z.string(),
-    payload: z.string(),
-    queue_name: z.string().nullable(),
-    run_at: z.string(),
-    max_attempts: z.number().int(),
-    job_key: z.string().nullable(),
-    priority: z.number().int(),
-  }),
-)
-
-export type RestoreResult = { createdAt: string; end: BackupEnd; migrated: string[] }
+export type RestoreResult = VerifiedBackup & {
+  /** Later migrations of this release that were applied to the restored rows. */
+  migrated: string[]
+}
 
 /**
- * Loads a backup into an empty database, its files into the store and the secret into `dataDir`. The migrations of the backup are applied before the
- * rows and the later ones of this release after them, so that they change the restored rows as they would have changed
- * the shop. All rows are loaded in one transaction: after an error the database has empty tables at most, no file of the
- * backup, and the restore can be repeated. Throws sentences.
+ * Verifies a backup, and loads it into an empty database, its files into the store and the secret into `dataDir`. The
+ * migrations of the backup are applied before the rows and the later ones of this release after them, so that they change the
+ * restored rows as they would have changed the shop. All rows are loaded in one transaction: after an error the database has
+ * empty tables at most, no file of the backup, and the restore can be repeated. Throws sentences.
  */
 export async function restoreBackup(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   options: { file: string; dataDir: string; storage: Storage; log?: (line: string) => void },
 ): Promise<RestoreResult> {
   const { file, dataDir, storage, log = () => {} } = options
-  const entries = readArchive(file)
-  try {
-    const { value } = await entries.next()
-    const head = readHead(value, file)
-    // A shop that starts meanwhile waits until the restore is done.
-    const end = await withStartLock(pool, async () => {
-      await onClient(pool, (client) => refuseTarget(client, head))
-      await migrate(pool, undefined, new Set(head.migrations.map(({ name }) => name)))
-      await migrateJobs(pool)
-      return onClient(pool, (client) =>
-        load(client, { head, entries, dataDir, storage, progress: throttle(log) }),
-      )
-    })
-    const migrated = await migrate(pool)
-    await analyzeAll(db)
-    return { createdAt: head.createdAt, end, migrated }
-  } finally {
-    await entries.return(undefined)
-  }
+  const progress = throttle(log)
+  const backup = await verifyBackup(file, progress)
+  const { migrations } = backup.head
+  refuseLaterRelease(migrations)
+  // A shop that starts meanwhile waits until the restore is done.
+  await withStartLock(pool, async () => {
+    await onClient(pool, (client) => refuseTarget(client, migrations))
+    await migrate(pool, undefined, new Set(migrations.map(({ name }) => name)))
+    await migrateJobs(pool)
+    await onClient(pool, (client) => load(client, { backup, file, dataDir, storage, progress }))
+  })
+  const migrated = await migrate(pool)
+  await analyzeAll(db)
+  return { ...backup, migrated }
 }
 
 async function onClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
@@ -85,30 +70,25 @@ async function onClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-/** Parses the first entry; throws when this release cannot restore the backup. */
-function readHead(first: BackupEntry | undefined, file: string): BackupHead {
-  if (first?.name !== 'backup.json') throw new Error(`${file} is not a backup of this shop.`)
-  const head = parseEntry(BackupHead, first)
-  if (head.format !== FORMAT)
-    throw new Error(
-      `The backup has format ${head.format} and this release reads format ${FORMAT}. Restore with the release that made it.`,
-    )
+type Migrations = VerifiedBackup['head']['migrations']
+
+/** Throws when this release does not have a migration of the backup. */
+function refuseLaterRelease(migrations: Migrations): void {
   const own = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]))
-  const unknown = head.migrations.find(({ name, checksum }) => own.get(name) !== checksum)
+  const unknown = migrations.find(({ name, checksum }) => own.get(name) !== checksum)
   if (unknown)
     throw new Error(
       `The backup was made by another release: this one does not have its migration ${unknown.name}. Restore with that release or a later one.`,
     )
-  return head
 }
 
 /** Throws when a shop runs on the database, or when the database holds rows or later migrations. */
-async function refuseTarget(client: pg.PoolClient, head: BackupHead): Promise<void> {
+async function refuseTarget(client: pg.PoolClient, migrations: Migrations): Promise<void> {
   // Each process of a shop listens on a connection of this name (db/notify.ts).
   const { rows: running } = await client.query(`select from pg_stat_activity
     where datname = current_database() and application_name = 'tharacart-listen' limit 1`)
   if (running.length > 0) throw new Error('A shop runs on this database. Stop all its processes first.')
-  const known = new Set(head.migrations.map(({ name }) => name))
+  const known = new Set(migrations.map(({ name }) => name))
   const applied = await listMigrations(client)
   if (applied.length === 0) return
   for (const { name } of await listTables(client)) {
@@ -127,8 +107,8 @@ async function refuseTarget(client: pg.PoolClient, head: BackupHead): Promise<vo
 }
 
 type Load = {
-  head: BackupHead
-  entries: AsyncGenerator<BackupEntry>
+  backup: VerifiedBackup
+  file: string
   dataDir: string
   storage: Storage
   progress: (text: () => string) => void
@@ -136,44 +116,42 @@ type Load = {
 
 async function load(
   client: pg.PoolClient,
-  { head, entries, dataDir, storage, progress }: Load,
-): Promise<BackupEnd> {
+  { backup: { head, end, rows }, file, dataDir, storage, progress }: Load,
+): Promise<void> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
-  const rows: Record<string, number> = {}
+  const loaded = new Map<string, number>()
   const written: string[] = []
   let files = 0
   let secret: Buffer | undefined
-  let end: BackupEnd | undefined
   try {
     await client.query('begin')
     compareTables(head.tables, await listTables(client))
     const finishTables = await prepareTables(client, head.tables)
-    for await (const entry of entries) {
+    for await (const entry of readArchive(file)) {
       const { name, bytes } = entry
       const [kind = '', second = ''] = name.split('/')
       const table = kind === 'tables' ? tables.get(second) : undefined
       if (table) {
-        rows[table.name] = (rows[table.name] ?? 0) + (await copyRows(client, table, bytes))
-        progress(() => `${table.name}: ${(rows[table.name] ?? 0).toLocaleString('en-IN')} rows`)
+        const count = (loaded.get(table.name) ?? 0) + (await copyRows(client, table, bytes))
+        loaded.set(table.name, count)
+        progress(() => `${table.name}: ${count.toLocaleString('en-IN')} rows`)
       } else if (name === 'jobs.json') await addJobs(client, entry)
       else if (kind === 'media') {
-        const key = safeKey(name)
+        const key = keyOfEntry(name)
         if (await writeMissing(storage, key, bytes)) written.push(key)
         files += 1
         progress(() => `${files} files`)
       } else if (name === 'secret') secret = bytes
-      else if (name === 'end.json') end = parseEntry(BackupEnd, entry)
-      else throw new Error(`The backup is damaged: entry ${name} is unknown.`)
     }
-    if (!end) throw new Error('The backup is damaged: its last entry is missing.')
-    compareCounts(end, rows, files)
+    for (const [table, count] of rows)
+      if ((loaded.get(table) ?? 0) !== count)
+        throw new Error(`Table ${table} received ${loaded.get(table) ?? 0} rows instead of ${count}.`)
     progress(() => 'Checking references between the tables')
     await finishTables()
     for (const [name, value] of Object.entries(end.sequences))
       await client.query('select setval($1::regclass, $2)', [quote(name), value])
     if (secret) await writeSecret(dataDir, secret)
     await client.query('commit')
-    return end
   } catch (error) {
     await Promise.allSettled(written.map((key) => storage.remove(key)))
     throw error
@@ -221,21 +199,13 @@ async function copyRows(client: pg.PoolClient, table: TableColumns, bytes: Buffe
 
 /** Enqueues the jobs again, with all their attempts before them. */
 async function addJobs(client: pg.PoolClient, entry: BackupEntry): Promise<void> {
-  const jobs = parseEntry(Jobs, entry)
+  const jobs = parseEntry(BackupJobs, entry)
   await client.query(
     `select graphile_worker.add_job(identifier, payload::json, queue_name, run_at, max_attempts, job_key, priority)
      from json_to_recordset($1::json) as j (identifier text, payload text, queue_name text, run_at timestamptz,
        max_attempts int, job_key text, priority int)`,
     [JSON.stringify(jobs)],
   )
-}
-
-/** Returns the key of an entry `media/…`. Rejects other paths, because a forged backup could contain them. */
-function safeKey(name: string): string {
-  const path = name.slice('media/'.length)
-  if (posix.normalize(path) !== path || path.includes('\\') || !path.startsWith('uploads/'))
-    throw new Error(`The backup is damaged: ${name} is not the name of an upload.`)
-  return path
 }
 
 /** Returns false when the file is there already, as it is when the same folder or bucket gets another database. */
@@ -256,16 +226,6 @@ async function writeSecret(dataDir: string, bytes: Buffer): Promise<void> {
   const file = join(dataDir, 'secret')
   const part = `${file}.${process.pid}.part`
   await mkdir(dataDir, { recursive: true })
-  await writeFile(part, bytes, { mode: 0o600 })
+  await writeFile(part, bytes, { mode: 0o600, flush: true })
   await rename(part, file)
-}
-
-function compareCounts(end: BackupEnd, rows: Record<string, number>, files: number): void {
-  for (const [table, count] of Object.entries(end.rows))
-    if ((rows[table] ?? 0) !== count)
-      throw new Error(
-        `The backup is damaged: table ${table} has ${rows[table] ?? 0} rows instead of ${count}.`,
-      )
-  if (files !== end.files)
-    throw new Error(`The backup is damaged: it has ${files} files instead of ${end.files}.`)
 }

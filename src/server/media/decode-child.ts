@@ -15,7 +15,7 @@ process.once('message', (request: DecodeRequest) => {
   setInterval(() => {
     if (process.memoryUsage.rss() > request.limits.memoryBytes) process.exit(1)
   }, CHECK_MS)
-  // The process ends when the shop has received the result.
+  // The process ends when the result is written to the channel; the shop may still have to read it.
   void decode(request).then((result) => process.send?.(result, () => process.exit(0)))
 })
 // Ctrl-C in a terminal reaches this process too. The shop first ends its running requests.

@@ -58,7 +58,8 @@ function decodeInChild(request: DecodeRequest): Promise<DecodeResult> {
       child.send(request)
     })
     child.on('error', reject)
-    child.on('exit', () => {
+    // `exit` can be emitted before the last message was read; `close` is emitted after the channel has ended.
+    child.on('close', () => {
       clearTimeout(timer)
       // After a result this has no effect. Without one, the file took too much time or memory, or broke the decoder.
       if (isReady) resolve({ refused: 'pictureKind' })

@@ -67,7 +67,8 @@ export async function writeUserData(
   db: Db,
   { userId, path, now }: { userId: string; path: string; now: Date },
 ): Promise<void> {
-  const file = await open(path, 'w', 0o600)
+  // Appends, so that `truncate` is enough to begin the file again.
+  const file = await open(path, 'a', 0o600)
   try {
     await transaction(db, async (tx) => {
       // A repetition of the transaction begins the file again.
@@ -96,9 +97,9 @@ export async function writeUserData(
 /** Returns a function that appends to the file and then waits for as long as the work since its last call took. */
 function paced(file: FileHandle): (text: string) => Promise<void> {
   let begin = performance.now()
-  let position = 0
   return async (text) => {
-    position += (await file.write(text, position)).bytesWritten
+    // Unlike `write`, it repeats a write that took a part of the text only.
+    await file.appendFile(text)
     await pause(performance.now() - begin)
     begin = performance.now()
   }

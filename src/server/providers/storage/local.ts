@@ -1,4 +1,5 @@
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -21,13 +22,17 @@ export function localStorage(dataDir: string): Storage {
       }
     },
     has: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
-    write: (key, bytes) => writeWhole(pathOf(key), (part) => writeFile(part, bytes)),
-    writeFrom: (key, path) => writeWhole(pathOf(key), (part) => copyFile(path, part)),
+    write: (key, bytes) => writeWhole(pathOf(key), (part) => writeFile(part, bytes, { flush: true })),
+    writeFrom: (key, path) =>
+      writeWhole(pathOf(key), (part) => writeFile(part, createReadStream(path), { flush: true })),
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
 
-/** Writes a file under another name and renames it. */
+/**
+ * Writes a file under another name and renames it. `write` flushes the content: after a power cut, the name of an empty
+ * file could be on the disk, and a row of the database that names it.
+ */
 async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await mkdir(dirname(file), { recursive: true })
