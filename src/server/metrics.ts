@@ -61,6 +61,12 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    refusedEvents: new Counter({
+      name: 'payment_events_refused_total',
+      help: 'Signed events of the payment provider that have no id or are too large',
+      labelNames: ['reason'],
+      registers,
+    }),
     invariants: new Gauge({
       name: 'invariant_violations',
       help: 'Rows that break an invariant of the data at the last check, by invariant; at most 20 are counted',

@@ -164,8 +164,6 @@ describe('an event', () => {
     }
     for (const wrong of ['', signature.toUpperCase(), signature.slice(1), `${signature}00`])
       expect(await postSigned(shop, body, { headers: { 'x-razorpay-signature': wrong } })).toBe(400)
-    expect(await postSigned(shop, body, { eventId: '' })).toBe(400)
-    expect(await postSigned(shop, body, { eventId: 'x'.repeat(101) })).toBe(400)
     expect(await postSigned(shop, body, { secret: shop.payments.keys.keySecret })).toBe(400)
     expect(await stored()).toBe(before)
   })
@@ -213,6 +211,41 @@ describe('an event', () => {
       expect(await postSigned(shop, bytes, { headers: { 'x-razorpay-signature': signature } })).toBe(400)
   })
 
+  it('that is signed and cannot be stored has its own message and metric', async () => {
+    const { body } = await buildEvent()
+    const before = await digest(shop.db, 'webhook_events')
+    shop.logged.length = 0
+    expect(await postSigned(shop, body, { eventId: '' })).toBe(400)
+    expect(await postSigned(shop, body, { eventId: 'x'.repeat(101) })).toBe(400)
+    expect(await postSigned(shop, Buffer.alloc(300_000, 120))).toBe(413)
+    expect(await postSigned(shop, Buffer.alloc(300_000, 120), { secret: 'guess' })).toBe(413)
+    expect(await digest(shop.db, 'webhook_events')).toBe(before)
+    expect(shop.logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { at: 'payment-event', code: 'eventRefused', reason: 'noId' },
+      { at: 'payment-event', code: 'eventRefused', reason: 'noId' },
+      { at: 'payment-event', code: 'eventRefused', reason: 'tooLarge' },
+    ])
+    const metrics = await shop.shop.metrics.registry.metrics()
+    expect(metrics).toContain('payment_events_refused_total{reason="noId"} 2')
+    expect(metrics).toContain('payment_events_refused_total{reason="tooLarge"} 1')
+  })
+
+  it.each(['payment', 'refund', 'dispute'])('with a long id of a %s calls nobody', async (name) => {
+    const long = 'p'.repeat(101)
+    const ids = name === 'refund' ? { id: long } : { id: 'x_1', order_id: long, payment_id: long }
+    const event =
+      name === 'refund'
+        ? 'refund.processed'
+        : name === 'dispute'
+          ? 'payment.dispute.created'
+          : 'payment.captured'
+    const entity = { ...ids, amount: 100, status: 'open' }
+    expect(await postEvent(shop, event, { [name]: entity })).toBe(200)
+    const stored = await sql<{ body: { payload: object } }>`
+      select body from webhook_events order by received_at desc limit 1`.execute(shop.db)
+    expect(stored.rows[0]!.body.payload).toEqual({})
+  })
+
   it('that is signed and not understood is stored, accepted and harmless', async () => {
     const before = await digest(shop.db, ...money)
     const bodies = [
@@ -229,6 +262,8 @@ describe('an event', () => {
       `{"event":"${'x'.repeat(200)}"}`,
       Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
       '\ud800',
+      '{"event":"payment.\\ud83d"}',
+      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"a\\ud83d","order_id":"order_x"}}}}',
       `{"event":"payment.captured","payload":{"payment":{"entity":{"id":"../../x","order_id":"order_x"}}}}`,
     ]
     for (const body of bodies) expect([body, await postSigned(shop, body)]).toEqual([body, 200])

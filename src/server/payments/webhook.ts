@@ -11,19 +11,28 @@ import { checkRefund } from './refund-payment.ts'
 
 const entityOf = <Entity extends z.ZodType>(entity: Entity) =>
   z.object({ entity }).optional().catch(undefined)
+/** PostgreSQL stores no half of a surrogate pair in JSON, and no such id can be part of a URL. */
+const Text = z
+  .string()
+  .max(100)
+  .transform((text) => text.toWellFormed())
+const Id = z
+  .string()
+  .max(100)
+  .refine((id) => id.isWellFormed())
 /** The fields of an event that are used. Another form of one of them leaves it out. */
 const Event = z.object({
-  event: z.string().max(100),
+  event: Text,
   payload: z
     .object({
-      payment: entityOf(z.object({ id: z.string(), order_id: z.string().nullish() })),
-      refund: entityOf(z.object({ id: z.string(), payment_id: z.string().optional() })),
+      payment: entityOf(z.object({ id: Id, order_id: Id.nullish() })),
+      refund: entityOf(z.object({ id: Id, payment_id: Id.optional() })),
       dispute: entityOf(
         z.object({
-          id: z.string(),
-          payment_id: z.string(),
+          id: Id,
+          payment_id: Id,
           amount: z.number().int().min(0),
-          status: z.string(),
+          status: Text,
         }),
       ),
     })
@@ -32,6 +41,15 @@ const Event = z.object({
 })
 
 const MAX_BODY_BYTES = 256_000
+/** A larger body is not read, so that its signature is not verified. */
+const MAX_READ_BYTES = 1_000_000
+
+const answers = {
+  stored: [200, 'ok'],
+  unsigned: [400, 'The signature does not hold.'],
+  noId: [400, 'The event has no id of at most 100 characters.'],
+  tooLarge: [413, 'The event is larger than 256 kB.'],
+} as const
 
 /**
  * Mounts `POST /api/razorpay-webhook` for the events of the payment provider. The signature covers the raw bytes of
@@ -42,32 +60,39 @@ export async function mountWebhooks(app: FastifyInstance, shop: Services): Promi
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_READ_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.post('/api/razorpay-webhook', async (request, reply) => {
-      const isAccepted = await storeEvent(shop, {
-        body: Buffer.isBuffer(request.body) ? request.body : '',
-        signature: String(request.headers['x-razorpay-signature'] ?? ''),
-        eventId: String(request.headers['x-razorpay-event-id'] ?? ''),
-      })
-      return reply
-        .code(isAccepted ? 200 : 400)
-        .send({ message: isAccepted ? 'ok' : 'The signature does not hold.' })
+      const [status, message] =
+        answers[
+          await storeEvent(shop, {
+            body: Buffer.isBuffer(request.body) ? request.body : '',
+            signature: String(request.headers['x-razorpay-signature'] ?? ''),
+            eventId: String(request.headers['x-razorpay-event-id'] ?? ''),
+          })
+        ]
+      return reply.code(status).send({ message })
     })
   })
 }
 
 /**
- * Stores a signed event once and enqueues its job. Returns false if the signature is invalid. A signed event that we do
- * not understand is stored and accepted, so that the provider does not repeat it.
+ * Stores a signed event once and enqueues its job. A signed event that we do not understand is stored and accepted, so
+ * that the provider does not repeat it. One without an id or too large is refused with an alarm.
  */
 async function storeEvent(
   shop: Services,
   { body, signature, eventId }: { body: string | Buffer; signature: string; eventId: string },
-): Promise<boolean> {
-  if (!eventId || eventId.length > 100 || !shop.providers.payments.verifyWebhook(body, signature))
-    return false
+): Promise<keyof typeof answers> {
+  const isTooLarge = body.length > MAX_BODY_BYTES
+  if (!shop.providers.payments.verifyWebhook(body, signature)) return isTooLarge ? 'tooLarge' : 'unsigned'
+  const reason = isTooLarge ? 'tooLarge' : !eventId || eventId.length > 100 ? 'noId' : null
+  if (reason) {
+    shop.metrics.refusedEvents.inc({ reason })
+    shop.log({ level: 'error', at: 'payment-event', code: 'eventRefused', reason, bytes: body.length })
+    return reason
+  }
   const event = Event.safeParse(parseJson(String(body)))
   const { event: type, payload } = event.success ? event.data : { event: 'unknown' }
   const provider = shop.providers.payments.name
@@ -84,7 +109,7 @@ async function storeEvent(
     // Repeating it would not help.
     shop.log({ level: 'error', at: 'payment-event', code: 'invalidText', event: eventId })
   }
-  return true
+  return 'stored'
 }
 
 function parseJson(body: string): unknown {
