@@ -10,8 +10,8 @@ export type S3Server = {
   files: Map<string, Buffer>
   /** Method and key of each request. */
   requests: string[]
-  /** From now on the response to every request; null for normal responses. */
-  fail: (how: { status: number; code: string } | 'hang' | null) => void
+  /** From now on the response to every request, `noLength` a file in chunks without its length; null for normal responses. */
+  fail: (how: { status: number; code: string } | 'hang' | 'noLength' | null) => void
   close: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function openS3(): Promise<S3Server> {
     const key = rest.join('/')
     requests.push(`${request.method} ${key}`)
     if (failure === 'hang') return
-    if (failure) return sendError(response, failure.status, failure.code)
+    if (failure && failure !== 'noLength') return sendError(response, failure.status, failure.code)
     const refused = checkSignature(request, body)
     if (refused) return sendError(response, 403, refused)
     if (bucket !== 'pictures') return sendError(response, 404, 'NoSuchBucket')
@@ -48,7 +48,7 @@ export async function openS3(): Promise<S3Server> {
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
     if (from === undefined)
       return void response
-        .writeHead(200, { 'content-length': file.length })
+        .writeHead(200, failure === 'noLength' ? {} : { 'content-length': file.length })
         .end(request.method === 'HEAD' ? undefined : file)
     if (Number(from) >= file.length) return sendError(response, 416, 'InvalidRange')
     const end = Math.min(to ? Number(to) : file.length - 1, file.length - 1)

@@ -96,3 +96,13 @@ test('while the store is unreachable its pictures are a 503 that no cache keeps,
   s3.fail(null)
   expect((await shop.app.inject(url)).statusCode).toBe(200)
 })
+
+test('a file whose length the store does not say is sent in full, without a length', async () => {
+  const { body } = await upload()
+  const [url = ''] = body.imageUrls
+  const { rawPayload } = await shop.app.inject(url)
+  s3.fail('noLength')
+  const response = await fetch(`${shop.url}${url}`)
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, null])
+  expect(Buffer.from(await response.arrayBuffer()).equals(rawPayload)).toBe(true)
+})

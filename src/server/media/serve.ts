@@ -117,7 +117,7 @@ export async function serveMedia(
     if (!file) return sendNotFound(reply)
     const { size, part, body } = file
     setHeaders(reply, media.type, FOREVER, tag).header('accept-ranges', 'bytes')
-    if (part === null) return reply.header('content-length', size).send(body)
+    if (part === null) return (size === null ? reply : reply.header('content-length', size)).send(body)
     const [start, end] = part
     return reply
       .code(206)

@@ -84,8 +84,9 @@ export function s3Storage(settings: S3Settings): Storage {
     const body = Readable.fromWeb(response.body as ReadableStream)
     const [, start, end, total] =
       /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
+    const size = total ?? response.headers.get('content-length')
     return {
-      size: Number(total ?? response.headers.get('content-length')),
+      size: size === null ? null : Number(size),
       part: start === undefined ? null : [Number(start), Number(end)],
       body,
     }

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 /** A part of a file in bytes; without `end` up to its last byte. */
 export type ByteRange = { start: number; end?: number }
 
-/** An open file: `size` of the whole file in bytes, and the part that `body` contains, null for all of it. */
-type StoredFile = { size: number; part: [start: number, end: number] | null; body: Readable }
+/** An open file: `size` of the whole file in bytes, null if the store does not say it, and the part that `body` contains, null for all of it. */
+type StoredFile = { size: number | null; part: [start: number, end: number] | null; body: Readable }
 
 /**
  * Stores originals and variants of pictures, and data exports. Keys are relative paths such as `uploads/m12/m12ab.webp`; the server creates
