@@ -442,6 +442,17 @@ describe('RateLimit headers', () => {
   })
 })
 
+test('a user downloads 120 invoices as PDF an hour', async () => {
+  shop.setNow(new Date())
+  const me = shop.as((await buildShopper(shop.db)).token)
+  const statuses = new Set<number>()
+  const download = () => me.send('GET /invoice/:invoiceId/pdf', { invoiceId: 'none' }, nextCaller())
+  for (let count = 0; count < 120; count++) statuses.add((await download()).status)
+  expect([...statuses]).toEqual([404])
+  expect((await download()).status).toBe(429)
+  shop.setNow(currentTime)
+})
+
 describe('the counters of one process', () => {
   const window = new Date(0)
   const rule = { seconds: 60 }

@@ -188,6 +188,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'GET /payment-status': { user: perClient('payment-status', 60, 60), isLight: true },
   'POST /refund-to-wallet': { user: perClient('refund-wallet', 60, HOUR) },
   'POST /wallet-to-payment': { user: perClient('wallet-payment', 60, HOUR) },
+  'GET /invoice/:invoiceId/pdf': { user: perClient('invoice-pdf', 120, HOUR) },
   'GET /export-orders': { user: perClient('export-user', 30, HOUR) },
   'POST /cancel-order': { user: perClient('cancel-user', 60, HOUR) },
   'POST /request-return': { user: perClient('return-user', 60, HOUR) },
