@@ -67,6 +67,12 @@ export function openMetrics() {
       labelNames: ['reason'],
       registers,
     }),
+    failingJobs: new Counter({
+      name: 'jobs_failing_total',
+      help: 'Background jobs that have failed eight times, by job',
+      labelNames: ['job'],
+      registers,
+    }),
     invariants: new Gauge({
       name: 'invariant_violations',
       help: 'Rows that break an invariant of the data at the last check, by invariant; at most 20 are counted',

@@ -328,3 +328,24 @@ it('repeated reconciliations share one queue, and one that waits is not enqueued
     [RECONCILE_QUEUE, undefined, { deep: true }],
   ])
 })
+
+it('a job that fails eight times is an alarm, once', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+  // No such column: the job fails at each attempt.
+  await sql`alter table messages rename column sent_at to sent_before`.execute(shop.db)
+  await enqueue(shop.db, 'sendMessages', { ids: ['m1'] })
+  for (let attempt = 1; attempt <= 9; attempt++) {
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(shop.db)
+    shop.logged.length = attempt === 1 ? 0 : shop.logged.length
+    await shop.runJobs()
+    const alarms = shop.logged.filter(({ code }) => code === 'jobFailing')
+    expect([attempt, alarms.length]).toEqual([attempt, attempt < 8 ? 0 : 1])
+  }
+  await sql`alter table messages rename column sent_before to sent_at`.execute(shop.db)
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+  expect(shop.logged.find(({ code }) => code === 'jobFailing')).toMatchObject({
+    level: 'error',
+    at: 'job',
+    job: 'sendMessages',
+  })
+})

@@ -160,6 +160,18 @@ function fetchAnnounced(events: WorkerEvents): void {
     announced = false
   })
 }
+/** The waits before the eighth attempt of a job add up to about half an hour. */
+const ALARM_ATTEMPTS = 8
+
+/** Logs an alarm, once, for a job that has failed eight times. */
+function alarmOfFailures({ log, metrics }: Services, events: WorkerEvents): WorkerEvents {
+  return events.on('job:error', ({ job, error }) => {
+    if (job.attempts !== ALARM_ATTEMPTS) return
+    metrics.failingJobs.inc({ job: job.task_identifier })
+    log({ level: 'error', at: 'job', code: 'jobFailing', job: job.task_identifier, id: job.id, err: error })
+  })
+}
+
 /** Interval of the heartbeat of each process, in ms. */
 const HEARTBEAT_MS = 10_000
 /** How long the stop waits for running jobs, in ms. Those that take longer are given back. */
@@ -213,6 +225,7 @@ export async function startWorker(
       events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
       startedJobs.watch(events)
       fetchAnnounced(events)
+      alarmOfFailures(shop, events)
       return run({
         pgPool: pool,
         taskList,
@@ -331,7 +344,13 @@ const ONE_TIME_POOL = 'otpool-'
  */
 export async function runDueJobs(shop: Services, pool: pg.Pool): Promise<void> {
   for (let isDue = true; isDue;) {
-    await runOnce({ pgPool: pool, taskList: tasks(shop), noHandleSignals: true, logger: jobLogger(shop.log) })
+    await runOnce({
+      pgPool: pool,
+      taskList: tasks(shop),
+      noHandleSignals: true,
+      logger: jobLogger(shop.log),
+      events: alarmOfFailures(shop, new EventEmitter()),
+    })
     const { rows } = await pool.query<{ isDue: boolean }>(`select exists (select from graphile_worker.jobs
       where locked_at is null and attempts < max_attempts and run_at <= now() or starts_with(locked_by, '${ONE_TIME_POOL}')) as "isDue"`)
     isDue = rows[0]!.isDue
