@@ -63,9 +63,9 @@ it('a start during a restore waits for the secret of the backup', async () => {
     writeFileSync(secret, 'the secret of the backup')
     return { starting }
   })
-  const { stop } = await started.starting
+  const shop = await started.starting
   expect(readFileSync(secret, 'utf8')).toBe('the secret of the backup')
-  await stop()
+  await shop.stop()
   await close()
   await database.drop()
   rmSync(folder, { recursive: true })

@@ -25,7 +25,7 @@ export const fashion: readonly Item[] = [
   { id: 'everyday-top', name: 'Everyday V-Neck Top', brand: 'pehnava-street', category: 'dresses-and-tops',
     packs: [['Pink, S', 799, 499, 180, { colour: 'Pink', size: 'S' }], ['Pink, M', 799, 499, 190, { colour: 'Pink', size: 'M' }], ['Teal, L', 799, 499, 200, { colour: 'Teal', size: 'L' }]], options: ['Colour', 'Size'],
     about: 'Soft slub cotton with a V that stays a V. Wash after wash.',
-    points: ['Slub cotton', 'Side slits', 'Colour-fast'], facts: cotton, attr: { gender: 'Female', type: 'Top', material: 'Cotton' } },
+    points: ['Slub cotton', 'Gathered waist', 'Colour-fast'], facts: cotton, attr: { gender: 'Female', type: 'Top', material: 'Cotton' } },
   { id: 'wrap-kimono', name: 'Indigo Print Wrap Jacket', brand: 'pehnava-street', category: 'dresses-and-tops',
     packs: [['Free size', 1890, 1290, 320, { colour: 'Blue', size: 'Free size' }]],
     about: 'Hand-block flowers on indigo, cut as a loose wrap for over a kurta or a dress.',

@@ -160,6 +160,6 @@ export const fresh: readonly Item[] = [
     points: ['Deveined, tail on', 'Net weight after cleaning', 'No added water'], facts: frozen, attr: { type: 'Prawns', diet: 'Non-Vegetarian' }, hsn: '0306' },
   { id: 'mud-crab', name: 'Backwater Mud Crab', brand: 'samudrika', category: 'fish-and-prawns',
     packs: [['1 kg', 990, 849, 1100, { stock: 5 }]],
-    about: 'Live-graded crabs from the backwaters, cleaned and halved on the day of dispatch.',
+    about: 'Live-graded crabs from the backwaters, packed whole on ice on the day of dispatch.',
     points: ['3 to 4 pieces', 'Cleaned and halved'], facts: frozen, attr: { type: 'Crab', diet: 'Non-Vegetarian' }, hsn: '0306' },
 ]

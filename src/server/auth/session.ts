@@ -14,14 +14,10 @@ const findSession = prepared<[tokenHash: Buffer, now: Date], ViewerRow>(
   'find-session',
   `select s.id as "sessionId", u.id as "userId", u.kind, u.role, u.locale
    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.expires_at > $2 and s.revoked_at is null and u.blocked_at is null
-     and s.created_at <= $2 + interval '1 minute'`,
+   where s.token_hash = $1 and s.expires_at > $2 and s.revoked_at is null and u.blocked_at is null`,
 )
 
-/**
- * Returns the viewer of a token, or null if the token is unknown, expired, revoked, or made in the future: then a clock was
- * set back. The clocks of two processes may differ by a minute.
- */
+/** Returns the viewer of a token, or null if the token is unknown, expired or revoked. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
   const [viewer] = await findSession(db, sha256(token), now)
   return viewer ? { ...viewer, locale: toLocale(viewer.locale) } : null
