@@ -161,5 +161,5 @@ export const fresh: readonly Item[] = [
   { id: 'mud-crab', name: 'Backwater Mud Crab', brand: 'samudrika', category: 'fish-and-prawns',
     packs: [['1 kg', 990, 849, 1100, { stock: 5 }]],
     about: 'Live-graded crabs from the backwaters, packed whole on ice on the day of dispatch.',
-    points: ['3 to 4 pieces', 'Cleaned and halved'], facts: frozen, attr: { type: 'Crab', diet: 'Non-Vegetarian' }, hsn: '0306' },
+    points: ['3 to 4 pieces', 'Packed whole on ice'], facts: frozen, attr: { type: 'Crab', diet: 'Non-Vegetarian' }, hsn: '0306' },
 ]
