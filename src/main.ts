@@ -43,6 +43,7 @@ import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
 import { openPaymentService } from '#server/payment-service/open-service.ts'
 import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
 import { readOrCreateSecret } from '#server/secret.ts'
+import { Shutdown } from '#server/shutdown.ts'
 import { openProviders, paymentKeys, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
@@ -57,24 +58,6 @@ const importDemo = async () => ({
   ...(await import('#demo/renew-pictures.ts')),
 })
 type Demo = Awaited<ReturnType<typeof importDemo>>
-
-/** The functions that close the opened resources, in reverse order. */
-class Shutdown {
-  #steps: (() => Promise<unknown>)[] = []
-  #isStopping = false
-
-  /** Adds a function. Throws if the shop is already stopping, so that a start ends at its next step. */
-  add(step: () => Promise<unknown>): void {
-    this.#steps.push(step)
-    if (this.#isStopping) throw new Error('The shop stops.')
-  }
-
-  /** Runs the functions. A second call runs those that were added since. */
-  async run(): Promise<void> {
-    this.#isStopping = true
-    for (const step of this.#steps.splice(0).toReversed()) await step()
-  }
-}
 
 /**
  * Starts the shop: environment, database, providers, API, pages, listener. `shutdown` collects the functions that stop
