@@ -12,6 +12,7 @@ import { localStorage } from '#server/providers/storage/local.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { loadDemo } from './load-demo.ts'
+import { renewPictures } from './renew-pictures.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const folder = await scratchFolder('demo')
@@ -163,7 +164,8 @@ describe('the demo shop', () => {
     ])
   })
 
-  it('links only to existing pages and pictures', async () => {
+  /** Returns the URLs of all pictures that something shows. */
+  const shownPictures = async () => {
     const urls = await rows<{ url: string }>(`
       select unnest(image_urls) as url from products union select logo_url from brands union select icon_url from categories
       union select banner_url from categories union select image_url from sellers union select hero_url from sellers
@@ -172,11 +174,13 @@ describe('the demo shop', () => {
       union select jsonb_path_query(gallery || banners, '$[*].imageUrl') #>> '{}' from brand_pages
       union select jsonb_path_query(videos, '$[*].link') #>> '{}' from brand_pages
       union select jsonb_path_query(media, '$[*].url') #>> '{}' from reviews`)
-    const media = new Set((await rows<{ id: string }>('select id from media')).map(({ id }) => id))
-    expect(urls.map(({ url }) => url).filter((url) => !media.has(url.replace('/media/', '')))).toEqual([])
-    expect(urls.length).toBe(media.size)
-    for (const { path } of await rows<{ path: string }>('select path from media'))
-      expect(await storage.has(path), path).toBe(true)
+    return urls.map(({ url }) => url).toSorted()
+  }
+
+  it('links only to existing pages and pictures', async () => {
+    const media = await rows<{ id: string; path: string }>('select id, path from media')
+    expect(await shownPictures()).toEqual(media.map(({ id }) => `/media/${id}`).toSorted())
+    for (const { path } of media) expect(await storage.has(path), path).toBe(true)
     expect(
       await rows(`select b.id from banners b, jsonb_array_elements_text(selected_value) v
       where not exists (select from products where id = v) and not exists (select from categories where id = v)`),
@@ -355,6 +359,35 @@ describe('the demo shop', () => {
       + (select count(*) from seller_reviews where created_at > '${now.toISOString()}') as n`)
     expect(late[0]?.n).toBe(0)
     expect(await count(`products where deal_ends_at > '${now.toISOString()}'`)).toBeGreaterThan(10)
+  })
+
+  it('gets its files if an earlier release has loaded it, whose pictures were no files', async () => {
+    const before = await shownPictures()
+    const media = await rows('select id, path from media order by id')
+    const renew = () => renewPictures({ db: connection.db, providers: { storage }, clock: () => now })
+    // As migration 0009 leaves it.
+    await sql`delete from media`.execute(connection.db)
+    for (const [table, columns] of [
+      ['products', "image_urls = array['/media/p-' || id, '/media/a-' || id]"],
+      ['brands', "logo_url = '/media/logo-' || id"],
+      ['categories', "icon_url = '/media/icon-' || id, banner_url = '/media/category-' || id"],
+      ['sellers', "image_url = '/media/store-' || id, hero_url = '/media/hero-' || id"],
+      ['banners', "image_url = '/media/banner-' || id"],
+      ['discounts', "image_url = '/media/' || id"],
+      ['featured_brands', "image_url = '/media/featured-' || brand_id"],
+      ['top_stores', "image_url = '/media/store-' || seller_id"],
+      ['brand_pages', `videos = '[{"link": "/media/film"}]'`],
+      ['order_items', "image_url = '/media/p-' || product_id"],
+      ['reviews', `media = '[{"type": "image", "url": "/media/r"}]' where media <> '[]'`],
+    ])
+      await sql.raw(`update ${table} set ${columns}`).execute(connection.db)
+    await renew()
+    expect(await shownPictures()).toEqual(before)
+    expect(await rows('select id, path from media order by id')).toEqual(media)
+    // A picture that a person has chosen stays.
+    await sql`update banners set image_url = '/media/own'`.execute(connection.db)
+    await renew()
+    expect(await count("banners where image_url = '/media/own'")).toBe(15)
   })
 
   it('is loaded once', async () => {

@@ -7,6 +7,7 @@ import { type Tx, transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Storage } from '#server/providers/storage/storage.ts'
 import { demoArticles, demoOfferedArticles } from './articles.ts'
 import { insertRows } from './insert-rows.ts'
 import { productRatings } from './make-history.ts'
@@ -18,7 +19,11 @@ import { brandPageRows } from './write-showcase.ts'
  * Gives a demo its files whose pictures were drawn from recipes: migration 0009 has deleted their rows. Changes nothing
  * in a demo that has pictures, and in a shop without the products of the demo.
  */
-export async function renewPictures({ db, providers, clock }: Services): Promise<void> {
+export async function renewPictures({
+  db,
+  providers: { storage },
+  clock,
+}: Pick<Services, 'db' | 'clock'> & { providers: { storage: Storage } }): Promise<void> {
   const articles = [...demoArticles, ...demoOfferedArticles.map(({ offered }) => offered)]
   const missing = await db
     .selectFrom('products as p')
@@ -34,7 +39,7 @@ export async function renewPictures({ db, providers, clock }: Services): Promise
   if (!missing) return
   const now = clock()
   const pictures = await readPictures()
-  await pictures.store(providers.storage)
+  await pictures.store(storage)
   await transaction(db, async (tx) => {
     const rows = pictures.rows(now)
     await tx

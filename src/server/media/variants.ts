@@ -11,6 +11,6 @@ sharp.cache(false)
 export function resizePicture(original: Buffer, width: number): Promise<Buffer> {
   return sharp(original)
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 76, effort: 3 })
+    .webp({ quality: 76, effort: 2 })
     .toBuffer()
 }

@@ -115,7 +115,7 @@ function OptionRow({ name, chosen, choices, variants, kind, onClick }: RowProps)
           const content = (
             <>
               {picture && (
-                <Picture src={picture} alt="" sizes="40px" className="size-10 flex-none rounded-sm" />
+                <Picture src={picture} eager alt="" sizes="40px" className="size-10 flex-none rounded-sm" />
               )}
               <span>
                 {value}
