@@ -245,28 +245,14 @@ test(
   `${rounds} backups in a row of a shop that takes orders, over a connection that splits each message, are restored`,
   { timeout: rounds * 60_000 },
   async () => {
-    // Every 20 rounds a new one: a backup of a shop with thousands of orders takes longer each time.
-    const openBusy = async () => {
-      const busy = await openTestShop()
-      // The directory of pincodes would be nearly all rows of this shop.
-      await busy.db.deleteFrom('pincodes').execute()
-      const product = await buildProduct(busy.db, { stock: 1_000_000 })
-      const proxy = await proxyBefore(busy.database, { splitMs: 1 })
-      const close = async () => {
-        await proxy.close()
-        await busy.close()
-      }
-      return { busy, product, proxy, close }
-    }
-    let current = await openBusy()
+    const busy = await openTestShop()
+    // The directory of pincodes would be nearly all rows of this shop.
+    await busy.db.deleteFrom('pincodes').execute()
+    const product = await buildProduct(busy.db, { stock: 1_000_000 })
+    const proxy = await proxyBefore(busy.database, { splitMs: 1 })
     const restored: string[] = []
     let orders = 0
     for (let round = 1; round <= rounds; round++) {
-      if (round % 20 === 0) {
-        await current.close()
-        current = await openBusy()
-      }
-      const { busy, product, proxy } = current
       const name = `${file}.${round}`
       let isWritten = false
       const buy = async () => {
@@ -300,12 +286,15 @@ test(
       await target.drop()
       await rm(name)
       restored.push(counts)
+      // The shop has no worker. One of the invariants compares each waiting mail with each waiting job.
+      if (round % 10 === 0) await busy.runJobs()
     }
     if (process.env['BACKUP_ROUNDS'])
       console.log(
         `${restored.length} backups restored, counts equal: ${restored[0]} to ${restored.at(-1)}; ${orders} orders placed meanwhile`,
       )
-    await current.close()
+    await proxy.close()
+    await busy.close()
   },
 )
 
