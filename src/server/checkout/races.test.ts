@@ -47,7 +47,7 @@ describe('simultaneous requests', () => {
     expect(cartLines).toHaveLength(53)
   })
 
-  it('locked coins do not pay an order that waits for another use of the coins', async () => {
+  it('locked coins do not pay an order that waits while others are taken back', async () => {
     const product = await buildProduct(shop.db)
     const buyer = await buildShopper(shop.db, { coins: 100 })
     const earned = await buildOrder(shop, buyer, { [product]: 1 }, 100)
@@ -64,9 +64,9 @@ describe('simultaneous requests', () => {
       .execute()
     await fillCart(shop, buyer, { [product]: 1 })
     const { response } = await transaction(shop.db, async (tx) => {
-      // 60 coins can be spent, which is what the order redeems; after this use 20 are left beside the locked ones.
-      const use = { userId: buyer.userId, delta: -40, reason: 'redeemed', reference: newId() } as const
-      expect(await postCoins(tx, new Date(), use)).toBe(true)
+      // 60 coins can be spent, which is what the order redeems; after this 20 are left beside the locked ones.
+      const taken = { userId: buyer.userId, delta: -40, reason: 'reversed', reference: newId() } as const
+      expect(await postCoins(tx, new Date(), taken)).toBe(true)
       const submit = buildSubmit(buyer, { [product]: 1 }, 94, { creditCoins: 60 })
       const placing = shop.as(buyer.token).sendRaw('POST /place-order', submit)
       await untilWaiting(shop.db)
