@@ -88,13 +88,21 @@ const real = {
   RAZORPAY_WEBHOOK_SECRET: 'w',
 }
 
+/** A module that prints the files of the demo when they are loaded. */
+const printsDemoFiles = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({ load: (url, context, next) => {
+    if (url.includes('/src/demo/')) console.log('loaded ' + url)
+    return next(url, context)
+  } })`)}`
+
 /** Starts `src/main.ts` as a process and waits until it is open or exits. Returns what it printed. */
 async function startOn(database: FreshDatabase, settings: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'start-'))
   const catalogue = path.join(folder, 'one.csv')
   writeFileSync(catalogue, 'key,name,category,sellingPrice\nLAMP-1,Clay Lamp,Home > Lamps > Diyas,99\n')
   const env = { ...settings, ...(settings['CATALOGUE'] && { CATALOGUE: catalogue }) }
-  const child = spawn(process.execPath, [path.resolve('src/main.ts')], {
+  const child = spawn(process.execPath, ['--import', printsDemoFiles, path.resolve('src/main.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -135,6 +143,7 @@ it('production without the demo starts empty, prints how to import and no demo l
   expect(printed).toContain('is open at https://shop.example')
   expect(printed).toContain('npm run import -- products.csv')
   expect(printed).not.toContain('@demo.tharacart.in')
+  expect(printed, 'nothing of the demo is loaded').not.toContain('/src/demo/')
   expect({ users, products }).toEqual({ users: 0, products: 0 })
 })
 
@@ -164,6 +173,7 @@ it('two first starts of the demo on one empty database both open and print its l
   const settings = { NODE_ENV: 'production', DEMO: '1' }
   for (const printed of await Promise.all([startOn(database, settings), startOn(database, settings)])) {
     expect(printed).toContain('is open at')
+    expect(printed).toContain('/src/demo/load-demo.ts')
     expect(printed).toContain(
       'sign in as asha@demo.tharacart.in / Shop@1234 (personal), ravi@demo.tharacart.in',
     )

@@ -33,7 +33,7 @@ for (const productId of [ghee, shirt])
     const pictures = await boxOf(gallery)
     expect(pictures).toMatchObject({ x: 0, width: 360 })
     expect(pictures.height).toBeLessThanOrEqual(330)
-    await expect(page.getByRole('button', { name: 'Show picture 1 of 3' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: /^Show picture 1 of [2-9]$/ })).toHaveAttribute(
       'aria-current',
       'true',
     )
