@@ -18,7 +18,7 @@ test('the price filter has the range of the list, preset ranges, and takes an am
   const facets = (await (await request.get('/api/getFacets')).json()) as Facet[]
   const highest = facets.find(({ name }) => name === 'price')?.values.at(-1)?.count ?? 0
   expect(highest).toBeGreaterThan(10_000)
-  await page.goto('/products')
+  await openPage(page, '/products')
   const filters = await openFilters(page)
   const most = filters.getByRole('spinbutton', { name: 'Maximum' })
   expect(Number(await most.inputValue())).toBeGreaterThanOrEqual(highest)
@@ -54,7 +54,7 @@ test('every value of a facet can be found and chosen', async ({ page, request },
   expect(brands.length).toBeGreaterThan(30)
   const last = brands.at(-1)
   const name = last?.label ?? ''
-  await page.goto('/products')
+  await openPage(page, '/products')
   const filters = await openFilters(page)
   const group = filters.locator('details', { has: page.getByRole('heading', { name: 'Brands' }) })
   await group.getByRole('button', { name: 'Show all Brands' }).click()
@@ -74,10 +74,10 @@ test('a rating that matches nothing or everything is not offered @desktop', asyn
   const total = Number((await request.get('/api/getAllProducts?limit=1')).headers()['x-total-count'])
   const counts = facets.find(({ name }) => name === 'rating')?.values ?? []
   const offered = counts.filter(({ count }) => count > 0 && count < total)
-  await page.goto('/products')
+  await openPage(page, '/products')
   const filters = await openFilters(page)
   await expect(filters.locator('input[name=rating]')).toHaveCount(offered.length)
-  await page.goto('/products?minPrice=54990')
+  await openPage(page, '/products?minPrice=54990')
   const few = await openFilters(page)
   await expect(few.getByRole('heading', { name: 'Ratings' })).toBeVisible()
   for (const box of await few.locator('label:has(input[name=rating]) .choice-count').allTextContents())
