@@ -34,6 +34,51 @@ for (const path of ['/products', '/top-deals', '/topStore-Page', '/search-result
     expect(proxy.held()).toBeGreaterThan(0)
   })
 
+/** Returns how many visible pictures have not loaded. A carousel hides most of its pictures. */
+const emptyPictures = (page: Page) =>
+  page.locator('picture').evaluateAll(async (pictures) => {
+    const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(resolve)
+      for (const picture of pictures) observer.observe(picture)
+    })
+    return entries.filter(
+      ({ intersectionRatio, target }) =>
+        intersectionRatio > 0.01 && !target.querySelector('img')?.naturalWidth,
+    ).length
+  })
+
+for (const path of ['/products', '/featured-brands'])
+  test(`all pictures of the view load, four at a time: ${path}`, async ({ page }) => {
+    proxy.hold(pictures)
+    await open(page, path)
+    await isHydrated(page)
+    await expect.poll(() => proxy.held()).toBe(4)
+    await page.mouse.wheel(0, 2000)
+    proxy.hold(/^$/)
+    await expect.poll(() => emptyPictures(page)).toBe(0)
+  })
+
+test('a waiting picture whose address changes loads the new one @phone', async ({ page }) => {
+  proxy.hold(pictures)
+  await open(page, '/faq')
+  await isHydrated(page)
+  await page.evaluate(async () => {
+    const images = Array.from({ length: 5 }, (_, index) => new Image())
+    for (const [index, image] of images.entries()) image.src = `/media/held-${index}`
+    document.body.append(...images)
+    await new Promise(requestAnimationFrame)
+    images[4]!.src = '/icon-180.png'
+    await new Promise(requestAnimationFrame)
+    images[4]!.id = 'changed'
+  })
+  await expect.poll(() => proxy.held()).toBe(4)
+  const changed = page.locator('#changed')
+  await expect(changed).not.toHaveAttribute('src')
+  // The others do not exist: a failed picture leaves its place as well.
+  proxy.hold(/^$/)
+  await expect.poll(() => changed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180)
+})
+
 /** Requests of the cart of a shopper: product id → quantity. */
 async function cartOf(request: APIRequestContext, token: string): Promise<number[]> {
   const response = await request.get('/api/get-cart-products', {
