@@ -58,12 +58,30 @@ for (const path of ['/products', '/featured-brands'])
     await expect.poll(() => emptyPictures(page)).toBe(0)
   })
 
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('scripts and data do not wait for pictures @desktop', async ({ page }) => {
+    await open(page, '/products')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    proxy.hold(pictures)
+    await open(page, '/featured-brands')
+    await isHydrated(page)
+    await page.mouse.wheel(0, 2000)
+    await expect.poll(() => proxy.held()).toBe(4)
+    await page.getByRole('main').locator('.card-link').first().click()
+    await expect(page.locator('#buy-buttons')).toBeVisible()
+    expect(proxy.held()).toBeGreaterThan(0)
+  })
+})
+
 test('a waiting picture whose address changes loads the new one @phone', async ({ page }) => {
   proxy.hold(pictures)
   await open(page, '/faq')
   await isHydrated(page)
   await page.evaluate(async () => {
-    const images = Array.from({ length: 5 }, (_, index) => new Image())
+    const images = Array.from({ length: 5 }, () => new Image())
     for (const [index, image] of images.entries()) image.src = `/media/held-${index}`
     document.body.append(...images)
     await new Promise(requestAnimationFrame)

@@ -5,11 +5,12 @@
  * failed, first for pictures in the view. A picture with a high `fetchpriority` does not wait. Browsers go on with the
  * request of a removed picture, so the script ends it too. HTTP/2 has one connection for everything and needs no limit.
  *
- * It runs in the head, because pictures of the first view are requested before the other scripts. It listens at the
+ * The protocol of a page from the service worker is unknown; then a page with TLS counts as HTTP/2, which the README asks for.
+ * The script runs in the head, because pictures of the first view are requested before the other scripts. It listens at the
  * document, because the event `load` of an element does not reach the window.
  */
 export const pictureSlotsScript =
-  "(function(d,n){if(!n||n.nextHopProtocol!=='http/1.1')return;var loading=new Set(),waiting=new Map();" +
+  "(function(d,n){if(n&&n.nextHopProtocol?n.nextHopProtocol!=='http/1.1':location.protocol==='https:')return;var loading=new Set(),waiting=new Map();" +
   "function take(i){if(!i.hasAttribute('src'))return;waiting.delete(i);if(i.complete||loading.has(i))return;if(loading.size<4||i.fetchPriority==='high'){loading.add(i);return}" +
   "waiting.set(i,[i.getAttribute('srcset'),i.getAttribute('src')]);i.removeAttribute('srcset');i.removeAttribute('src')}" +
   'function isInView(i){var r=i.getBoundingClientRect();return r.bottom>0&&r.top<innerHeight&&r.right>0&&r.left<innerWidth}' +
