@@ -26,8 +26,8 @@ import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { pathTo, withSlash } from '#web/path-to.ts'
-// Inline, because half a kilobyte is not worth a request.
-import icon from './icon.svg?inline'
+// A file, because a browser keeps it; inline it would be a part of every page.
+import icon from './icon.svg?no-inline'
 import theme from './theme.css?url'
 
 /** Access of a route (`who`). Without it all visitors may open the route, unless the shop is for members only. */
