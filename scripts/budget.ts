@@ -52,7 +52,7 @@ try {
   const ids = await sampleIds()
   const session = await signIn(ids.product, ids.viewed)
   const all = targets(ids)
-  // The demo composes a picture at its first request, so that speed is measured afterwards.
+  // The sizes of a picture are made at its first request, so speed is measured afterwards.
   const weights = await weighAll(all, session)
   const slowdown = tools ? await slowdownOf(tools.lighthouse, `${base}/policy/terms`, DEBUG_PORT) : 1
   for (const [index, { path: address, budget, signedIn }] of all.entries()) {

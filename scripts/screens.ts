@@ -103,6 +103,7 @@ async function takeAll(
     if (positionals.length > 0 && !positionals.includes(name)) continue
     const page = await context.newPage()
     await page.goto(base + address)
+    await page.waitForFunction(() => window.earlyClick === null)
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(() =>
       [...document.images].every((image) => image.complete || !image.currentSrc),

@@ -1,6 +1,3 @@
-/** Maximum size of the file with the texts of all pages (ADR-30). The limits of a page are without this file. */
-const textKb = 12
-
 /** Longest time in ms from an interaction with the picture viewer to the next frame, on a slow phone. */
 export const zoomInpMs = 200
 
@@ -12,9 +9,8 @@ export type Budget = {
   cls: number
   htmlKb: number
   cssKb: number
-  /** Scripts without the file with the texts of all pages. */
+  /** Scripts with their texts. */
   jsKb: number
-  textKb: number
   fontKb: number
   imagesKb: number
   requests: number
@@ -22,15 +18,14 @@ export type Budget = {
   nodes: number
 }
 
+/** A page of the shop. The limits of scripts, styles and requests are those of ruling 105. */
 const row = (
   score: number,
   lcpMs: number,
   tbtMs: number,
   cls: number,
   htmlKb: number,
-  jsKb: number,
   imagesKb: number,
-  requests: number,
   allKb: number,
   nodes = 1500,
 ): Budget => ({
@@ -39,25 +34,24 @@ const row = (
   tbtMs,
   cls,
   htmlKb,
-  cssKb: 14,
-  jsKb,
-  textKb,
+  cssKb: 20,
+  jsKb: 165,
   fontKb: 16,
   imagesKb,
-  requests: requests + 1,
-  allKb: allKb + textKb,
+  requests: 32,
+  allKb,
   nodes,
 })
 
-const home = row(98, 2400, 150, 0.02, 34, 130, 130, 30, 330, 1800)
-const list = row(98, 2200, 120, 0.02, 30, 128, 90, 26, 285, 1800)
-const product = row(98, 2200, 120, 0.02, 26, 132, 80, 26, 275)
-const store = row(92, 2400, 150, 0.02, 32, 130, 130, 30, 330, 1800)
-const access = row(96, 1900, 100, 0.01, 8, 124, 10, 14, 175)
-const cart = row(90, 2400, 180, 0.03, 14, 138, 50, 24, 245)
-const checkout = row(88, 2500, 200, 0.03, 14, 150, 30, 24, 240)
-const account = row(90, 2400, 180, 0.03, 16, 138, 40, 24, 240)
-const words = row(97, 1800, 80, 0.01, 10, 114, 10, 12, 165)
+const home = row(98, 2400, 150, 0.02, 34, 130, 342, 1800)
+const list = row(98, 2200, 120, 0.02, 30, 90, 297, 1800)
+const product = row(98, 2200, 120, 0.02, 26, 80, 287)
+const store = row(92, 2400, 150, 0.02, 32, 130, 342)
+const access = row(96, 1900, 100, 0.01, 8, 10, 187)
+const cart = row(90, 2400, 180, 0.03, 14, 50, 257)
+const checkout = { ...row(88, 2500, 200, 0.03, 14, 30, 252), jsKb: 180 }
+const account = { ...row(90, 2400, 180, 0.03, 16, 40, 252), jsKb: 180 }
+const words = row(97, 1800, 80, 0.01, 10, 10, 177)
 
 export type Target = {
   path: string

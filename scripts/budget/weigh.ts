@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 
 export type Weight = {
   htmlKb: number
   cssKb: number
   jsKb: number
-  textKb: number
   fontKb: number
   imagesKb: number
   requests: number
@@ -18,7 +18,6 @@ const kinds = {
   Document: 'htmlKb',
   Stylesheet: 'cssKb',
   Script: 'jsKb',
-  Text: 'textKb',
   Font: 'fontKb',
   Image: 'imagesKb',
 } as const
@@ -26,8 +25,8 @@ const kinds = {
 /** Longest time until a page or a section of it is loaded, on a slow machine. */
 const LOAD_MS = 120_000
 
-/** The script with the texts of all pages (vite.config.ts). */
-const languageFile = /\/assets\/text-[a-z]{2}-/
+/** A page is loaded when it is hydrated and has requested nothing for this time. */
+const QUIET_MS = 1000
 
 /**
  * Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. Then it scrolls to the end, because
@@ -58,7 +57,6 @@ export async function weigh(
     htmlKb: 0,
     cssKb: 0,
     jsKb: 0,
-    textKb: 0,
     fontKb: 0,
     imagesKb: 0,
     requests: 0,
@@ -71,15 +69,23 @@ export async function weigh(
   const headers = new Map<string, number>()
   // Inline data is part of the file that contains it.
   const inline = new Set<string>()
+  const open = new Set<string>()
+  let lastChange = Date.now()
+  const close = (requestId: string) => {
+    open.delete(requestId)
+    lastChange = Date.now()
+  }
   let isWeighed = false
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('data:')) inline.add(requestId)
-    if (languageFile.test(response.url)) kind.set(requestId, 'Text')
-    else if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
+    if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     headers.set(requestId, response.encodedDataLength)
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
   })
+  devtools.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId))
+  devtools.on('Network.loadingFailed', ({ requestId }) => close(requestId))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    close(requestId)
     if (encodedDataLength === 0 || isWeighed || inline.has(requestId)) return
     weight.requests++
     weight.allKb += encodedDataLength / 1024
@@ -91,10 +97,11 @@ export async function weigh(
     if (message.type() === 'error') weight.errors.push(message.text())
   })
   page.on('pageerror', (error) => weight.errors.push(error.message))
-  await page.goto(base + path, { waitUntil: 'networkidle' })
-  // On a busy machine the network is idle before the page is parsed.
+  await page.goto(base + path)
+  // The scripts wait for the pictures of the first view, while the network may be idle.
+  await page.waitForFunction(() => window.earlyClick === null)
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  while (open.size > 0 || Date.now() - lastChange < QUIET_MS) await setTimeout(100)
   weight.nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   isWeighed = true
   if (headings.length > 0) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

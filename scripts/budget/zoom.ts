@@ -39,12 +39,13 @@ export async function measureZoom(browser: Browser, base: string, path: string):
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await page.goto(base + path, { waitUntil: 'networkidle' })
+  await page.goto(base + path)
+  await page.waitForFunction(() => window.earlyClick === null)
   await page.getByRole('button', { name: /^Enlarge picture 1 / }).tap()
   const viewer = page.getByRole('dialog')
   const picture = viewer.getByRole('img').first()
   await picture.waitFor()
-  await page.waitForLoadState('networkidle')
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
   // The browser reports an interaction after its next frame.
   const settle = () =>
     page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 400))))
