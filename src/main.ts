@@ -51,7 +51,7 @@ type Running = { address: string; logins: string; stop(): Promise<void> }
 /** Path under which the sheet of the local payment service is served with the pages. */
 const SHEET_PATH = '/payment-service'
 
-/** Imports the demo. Without DEMO=1 nothing of it is loaded. */
+/** Imports the modules of the demo, which only a shop with DEMO=1 needs. */
 const importDemo = async () => ({
   ...(await import('#demo/load-demo.ts')),
   ...(await import('#demo/renew-demo.ts')),
@@ -148,13 +148,7 @@ export async function startShop(
     await mountWebhooks(app, shop)
     await mountPaymentReturn(app, shop)
     mountOpenApi(app)
-    await serveMedia(app, {
-      db,
-      storage: shop.providers.storage,
-      clock: shop.clock,
-      log,
-      whenFree: (create) => api.admission.run('picture', create),
-    })
+    await serveMedia(app, shop, (create) => api.admission.run('picture', create))
     if (usesLocal(env))
       await mountDevTools(app, shop, {
         payments: isLocalKey(keys.keyId) ? paymentControl(serviceUrl, keys) : null,

@@ -66,13 +66,7 @@ export async function composeShop(
   const api = createApi(shop)
   await mountApi(app, api)
   mountOpenApi(app)
-  await serveMedia(app, {
-    db,
-    storage: shop.providers.storage,
-    clock: shop.clock,
-    log,
-    whenFree: (create) => api.admission.run('picture', create),
-  })
+  await serveMedia(app, shop, (create) => api.admission.run('picture', create))
   await mountDevTools(app, shop, {
     payments: isLocalKey(keys.keyId) ? paymentControl(payments.url, keys) : null,
     moveClock,

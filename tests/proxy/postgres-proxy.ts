@@ -33,9 +33,9 @@ type Upstream = { host: string; port: number }
 /**
  * Starts a proxy before a PostgreSQL server, on a port of 127.0.0.1. It reads the wire protocol
  * (https://www.postgresql.org/docs/current/protocol-message-formats.html), so that a fault hits one chosen statement.
- * With `splitMs` each message of the server arrives in two packets of its own, the type and the rest, and CommandComplete
- * so many milliseconds after the message before it. A client in this process reads one packet in each turn of the event
- * loop; TCP may join packets for another process.
+ * With `splitMs` the proxy sends each message of the server in two packets, the type byte and the rest, and waits `splitMs`
+ * milliseconds before it sends CommandComplete. A client in this process reads one packet in each iteration of the event
+ * loop; for another process TCP may join packets.
  */
 export async function startPostgresProxy(
   upstream: Upstream,

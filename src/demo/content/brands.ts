@@ -1,4 +1,4 @@
-/** An invented brand: its maker (for the legal declarations), its usual seller, and its logo. */
+/** An invented brand: its maker (for the legal declarations), its usual seller and its line. */
 export type DemoBrand = {
   id: string
   name: string
@@ -6,7 +6,6 @@ export type DemoBrand = {
   maker: string
   address: string
   seller: string
-  /** Colours of its logo and of most of its packs. */
 }
 
 const brand = (

@@ -274,8 +274,8 @@ export const invariants: readonly Invariant[] = [
         and not exists (select from messages m where m.reference = g.id and m.template = 'order-confirmation')
       union all select m.reference, m.created_at from messages m
       where m.template = 'order-confirmation' and m.sent_at is null and m.last_error is null
-        and not exists (select from graphile_worker._private_jobs j where (j.payload->'ids')::jsonb ? m.id
-          and j.attempts < j.max_attempts)`,
+        and not exists (select from (select jsonb_array_elements_text((payload->'ids')::jsonb) as id
+          from graphile_worker._private_jobs where attempts < max_attempts) waiting where waiting.id = m.id)`,
   },
   {
     id: 'I-21',

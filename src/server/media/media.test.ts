@@ -48,13 +48,13 @@ beforeAll(async () => {
   connection = connect(database.config)
   app = Fastify()
   const admission = new Admission(() => {})
-  await serveMedia(app, {
+  const services = {
     db: connection.db,
-    storage,
+    providers: { storage },
     clock: () => servedAt,
-    log: (line) => void logged.push(line),
-    whenFree: (create) => admission.run('picture', create),
-  })
+    log: (line: Record<string, unknown>) => void logged.push(line),
+  }
+  await serveMedia(app, services, (create) => admission.run('picture', create))
   const apple = { path: uploadKey('apple'), type: 'image/webp', width: 720, height: 720 }
   await folder.write(
     apple.path,

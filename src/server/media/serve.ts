@@ -21,20 +21,11 @@ const SHORT_CACHE = 'public, max-age=60'
  */
 export async function serveMedia(
   app: FastifyInstance,
-  {
-    db,
-    storage,
-    clock,
-    log,
-    whenFree,
-  }: {
-    db: Db
-    storage: Storage
-    clock: () => Date
-    log: Log
-    whenFree: <Result>(task: () => Promise<Result>) => Promise<Result>
-  },
+  shop: { db: Db; providers: { storage: Storage }; clock: () => Date; log: Log },
+  whenFree: <Result>(task: () => Promise<Result>) => Promise<Result>,
 ): Promise<void> {
+  const { db, clock, log } = shop
+  const { storage } = shop.providers
   const find = cachedRows(db, clock)
   /** Files that are being read or created, by key. */
   const pending = new Map<string, Promise<Buffer | null>>()
