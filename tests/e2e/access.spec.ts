@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, newestCode, newPhone, unique } from './test-users.ts'
+import { expectNoAxeViolations, newestCode, newPhone, openPage, unique } from './test-users.ts'
 
 const password = 'Monsoon@2026x'
 
@@ -12,7 +12,7 @@ async function openAccount(request: APIRequestContext): Promise<string> {
   return email
 }
 
-test('a visitor sees nothing of a personal page and returns to it after signing in', async ({
+test('a visitor sees nothing of a personal page and returns to it after signing in @desktop', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('a visitor sees nothing of a personal page and returns to it after signing 
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }
-  await page.goto('/my-account/address')
+  await openPage(page, '/my-account/address')
   await expect(page).toHaveURL('/login?next=%2Fmy-account%2Faddress')
   await ready(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -30,19 +30,19 @@ test('a visitor sees nothing of a personal page and returns to it after signing 
   await expect(page).toHaveURL(/\/my-account\/address$/)
 })
 
-test('every error of signing in has its text and place, without an accessibility violation', async ({
+test('every error of signing in has its text and place, without an accessibility violation @phone', async ({
   page,
   request,
 }) => {
   const email = await openAccount(request)
-  await page.goto('/login')
+  await openPage(page, '/login')
   await ready(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText("Please enter a valid email address with at least one '.'")).toHaveCount(2)
   await expect(page.getByText('Please enter your password')).toHaveCount(2)
   await expectNoAxeViolations(page)
 
-  await page.goto('/sign-with-otp')
+  await openPage(page, '/sign-with-otp')
   await ready(page)
   await page.getByRole('button', { name: 'GET OTP' }).click()
   await expect(page.getByText('Please enter a 10-digit phone number')).toBeVisible()
@@ -52,14 +52,21 @@ test('every error of signing in has its text and place, without an accessibility
   await expect(page.getByText('Please enter an Indian mobile number')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await page.goto('/forget-password')
+  // A number that the local provider cannot reach.
+  await page.getByLabel('Phone Number').fill('9000000500')
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send OTP' })).toBeVisible()
+  await expect(page.getByLabel('Phone Number')).toHaveValue('9000000500')
+  await expectNoAxeViolations(page)
+
+  await openPage(page, '/forget-password')
   await ready(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText("Please enter a valid email address with at least one '.'")).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await page.goto('/reset-password/none')
+  await openPage(page, '/reset-password/none')
   await ready(page)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
@@ -71,8 +78,8 @@ test('every error of signing in has its text and place, without an accessibility
   await expectNoAxeViolations(page)
 
   // Personal details require a verified phone.
-  await page.goto('/sign-up-with-email-personal-detail/9876501234')
-  await expect(page).toHaveURL(/\/sign-with-otp/)
+  await page.goto('/sign-up-with-email-personal-detail/9876501234?next=%2Fproducts')
+  await expect(page).toHaveURL(/\/sign-with-otp\?next=%2Fproducts$/)
   await ready(page)
   const phone = newPhone()
   await page.getByLabel('Phone Number').fill(phone)
@@ -94,12 +101,15 @@ test('every error of signing in has its text and place, without an accessibility
   await expectNoAxeViolations(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(`meera.${unique()}@example.in`)
   await page.getByRole('button', { name: 'Continue to Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/products$/)
 })
 
-test('phone sign-up by keyboard: number, code, details, home, logout', async ({ page, request }) => {
+test('phone sign-up by keyboard: number, code, details, home, logout; a pasted message signs in later @desktop', async ({
+  page,
+  request,
+}) => {
   const phone = newPhone()
-  await page.goto('/sign-with-otp')
+  await openPage(page, '/sign-with-otp')
   await ready(page)
   await page.getByRole('link', { name: 'Skip to main content' }).focus()
   await page.keyboard.press('Enter')
@@ -108,6 +118,7 @@ test('phone sign-up by keyboard: number, code, details, home, logout', async ({ 
   await page.keyboard.type(phone)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByText(`+91 ••••• •${phone.slice(6)}`)).toBeVisible()
   const code = await newestCode(request, phone)
   await page.keyboard.type(code.slice(0, 5))
   await expect(page.getByLabel('Digit 6 of 6')).toBeFocused()
@@ -158,4 +169,19 @@ test('phone sign-up by keyboard: number, code, details, home, logout', async ({ 
   expect(storageKeys.filter((key) => !key.startsWith('react-router'))).toEqual([])
   const replay = await request.get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
   expect(replay.status()).toBe(401)
+
+  await openPage(page, '/sign-with-otp?next=%2Fproducts')
+  await page.getByLabel('Phone Number').fill(`+91 ${phone}`)
+  await page.getByRole('button', { name: 'GET OTP' }).click()
+  await expect(page).toHaveURL(/\/otp-snd\//)
+  await expect.poll(() => newestCode(request, phone)).not.toBe(code)
+  const later = await newestCode(request, phone)
+  // Paste the whole message into the first box, which sends the code.
+  await page.getByLabel('Digit 1 of 6').evaluate((box, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${later} is your TharaCart code.`)
+  await expect(page).toHaveURL(/\/products$/)
+  expect(await page.evaluate(() => localStorage.getItem('authToken') !== null)).toBe(true)
 })

@@ -5,6 +5,7 @@ import {
   newestCode,
   newPhone,
   createShopper,
+  openPage,
   unique,
 } from './test-users.ts'
 
@@ -13,13 +14,13 @@ const password = 'Monsoon@2026x'
 
 async function signIn(page: Page, token: string, to: string): Promise<void> {
   await signInWithToken(page, token)
-  await page.goto(to)
+  await openPage(page, to)
 }
 
 test('a failed reset shows the message of the server, or "Something went wrong" @desktop', async ({
   page,
 }) => {
-  await page.goto('/forget-password')
+  await openPage(page, '/forget-password')
   const send = page.getByRole('button', { name: 'Send Reset Link' })
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.in')
   const responses = [
@@ -92,7 +93,7 @@ test('a user with only a phone adds an email, which then signs in with a passwor
 
   // The email can be used to sign in.
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/forget-password')
+  await openPage(page, '/forget-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible()
@@ -101,12 +102,12 @@ test('a user with only a phone adds an email, which then signs in with a passwor
     return ((await response.json()) as { link: string | null }[])[0]?.link ?? ''
   }
   await expect.poll(link).not.toBe('')
-  await page.goto(new URL(await link()).pathname)
+  await openPage(page, new URL(await link()).pathname)
   await page.locator('#password').fill(password)
   await page.locator('#confirmPassword').fill(password)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-  await page.goto('/login')
+  await openPage(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.locator('#password').fill(password)
   await page.keyboard.press('Enter')
@@ -123,7 +124,7 @@ test('GST: another phone than the registered one, a resend, and "Registration fa
   const business = active[3]
   if (!business) throw new Error('The registry is too small')
   await page.clock.install()
-  await page.goto('/gst-registration')
+  await openPage(page, '/gst-registration')
   await page.getByLabel('GST Number').last().fill(business.gstin)
   await page.getByLabel('Official Phone').fill('9000000500')
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -82,13 +82,6 @@ test('the log names the route pattern of a page and of its data @desktop', async
   await expect.poll(routesOf).toEqual(['/product-page/:prodId', '/product-page/:prodId', '/', '/*'])
 })
 
-test('a visitor is redirected to sign in and back @phone', async ({ page }) => {
-  await page.goto(`${shop.base}/products?sort=low-to-high`)
-  await expect(page).toHaveURL(`${shop.base}/login?next=%2Fproducts%3Fsort%3Dlow-to-high`)
-  await page.goto(`${shop.base}/about-us`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
-})
-
 test('a member keeps no product page for being offline @desktop', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
@@ -113,12 +106,16 @@ test('a member keeps no product page for being offline @desktop', async ({ brows
   await context.close()
 })
 
-test('a member browses as in a public shop, and is redirected when the session ends @desktop', async ({
+test('a visitor is redirected to sign in; a member browses as in a public shop until the session ends @desktop', async ({
   page,
   request,
 }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(`${shop.base}/products?sort=low-to-high`)
+  await expect(page).toHaveURL(`${shop.base}/login?next=%2Fproducts%3Fsort%3Dlow-to-high`)
+  await page.goto(`${shop.base}/about-us`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
   await page.goto(`${shop.base}/login`)
   await page.evaluate((value) => {
     localStorage.setItem('authToken', value)

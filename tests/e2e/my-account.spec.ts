@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { alert, button } from './checkout-steps.ts'
-import { createShopper, expectNoAxeViolations, signInWithToken } from './test-users.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-test('My Account: menu, sections, and texts for missing ones', async ({ page, request }, { project }) => {
+test('My Account: menu, sections, and texts for missing ones @phone', async ({ page, request }) => {
   const shopper = await createShopper(request, { coins: 40 })
   await signInWithToken(page, shopper.token)
-  await page.goto('/my-account')
+  await openPage(page, '/my-account')
   await expect(page.getByText('Thara Coins')).toBeVisible()
   await expect(page.getByText('No orders')).toBeVisible()
   await expectNoAxeViolations(page)
-  if (project.name === 'phone') await button(page, 'Menu').click()
+  await button(page, 'Menu').click()
   await page.getByRole('link', { name: 'Personal Information' }).filter({ visible: true }).click()
   await button(page, 'Edit Full Name').click()
   await page.getByLabel('Full Name').fill('A')
@@ -20,14 +20,14 @@ test('My Account: menu, sections, and texts for missing ones', async ({ page, re
   await expect(page.getByText('User information updated successfully!')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Asha Menon' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.goto('/my-account/address')
+  await openPage(page, '/my-account/address')
   await expect(page.getByText('The primary address cannot be deleted.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.goto('/my-account/nothing')
+  await openPage(page, '/my-account/nothing')
   await expect(page.getByRole('heading', { name: 'Item Not Selected' })).toBeVisible()
-  await page.goto('/my-account/wallet')
+  await openPage(page, '/my-account/wallet')
   await expect(page.getByText('Wallet balance ₹0.00')).toBeVisible()
-  await page.goto('/order/none-of-mine')
+  await openPage(page, '/order/none-of-mine')
   await expect(alert(page, 'Failed to fetch order details')).toBeVisible()
   await page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first().click()
   await expect(page.getByText('No orders')).toBeVisible()

@@ -40,7 +40,7 @@ test('addresses that were changed in another tab are loaded again on return @des
   const { userId, addressId } = await addAddress(request, member, '9 Tamarind Lane')
   const page = await context.newPage()
   await signInWithToken(page, member.token)
-  await page.goto('/my-account/address')
+  await openPage(page, '/my-account/address')
   await expect(page.getByText('9 Tamarind Lane')).toBeVisible()
   const headers = authorization(member)
   await request.delete(`/api/delete-address/${userId}`, { headers, data: { addressId } })
@@ -67,7 +67,7 @@ test('an address that was being changed when the session ended is open again aft
 }) => {
   const member = await createMember(request)
   await signInWithToken(page, member.token)
-  await page.goto('/my-account/address')
+  await openPage(page, '/my-account/address')
   await page.getByRole('button', { name: /^Edit address of Meera Nair/ }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Update Address' })
   await form.getByLabel('House No/Building Name').fill('11 Jasmine Court')
@@ -164,26 +164,26 @@ test('a review that was being edited when the session ended is open again after 
   )
 })
 
-for (const { section, call, failure, name } of [
-  {
-    section: 'rating-review',
-    call: 'get-product-user-reviews',
-    failure: 'Failed to fetch user reviews',
-    name: 'No Reviews Found',
-  },
-  {
-    section: 'question-answers',
-    call: 'my-questions',
-    failure: 'Your questions could not be loaded',
-    name: 'No questions yet',
-  },
-])
-  test(`${section} says that it could not be loaded, and loads after a retry @phone`, async ({
-    page,
-    request,
-  }) => {
-    const shopper = await createShopper(request)
-    await signInWithToken(page, shopper.token)
+test('own reviews and questions say that they could not be loaded, and load after a retry @phone', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+  await signInWithToken(page, shopper.token)
+  for (const { section, call, failure, name } of [
+    {
+      section: 'rating-review',
+      call: 'get-product-user-reviews',
+      failure: 'Failed to fetch user reviews',
+      name: 'No Reviews Found',
+    },
+    {
+      section: 'question-answers',
+      call: 'my-questions',
+      failure: 'Your questions could not be loaded',
+      name: 'No questions yet',
+    },
+  ]) {
     const path = `**/api/${call}**`
     await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'It broke.' } }))
     await openPage(page, `/my-account/${section}`)
@@ -193,7 +193,8 @@ for (const { section, call, failure, name } of [
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expectNoAxeViolations(page)
-  })
+  }
+})
 
 test('own questions with answers and pages; one without an answer is marked @desktop', async ({
   page,
@@ -233,10 +234,10 @@ test('own questions with answers and pages; one without an answer is marked @des
   await expectNoAxeViolations(page)
 })
 
-test('the profile picture is uploaded, changed and removed, and the menu shows it', async ({
+test('the profile picture is uploaded, changed and removed, and the menu shows it @desktop', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
   const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
     imageUrls: string[]
@@ -254,11 +255,9 @@ test('the profile picture is uploaded, changed and removed, and the menu shows i
   const picture = section.getByRole('img', { name: /^Profile picture of / })
   await expect(picture).toBeVisible()
   const first = await picture.getAttribute('src')
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
   const menu = page.getByRole('navigation', { name: 'My Account' }).filter({ visible: true })
   await expect(menu.locator('img')).toHaveAttribute('src', first ?? '')
   await expectNoAxeViolations(page)
-  if (project.name === 'phone') await page.keyboard.press('Escape')
   await section.getByLabel('Change the picture').setInputFiles(file)
   await expect(picture).not.toHaveAttribute('src', first ?? '')
   await section.getByRole('button', { name: 'Remove the picture' }).press('Enter')
@@ -298,21 +297,6 @@ test('the categories of the account move every three seconds with a mouse, until
     await expectNoAxeViolations(page)
     await page.keyboard.press('Tab')
   }
-})
-
-test('the categories of the account do not move by themselves under reduced motion @phone', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  await page.clock.install()
-  await signInWithToken(page, shopper.token)
-  await page.goto('/MyAcDefault')
-  const carousel = page.getByRole('main').getByRole('region', { name: 'Hot Categories' })
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.getByRole('link')).toHaveCount(7)
-  await page.clock.runFor(10_000)
-  expect(await carousel.getByRole('list').evaluate((element) => element.scrollLeft)).toBe(0)
 })
 
 test('the location button proposes pincode and city of the nearest post office @desktop', async ({

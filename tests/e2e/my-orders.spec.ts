@@ -5,6 +5,7 @@ import {
   createShopper,
   deliveredTo,
   expectNoAxeViolations,
+  openPage,
   receiveProducts,
   signInWithToken,
   type Shopper,
@@ -66,7 +67,7 @@ test('My Orders: pages, filters in the URL, search, and Back @desktop', async ({
   const shopper = await createShopper(request)
   const names = await receiveOrders(request, shopper, 12)
   await signInWithToken(page, shopper.token)
-  await page.goto('/my-account/my-orders')
+  await openPage(page, '/my-account/my-orders')
   await expect(cards(page)).toHaveCount(10)
   await announced(page, '12 orders')
   await expect(button(page, 'Download CSV')).toHaveCount(0)
@@ -122,7 +123,7 @@ test('the list of before stays while another one is loading, and a failure can b
   const shopper = await createShopper(request)
   await receiveOrders(request, shopper, 3)
   await signInWithToken(page, shopper.token)
-  await page.goto('/my-account/my-orders')
+  await openPage(page, '/my-account/my-orders')
   await expect(cards(page)).toHaveCount(3)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -148,7 +149,7 @@ test('the overview requests two orders; See more shows all @phone', async ({ pag
   page.on('request', (sent) => {
     if (sent.url().includes('get-all-orders')) requests.push(new URL(sent.url()).search)
   })
-  await page.goto('/my-account')
+  await openPage(page, '/my-account')
   await expect(cards(page)).toHaveCount(2)
   expect(new Set(requests)).toEqual(new Set(['?limit=2']))
   await button(page, 'See more').click()
@@ -164,7 +165,7 @@ test('a business account downloads its orders as CSV, and learns when that fails
   const shopper = await createShopper(request, { kind: 'business' })
   const name = await orderForBusiness(request, shopper)
   await signInWithToken(page, shopper.token)
-  await page.goto('/my-account/my-orders?status=0')
+  await openPage(page, '/my-account/my-orders?status=0')
   const started = page.waitForEvent('download')
   await button(page, 'Download CSV').click()
   const download = await started

@@ -48,7 +48,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('an injected script is blocked, the scripts of the renderer run @desktop', async ({ page }) => {
+test('an injected script is blocked, the scripts of the renderer run; that of a personal page redirects a visitor @desktop', async ({
+  page,
+}) => {
   const blocked: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) blocked.push(message.text())
@@ -60,9 +62,6 @@ test('an injected script is blocked, the scripts of the renderer run @desktop', 
     return { injected, ours: typeof ours }
   })
   expect(ran).toEqual({ injected: undefined, ours: 'object' })
-})
-
-test('the inline script of a personal page redirects a visitor @desktop', async ({ page }) => {
   await page.goto(`${base}/my-account`)
   await expect(page).toHaveURL(/\/login\?next=/)
 })

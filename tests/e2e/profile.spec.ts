@@ -1,11 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, signInWithToken, newestCode, newPhone, createShopper } from './test-users.ts'
+import {
+  expectNoAxeViolations,
+  signInWithToken,
+  newestCode,
+  newPhone,
+  createShopper,
+  openPage,
+} from './test-users.ts'
 
 const path = '/my-account/personal-information'
 
 async function enter(page: Page, token: string, to = path): Promise<void> {
   await signInWithToken(page, token)
-  await page.goto(to)
+  await openPage(page, to)
 }
 
 test('a new phone waits for its code, can be cancelled, and is used once verified @desktop', async ({

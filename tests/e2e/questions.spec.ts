@@ -83,28 +83,3 @@ test('a shopper asks, the seller answers, and the mail to the shopper leads to t
     'Yes, of one piece of neem.',
   )
 })
-
-test('from 50 questions on, they are searched while typing @phone', async ({ page, request }) => {
-  const { token } = await createShopper(request)
-  const headers = { authorization: `Bearer ${token}` }
-  const productId = 'podcast-mic'
-  const word = unique()
-  for (let n = 1; n <= 50; n++) {
-    const question = `Does it fit stand number ${n} of ${n === 7 ? word : 'this maker'}?`
-    const response = await request.post('/api/ask-question', { headers, data: { productId, question } })
-    expect(response.status()).toBe(200)
-  }
-  await openPage(page, `/product-page/${productId}`)
-  const questions = section(page)
-  await questions.getByRole('button', { name: /^Show all/ }).click()
-  const items = questions.getByRole('listitem')
-  await expect(items).toHaveCount(10)
-  await expectNoAxeViolations(page)
-  await questions.getByRole('button', { name: 'Most answered' }).click()
-  await questions.getByRole('searchbox').fill(word)
-  await expect(items).toHaveText([new RegExp(word)])
-  await expectNoAxeViolations(page)
-  await questions.getByRole('searchbox').fill(`${word}0`)
-  await expect(questions.getByRole('status')).toContainText('No questions')
-  await expectNoAxeViolations(page)
-})

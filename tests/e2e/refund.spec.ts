@@ -56,10 +56,7 @@ test('a failed refund: the wallet is offered and chosen once, by keyboard @deskt
   await expect(page.getByRole('button', { name: /to my wallet/ })).toHaveCount(0)
   expect((await refunds()).map(({ method, status }) => [method, status])).toEqual([['wallet', 'processed']])
   await expectNoAxeViolations(page)
-})
 
-test('the refund of another shopper is not shown @desktop', async ({ page, request }) => {
-  await signInWithToken(page, (await createShopper(request)).token)
   await openPage(page, '/refund/r_unknown')
   await expect(page.getByText('This refund was not found.')).toBeVisible()
   await expectNoAxeViolations(page)

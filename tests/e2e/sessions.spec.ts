@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInWithToken, newestCode, newPhone, createShopper, unique } from './test-users.ts'
+import {
+  signInWithToken,
+  newestCode,
+  createShopper,
+  expectNoAxeViolations,
+  openPage,
+  unique,
+} from './test-users.ts'
 
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
 
@@ -14,14 +21,16 @@ async function answerWithTokenOnly(page: Page, path: string, body?: object): Pro
 
 test.describe('a response with only a token signs in for one hour (ruling 64) @phone', () => {
   test('Google, and an empty response shows an error', async ({ page }) => {
-    await page.goto('/login')
+    await openPage(page, '/login')
     await answerWithTokenOnly(page, 'sign-up-with-google', {})
     await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByRole('button', { name: /Meera Menon/ })).toBeVisible()
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: /Meera Menon/ }).click()
     await expect(page.getByText('Failed to retrieve authentication token')).toBeVisible()
     await page.unroute('**/api/sign-up-with-google')
     await answerWithTokenOnly(page, 'sign-up-with-google')
-    await page.goto('/login?next=%2Fproducts')
+    await openPage(page, '/login?next=%2Fproducts')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: /Meera Menon/ }).click()
     await expect(page).toHaveURL(/\/products$/)
@@ -33,7 +42,7 @@ test.describe('a response with only a token signs in for one hour (ruling 64) @p
     const form = { email: `token.${unique()}@example.in`, password: 'Teak+Lantern42' }
     const more = { name: 'Asha', phone: '9876543210', confirmPassword: form.password }
     expect((await request.post('/api/sign-up-with-email', { data: { ...form, ...more } })).status()).toBe(200)
-    await page.goto('/login?next=%2Fproducts')
+    await openPage(page, '/login?next=%2Fproducts')
     await answerWithTokenOnly(page, 'signin-check', {})
     await page.getByRole('textbox', { name: 'Email' }).fill(form.email)
     await page.locator('#password').fill(form.password)
@@ -51,7 +60,7 @@ test.describe('a response with only a token signs in for one hour (ruling 64) @p
     const { phone } = await createShopper(request)
     const number = phone.slice(-10)
     const enterCode = async () => {
-      await page.goto('/sign-with-otp?next=%2Fproducts')
+      await openPage(page, '/sign-with-otp?next=%2Fproducts')
       await page.getByLabel('Phone Number').fill(number)
       const before = await request.get(`/dev/messages.json?to=${number}`)
       const count = ((await before.json()) as unknown[]).length
@@ -83,36 +92,39 @@ test('the URL fragment is kept through signing in; /login never leads to /login 
   await page.getByRole('button', { name: /Arjun Rao/ }).click()
   await expect(page).toHaveURL(/\/shopping-cart#my-Wishlist$/)
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/login?next=/login')
+  await openPage(page, '/login?next=/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: /Arjun Rao/ }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test.describe('a user who cannot be loaded (accounts §2) @phone', () => {
-  for (const [failure, fulfil] of [
-    ['an error of the server', { status: 500, json: { message: 'A server error occurred.' } }],
-    ['nothing', { status: 200, json: null }],
-  ] as const)
-    test(`${failure}: personal pages lead to /login`, async ({ page, request }) => {
-      await signInWithToken(page, (await createShopper(request)).token)
-      for (const call of ['my-shell', 'get-user', 'user-details'])
-        await page.route(`**/api/${call}`, (route) => route.fulfill(fulfil))
-      for (const path of ['/my-account/personal-information', '/shopping-cart', '/checkout']) {
-        await page.goto(path)
-        await expect(page).toHaveURL(/\/login\?next=/)
-      }
-    })
-
-  test('no connection: the error with "Try again", which succeeds', async ({ page, request }) => {
-    await signInWithToken(page, (await createShopper(request)).token)
-    for (const call of ['my-shell', 'get-user']) await page.route(`**/api/${call}`, (route) => route.abort())
-    await page.goto('/my-account/personal-information')
-    await expect(page.getByText('Your account could not be loaded')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Personal Information' }).first()).toBeVisible()
-  })
+test('a user who cannot be loaded: personal pages lead to /login, or offer "Try again" without connection @phone', async ({
+  page,
+  request,
+}) => {
+  await signInWithToken(page, (await createShopper(request)).token)
+  const calls = ['my-shell', 'get-user', 'user-details'].map((call) => `**/api/${call}`)
+  for (const failure of [
+    { status: 500, json: { message: 'A server error occurred.' } },
+    { status: 200, json: null },
+  ]) {
+    // The last entry answers each request.
+    for (const call of calls) await page.route(call, (route) => route.fulfill(failure))
+    for (const path of ['/my-account/personal-information', '/shopping-cart', '/checkout']) {
+      // The session that the page before has ended.
+      await page.evaluate(() => (window.name = ''))
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/login\?next=/)
+    }
+  }
+  await page.unrouteAll()
+  for (const call of calls) await page.route(call, (route) => route.abort())
+  await page.evaluate(() => (window.name = ''))
+  await openPage(page, '/my-account/personal-information')
+  await expect(page.getByText('Your account could not be loaded')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Personal Information' }).first()).toBeVisible()
 })
 
 test('signing out offline says so and ends the session with the next connection @desktop', async ({
@@ -122,7 +134,7 @@ test('signing out offline says so and ends the session with the next connection 
 }) => {
   const { token } = await createShopper(request)
   await signInWithToken(page, token)
-  await page.goto('/products')
+  await openPage(page, '/products')
   const user = () =>
     request
       .get('/api/get-user', { headers: { authorization: `Bearer ${token}` } })
@@ -142,26 +154,4 @@ test('signing out offline says so and ends the session with the next connection 
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-})
-
-test('personal details without a verified phone redirect to the phone form @phone', async ({ page }) => {
-  await page.goto(`/sign-up-with-email-personal-detail/${newPhone()}?next=%2Fproducts`)
-  await expect(page).toHaveURL(/\/sign-with-otp\?next=%2Fproducts$/)
-})
-
-test('the phone box of the email form keeps digits only, at most ten, while typing @phone', async ({
-  page,
-}) => {
-  await page.goto('/sign-up-with-email')
-  const box = page.getByLabel('Phone number, 10 digits')
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
-  await box.pressSequentially('98a7-65')
-  await expect(box).toHaveValue('98765')
-  await box.pressSequentially('4321098')
-  await expect(box).toHaveValue('9876543210')
-  await box.fill('')
-  await box.pressSequentially('+91 98765 43210')
-  await expect(box).toHaveValue('9876543210')
-  await box.fill('९८७६५४३२१०')
-  await expect(box).toHaveValue('9876543210')
 })

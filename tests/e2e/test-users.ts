@@ -53,6 +53,7 @@ export async function createMember(request: APIRequestContext, more: object = {}
 /** Signs in again by keyboard on the page to which an ended session leads. */
 export async function signInAgain(page: Page, { email, password }: Omit<Member, 'token'>): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/)
+  await hydrated(page)
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -208,11 +209,15 @@ export async function newestCode(request: APIRequestContext, to: string): Promis
   return code
 }
 
+/** Waits for the root component, which sets the mark once React has hydrated the page. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyClick === null)
+}
+
 /** Opens a page and waits for hydration: before it, links load documents and selects have no handlers. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // The root component sets it once React has hydrated the page.
-  await page.waitForFunction(() => window.earlyClick === null)
+  await hydrated(page)
 }
 
 /**
