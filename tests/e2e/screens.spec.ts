@@ -35,7 +35,10 @@ const visitorScreens: readonly Screen[] = [
     layer: {
       name: 'filters',
       only: 'phone',
-      open: async (page) => page.getByRole('link', { name: 'Filter', exact: true }).click(),
+      open: async (page) => {
+        await page.getByRole('link', { name: 'Filter', exact: true }).click()
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+      },
     },
   },
   { path: '/categories-page/groceries/Groceries' },
