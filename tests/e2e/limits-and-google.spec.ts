@@ -82,7 +82,7 @@ test('Google: its button, a nonce for each attempt, and no other page of Google 
   expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 })
 
-test('Google: other scripts of its host are blocked, and pages other than those of signing in, also that whose URL contains the number (S-04), have none @phone', async ({
+test('Google: other scripts of its host are blocked, and only pages of signing in without the number in the URL load it (S-04) @phone', async ({
   page,
 }) => {
   await withGoogle(page, [])
