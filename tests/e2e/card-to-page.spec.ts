@@ -22,7 +22,7 @@ async function openList(page: Page): Promise<() => Promise<number>> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the picture of a pressed card moves to the gallery', async ({ page }) => {
+  test('the picture of a pressed card moves to the gallery @phone', async ({ page }) => {
     const moves = await openList(page)
     await firstCard(page).locator('.card-link').click()
     await expect(page).toHaveURL(/\/product-page\//)
@@ -31,7 +31,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('no view transition under reduced motion', async ({ page }) => {
+test('no view transition under reduced motion @desktop', async ({ page }) => {
   const moves = await openList(page)
   await firstCard(page).locator('.card-link').click()
   await expect(page).toHaveURL(/\/product-page\//)
@@ -39,7 +39,7 @@ test('no view transition under reduced motion', async ({ page }) => {
   expect(await moves()).toBe(0)
 })
 
-test('on a slow line the pressed card shows its product at once', async ({ page }) => {
+test('on a slow line the pressed card shows its product at once @phone', async ({ page }) => {
   await openList(page)
   const card = firstCard(page)
   const name =

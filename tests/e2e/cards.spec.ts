@@ -45,7 +45,7 @@ test('products begin in the first view, five in a row of 184 px', async ({ page 
   }
 })
 
-test('the first product is at most the twelfth tab stop', async ({ page }) => {
+test('the first product is at most the twelfth tab stop @desktop', async ({ page }) => {
   await openPage(page, groceries)
   let stops = 0
   for (const link of ['Skip to main content', 'Skip to products']) {
@@ -123,7 +123,7 @@ test('Add becomes a stepper in place, by keyboard and by touch', async ({ page, 
   await expect.poll(() => cartOf(page, shopper.token)).toEqual({})
 })
 
-test('a refused piece is taken back with the message of the server', async ({ page, request }) => {
+test('a refused piece is taken back with the message of the server @phone', async ({ page, request }) => {
   const shopper = await createShopper(request)
   await storeSession(page, shopper, [])
   await openPage(page, groceries)
@@ -138,7 +138,7 @@ test('a refused piece is taken back with the message of the server', async ({ pa
   await request.post('/dev/stock', { data: { productId, stock } })
 })
 
-test('cards show the delivery day of the chosen pincode without moving, and refuse where nothing is delivered', async ({
+test('cards show the delivery day of the chosen pincode without moving, and refuse where nothing is delivered @phone', async ({
   page,
 }) => {
   await openPage(page, groceries)
@@ -162,7 +162,9 @@ test('cards show the delivery day of the chosen pincode without moving, and refu
   await expect(add).toHaveAccessibleDescription('Not delivered to 999999')
 })
 
-test('a deal shows a clock on its last day, before that its date, and one red element', async ({ page }) => {
+test('a deal shows a clock on its last day, before that its date, and one red element @desktop', async ({
+  page,
+}) => {
   await openPage(page, '/limited-time-deals')
   const ends = cards(page).filter({ hasText: /Ends (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2}/ })
   await expect(ends).not.toHaveCount(0)

@@ -128,7 +128,7 @@ test('Back to a page whose data fails to load offers a retry @phone', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
 
-test('the fallback error page and pages that are not open yet are styled and name no path', async ({
+test('the fallback error page and pages that are not open yet are styled and name no path @desktop', async ({
   page,
 }) => {
   const styled = async () => {

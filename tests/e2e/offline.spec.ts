@@ -22,7 +22,7 @@ const savedPages = (page: Page) =>
     (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
   )
 
-test('the shop can be installed: manifest, icons of the stated sizes, a worker that serves the page', async ({
+test('the shop can be installed: manifest, icons of the stated sizes, a worker that serves the page @desktop', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('the shop can be installed: manifest, icons of the stated sizes, a worker t
   expect((await worker.body()).length).toBeLessThan(10_000)
 })
 
-test('without a connection: seen products with the time of their prices, and a page that lists them', async ({
+test('without a connection: seen products with the time of their prices, and a page that lists them @phone', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('without a connection: seen products with the time of their prices, and a p
   await expect(page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('personal pages and answers of calls are never kept', async ({ page }) => {
+test('personal pages and answers of calls are never kept @desktop', async ({ page }) => {
   await openWithWorker(page)
   await openPage(page, product)
   await expect.poll(() => savedPages(page)).toEqual([product])

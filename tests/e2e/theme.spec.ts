@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-test('the chosen theme is applied before the page is shown, kept after a reload, and can be given back to the system', async ({
+test('the chosen theme is applied before the page is shown, kept after a reload, and can be given back to the system @desktop', async ({
   page,
 }) => {
   // The theme when the body comes into the document, which is before the first paint.
@@ -48,7 +48,7 @@ test('the chosen theme is applied before the page is shown, kept after a reload,
   await expect.poll(early).toBe('')
 })
 
-test('the theme is chosen in My Account too, with the same choice as in the footer', async ({
+test('the theme is chosen in My Account too, with the same choice as in the footer @phone', async ({
   page,
   request,
 }) => {
