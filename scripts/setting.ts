@@ -19,6 +19,7 @@ const about: Record<SettingKey, string> = {
   'coins.value': 'value of one coin',
   'coins.share': 'share of a total that coins may pay',
   'coins.earnedPer': 'amount paid that earns one coin at delivery',
+  'referral.minimum': 'smallest first order of a new customer that gives the reward for a referral',
   'cod.maxTotal': 'largest total of cash on delivery',
   'cod.maxOpenOrders': 'orders with cash on delivery on the way, from which on no other is accepted',
   'returns.days': 'days after delivery for a return; 0 means no returns',

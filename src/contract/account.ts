@@ -15,6 +15,7 @@ const Rules = z.object({
     sellers: z.array(z.object({ ...charge, sellerId: z.string(), pincode: z.string() })).readonly(),
   }),
   cod: z.object({ maxTotalPaise: Paise, maxOpenOrders: z.number().int() }),
+  referralMinimumPaise: Paise,
   returnDays: z.number().int(),
 })
 

@@ -2,7 +2,7 @@
 import { splitPaise } from './split-paise.ts'
 import type { CoinRules } from './shop-rules.ts'
 
-/** Coins to both sides after the first delivered order of a referred customer (ruling 17). */
+/** Coins to both sides after the first delivered order of a referred customer, if it is large enough (ruling 17). */
 export const referralRule = { coinsForNewCustomer: 100, coinsForReferrer: 100 } as const
 
 /** Returns the coins that can be spent now: those that are shown without those that are pending (ruling 85). */

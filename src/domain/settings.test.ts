@@ -44,6 +44,7 @@ describe('parseSettingValue', () => {
     ['shipping.charge', '1000.01'],
     ['coins.value', '0'],
     ['coins.share', '101'],
+    ['referral.minimum', '100000.01'],
     ['returns.days', '31'],
   ] as const)('refuses %s %s, which is outside its bounds', (key, text) => {
     expect(parseSettingValue(key, text)).toMatchObject({ error: { code: 'outOfBounds', params: { key } } })
@@ -75,8 +76,9 @@ describe('toShopRules', () => {
     expect(toShopRules(values)).toEqual({
       shipping: { chargePaise: 0, freeFromPaise: 1, sellers: [] },
       coins: { valuePaise: 3, percentage: 3, earnedPerPaise: 104 },
-      cod: { maxTotalPaise: 5, maxOpenOrders: 6 },
-      returnDays: 7,
+      referralMinimumPaise: 5,
+      cod: { maxTotalPaise: 6, maxOpenOrders: 7 },
+      returnDays: 8,
     })
   })
   it('ignores unknown keys and values outside the bounds', () => {

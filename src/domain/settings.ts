@@ -20,7 +20,7 @@ type Setting = {
   bySeller?: true
 }
 
-const { coins, shipping, cod, returnDays } = defaultShopRules
+const { coins, referralMinimumPaise, shipping, cod, returnDays } = defaultShopRules
 
 /** All settings (ruling 55). The keys are also named in the check of the table. */
 export const settings = {
@@ -55,6 +55,12 @@ export const settings = {
     min: 100,
     max: 10_000_000,
     default: coins.earnedPerPaise,
+  },
+  'referral.minimum': {
+    unit: 'paise',
+    min: 0,
+    max: 10_000_000,
+    default: referralMinimumPaise,
   },
   'cod.maxTotal': {
     unit: 'paise',
@@ -144,6 +150,7 @@ export function toShopRules(values: readonly SettingValue[]): ShopRules {
       percentage: valueOf('coins.share'),
       earnedPerPaise: valueOf('coins.earnedPer'),
     },
+    referralMinimumPaise: valueOf('referral.minimum'),
     shipping: { ...shop, sellers: [...sellers.values()] },
     cod: { maxTotalPaise: valueOf('cod.maxTotal'), maxOpenOrders: valueOf('cod.maxOpenOrders') },
     returnDays: valueOf('returns.days'),

@@ -16,6 +16,8 @@ export type CodRules = { maxTotalPaise: number; maxOpenOrders: number }
 /** Rules that the operator changes without a release (ruling 55). Functions of this folder take them as an argument. */
 export type ShopRules = {
   coins: CoinRules
+  /** The smallest first order of a new customer, in paise, that gives the reward for a referral. */
+  referralMinimumPaise: number
   shipping: ShippingRules
   cod: CodRules
   /** Days after delivery within which most products can be returned; 0 if none can. */
@@ -28,6 +30,7 @@ export type ShopSettings = { version: number; rules: ShopRules }
 /** The rules of a shop without settings. */
 export const defaultShopRules: ShopRules = {
   coins: { valuePaise: 10, percentage: 20, earnedPerPaise: 1_000 },
+  referralMinimumPaise: 29_900,
   shipping: { chargePaise: 4_000, freeFromPaise: 0, sellers: [] },
   cod: { maxTotalPaise: 5_000_000, maxOpenOrders: 5 },
   returnDays: 7,

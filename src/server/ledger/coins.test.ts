@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { buildOrder, buildSubmit, fillCart, type Shopper } from '#tests/buying.ts'
+import { buildOrder, buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
+import { changeRule } from '#tests/shop-rules.ts'
 import { acceptReturn, buildDelivered, deliver, openReturn, stepReturn } from '#tests/returns.ts'
 import { earnCoins, postCoins } from './coins.ts'
 
@@ -213,14 +214,14 @@ describe('a reward for a referral', () => {
   it('is locked for both, and taken back from both when nothing of the order is kept', async () => {
     const referrer = await buildCustomer()
     const shopper = await buildCustomer(0, referrer)
-    const orderId = await buildDelivered(shop, shopper, { [product]: 2 }, 200)
+    const orderId = await buildDelivered(shop, shopper, { [product]: 3 }, 300)
     expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([
-      [120, 120, 0],
+      [130, 130, 0],
       [100, 100, 0],
     ])
     await acceptReturn(shop, await openReturn(shop, shopper, orderId, { [product]: 1 }))
     expect(await coinsOf(referrer)).toEqual([100, 100, 0])
-    await acceptReturn(shop, await openReturn(shop, shopper, orderId, { [product]: 1 }))
+    await acceptReturn(shop, await openReturn(shop, shopper, orderId, { [product]: 2 }))
     expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([
       [0, 0, 0],
       [0, 0, 0],
@@ -230,12 +231,71 @@ describe('a reward for a referral', () => {
   it('stays when another order is returned', async () => {
     const referrer = await buildCustomer()
     const shopper = await buildCustomer(0, referrer)
-    await buildDelivered(shop, shopper, { [product]: 1 }, 100)
+    await buildDelivered(shop, shopper, { [product]: 3 }, 300)
     const second = await buildDelivered(shop, shopper, { [product]: 2 }, 200)
     await acceptReturn(shop, await openReturn(shop, shopper, second, { [product]: 2 }))
     expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([
-      [110, 110, 0],
+      [130, 130, 0],
       [100, 100, 0],
+    ])
+  })
+
+  it.each([
+    [29_899, 29, 0],
+    [29_900, 129, 100],
+  ])('needs a first order of ₹299: %d paise', async (selling_paise, own, given) => {
+    const referrer = await buildCustomer()
+    const shopper = await buildCustomer(0, referrer)
+    const priced = await buildProduct(shop.db, { mrp_paise: selling_paise, selling_paise })
+    await buildDelivered(shop, shopper, { [priced]: 1 }, selling_paise / 100)
+    expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([
+      [own, own, 0],
+      [given, given, 0],
+    ])
+    // A later order gives none, however large.
+    shop.setNow(new Date(start.getTime() + 60_000))
+    await buildDelivered(shop, shopper, { [product]: 5 }, 500)
+    expect(await coinsOf(referrer)).toEqual([given, given, 0])
+  })
+
+  it('needs what the setting says, for the goods of all sellers of the order', async () => {
+    await changeRule(shop, 'referral.minimum', 400_00)
+    const referrer = await buildCustomer()
+    const shopper = await buildCustomer(0, referrer)
+    const other = await buildProduct(shop.db, { seller_id: await buildSeller(shop.db) })
+    await buildDelivered(shop, shopper, { [product]: 2, [other]: 2 }, 400)
+    expect(await coinsOf(referrer)).toEqual([100, 100, 0])
+    await changeRule(shop, 'referral.minimum', null)
+  })
+
+  it('is pending while a replacement is on its way, and taken back when it comes back after the window', async () => {
+    const referrer = await buildCustomer()
+    const shopper = await buildCustomer(0, referrer)
+    const orderId = await buildDelivered(shop, shopper, { [product]: 3 }, 300)
+    const returnId = await openReturn(shop, shopper, orderId, { [product]: 3 }, { kind: 'replacement' })
+    await acceptReturn(shop, returnId)
+    shop.setNow(new Date(windowEnd.getTime() + 2 * DAY))
+    await decideReturns(shop.shop)
+    expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([
+      [130, 130, 0],
+      [100, 100, 0],
+    ])
+    const { id } = await shop.db
+      .selectFrom('shipments')
+      .select('id')
+      .where('return_id', '=', returnId)
+      .executeTakeFirstOrThrow()
+    const move = (step: string, more: object = {}) =>
+      postDevTools(shop, `/replacements/${id}`, { step, ...more })
+    await move('pack')
+    await move('ready', { carrier: 'Delhivery', trackingNumber: 'R-1490812345678' })
+    for (const step of ['ship', 'out', 'recordAttempt', 'rto']) await move(step, { reason: 'Nobody at home' })
+    // As after a day on which the locks had ended.
+    for (const user of [shopper, referrer]) await forgetLocks(user)
+    expect((await move('rtoReceived')).status).toBe(200)
+    expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
     ])
   })
 
@@ -249,10 +309,10 @@ describe('a reward for a referral', () => {
       .where('id', '=', ring[0]!.userId)
       .execute()
     for (const shopper of ring) {
-      const orderId = await buildDelivered(shop, shopper, { [product]: 2 }, 200)
+      const orderId = await buildDelivered(shop, shopper, { [product]: 3 }, 300)
       // Nothing can be spent meanwhile.
       expect((await coinsOf(shopper))[2]).toBe(0)
-      await openReturn(shop, shopper, orderId, { [product]: 2 }, { reason: 'I changed my mind' })
+      await openReturn(shop, shopper, orderId, { [product]: 3 }, { reason: 'I changed my mind' })
     }
     const open = await shop.db.selectFrom('returns').select('id').where('state', '=', 'requested').execute()
     // All at once: the rewards connect the accounts in a circle.

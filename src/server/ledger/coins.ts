@@ -122,12 +122,13 @@ export async function takeBackCoins(
 
 const selectGiven = prepared<[orderId: string], { user_id: string; reference: string; coins: number }>(
   'coins-given-for-order',
-  `select c.user_id, c.reference, c.delta as coins from coin_locks l
-   join coin_ledger c on c.user_id = l.user_id and c.reference = l.reference and c.reason = 'referral'
-   where l.order_id = $1 order by c.user_id`,
+  `select c.user_id, c.reference, c.delta as coins from orders o
+   join coin_ledger c on c.reference = o.user_id and c.reason = 'referral'
+   where o.id = $1 and not exists (select from orders p where p.user_id = o.user_id
+     and (p.delivered_at, p.id) < (o.delivered_at, o.id)) order by c.user_id`,
 )
 
-/** Returns the rewards for a referral that an order gave, to both users, until its locks are deleted. */
+/** Returns the rewards for a referral, to both users, if this is the first delivered order of its customer, which gave them. */
 export const listReferralRewards = (tx: Tx, orderId: string) => selectGiven(tx, orderId)
 
 const selectEarned = prepared<[userId: string, orderId: string], { coins: number }>(
@@ -139,16 +140,15 @@ const selectEarned = prepared<[userId: string, orderId: string], { coins: number
 export const hasEarned = async (tx: Tx, userId: string, orderId: string): Promise<boolean> =>
   (await selectEarned(tx, userId, orderId)).length > 0
 
-/** Locks that are kept after their end, in ms: the order of a referral reward is known by its lock. */
+/** Time in ms that locks are kept after their end. */
 const KEPT_MS = 24 * 3_600_000
 
 const deleteLocks = prepared<[before: Date], never>(
   'delete-ended-coin-locks',
-  `delete from coin_locks l where until < $1 and not exists (select from returns r where r.order_id = l.order_id
-     and r.state in ('requested', 'approved', 'pickupBooked', 'pickedUp', 'received', 'disputed', 'accepted'))`,
+  'delete from coin_locks where until < $1 and not is_being_returned(order_id)',
 )
 
-/** Deletes locks that ended a day ago and whose order has no open return. */
+/** Deletes locks that ended a day ago and whose order has no open return or replacement. */
 export async function deleteEndedLocks(db: Db, now: Date): Promise<void> {
   await deleteLocks(db, new Date(now.getTime() - KEPT_MS))
 }

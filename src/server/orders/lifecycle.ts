@@ -293,13 +293,14 @@ async function collectCash(
  */
 async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
   const { id: reference, user_id: userId } = order
-  const { rules, returnedPaise, returnsEndAt: until } = await findCoinTerms(tx, now, reference)
+  const terms = await findCoinTerms(tx, now, reference)
+  const { rules, returnedPaise, returnsEndAt: until } = terms
   const kept = paise - returnedPaise
   if (kept <= 0) return
   const lock = { orderId: reference, until }
   const delta = earnedCoins(kept, rules)
   await earnCoins(tx, now, { userId, delta, reason: 'earned', reference, ...lock })
-  if (!order.referred_by || order.referred_by === userId) return
+  if (!order.referred_by || order.referred_by === userId || !terms.isReferralOrder) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [
     { userId, delta: coinsForNewCustomer },

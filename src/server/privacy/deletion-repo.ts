@@ -14,9 +14,7 @@ const selectFacts = prepared<[userId: string], DeletionFacts>(
   'deletion-facts',
   `select ${orderNumbers('orders o')} and o.status < ${orderStatus.delivered}), '{}') as "openOrders",
      ${orderNumbers('returns r join orders o on o.id = r.order_id')}
-       and (r.state in ('requested', 'approved', 'pickupBooked', 'pickedUp', 'received', 'disputed', 'accepted')
-         or (r.state = 'replaced' and exists (select from shipments s where s.return_id = r.id
-           and s.stage not in ('delivered', 'cancelled', 'lost', 'rtoReceived', 'calledBack'))))), '{}') as "openReturns",
+       and is_being_returned(r.order_id)), '{}') as "openReturns",
      exists (select from payment_intents i where i.user_id = u.id and i.status in ('open', 'paid')) as "hasOpenPayment",
      coalesce((select sum(t.amount_paise) from refunds t where ${userTables['refunds']?.rows ?? 'false'}
        and (t.status = 'requested' or (t.status = 'failed' and exists (select from payment_differences d

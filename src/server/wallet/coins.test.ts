@@ -109,14 +109,14 @@ describe('GET /my-coins', () => {
       await buildCustomer(referrer),
       await buildCustomer(referrer),
     ]
-    await buildDelivered(shop, one, { [product]: 1 }, 100)
-    const returned = await buildDelivered(shop, two, { [product]: 1 }, 100)
+    await buildDelivered(shop, one, { [product]: 3 }, 300)
+    const returned = await buildDelivered(shop, two, { [product]: 3 }, 300)
     const { code } = (await coinsOf(referrer)).referral
     expect((await coinsOf(referrer)).referral).toEqual({ code, joined: 3, rewarded: 2 })
     expect((await coinsOf(three)).referral).toMatchObject({ joined: 0, rewarded: 0 })
     // The reward of a new customer is no reward for a referral of their own.
     expect((await coinsOf(one)).referral).toMatchObject({ joined: 0, rewarded: 0 })
-    await acceptReturn(shop, await openReturn(shop, two, returned, { [product]: 1 }), {
+    await acceptReturn(shop, await openReturn(shop, two, returned, { [product]: 3 }), {
       condition: 'damaged',
     })
     const { referral, entries } = await coinsOf(referrer)

@@ -55,8 +55,8 @@ export const wallet = {
   use: (p: { amount: string; percentage: number }) =>
     `A coin is worth ${p.amount} at the checkout. Coins pay at most ${p.percentage}% of an order.`,
   referralTitle: 'Invite friends',
-  referralRule: (p: { own: number; friend: number }) =>
-    `A friend signs up with your code: after their first delivered order you get ${p.own} coins and they get ${p.friend}.`,
+  referralRule: (p: { own: number; friend: number; minimum: string }) =>
+    `A friend signs up with your code and their first order is ${p.minimum} or more: once it is delivered, you get ${p.own} coins and they get ${p.friend}.`,
   referralCode: 'Your referral code',
   share: 'Share your referral code',
   /** Name of what is shared, before the link. */

@@ -136,12 +136,13 @@ function Referral({ referral }: { referral: Coins['referral'] | undefined }) {
   const text = useAccountText()
   const code = referral?.code
   const { coinsForReferrer: own, coinsForNewCustomer: friend } = referralRule
+  const minimum = formatRupees(useShopRules().referralMinimumPaise)
   return (
     <section className="panel grid gap-3" aria-labelledby="referral" aria-busy={!referral}>
       <h2 className="heading" id="referral">
         {text.wallet.referralTitle}
       </h2>
-      <p>{text.wallet.referralRule({ own, friend })}</p>
+      <p>{text.wallet.referralRule({ own, friend, minimum })}</p>
       <div className="flex min-h-11 items-center gap-3">
         <p>
           {text.wallet.referralCode} <b className="num whitespace-nowrap">{code ?? '…'}</b>
