@@ -125,9 +125,7 @@ test('a business whose owner is not confirmed learns that the invoice has no GST
   await addToCart(request, shopper, product, 30)
   await signInWithToken(page, shopper.token)
   await openPage(page, '/checkout?step=summary')
-  await expect(
-    page.getByText('The invoice will not carry your GSTIN until you have confirmed that it is yours.'),
-  ).toBeVisible()
+  await expect(page.getByText('Verify your GSTIN to claim input tax credit on this order.')).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'checkout-invoice-note')
   await page.getByRole('link', { name: 'Confirm that it is yours' }).click()

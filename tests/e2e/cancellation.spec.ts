@@ -162,7 +162,7 @@ test('cash on delivery: nothing was paid, so nothing is refunded; items out for 
   await signInWithToken(page, shopper.token)
   await openPage(page, pathOf(order))
   await expect(page.getByText('Cash on Delivery: nothing was paid, so nothing is refunded.')).toBeVisible()
-  await expect(page.getByText('It is out for delivery already.')).toBeVisible()
+  await expect(page.getByText('Already out for delivery')).toBeVisible()
   await expect(itemBox(page, second)).toHaveCount(0)
   await itemBox(page, first).check()
   await reason(page).check()

@@ -72,7 +72,7 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   ).toBeVisible()
   await expect(two.getByRole('heading', { name: new RegExp(`^Cancelled on ${day}$`) })).toBeVisible()
   await expect(button(page, `Cannot Cancel: ${cancelled.name}`)).toBeDisabled()
-  await expect(two.getByText('It was cancelled already.')).toBeVisible()
+  await expect(two.getByText('Already cancelled')).toBeVisible()
   await expect(two.getByRole('group', { name: 'Track your order' }).getByRole('listitem')).toHaveCount(2)
   await expectNoAxeViolations(page)
   await picture(page, 'order-cancelled-part')
@@ -81,7 +81,7 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await dev(request, 'fulfilment', { orderId: first.orderId, step: 'out' })
   await openPage(page, `/order/${first.orderId}`)
   await expect(button(page, 'Cannot Cancel')).toBeDisabled()
-  await expect(page.getByText('It is out for delivery already.')).toBeVisible()
+  await expect(page.getByText('Already out for delivery')).toBeVisible()
   const attempt = (reason: string) =>
     dev(request, 'fulfilment', { orderId: first.orderId, step: 'recordAttempt', reason })
   await attempt('Door locked')
@@ -100,7 +100,7 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await expect(page.getByRole('heading', { name: new RegExp(`^Delivered on ${day}$`) })).toBeVisible()
   await expect(page.getByText(new RegExp(`^Returnable until ${day}$`))).toBeVisible()
   await expect(button(page, `Cannot Cancel: ${kept.name}`)).toBeDisabled()
-  await expect(page.getByText('It was delivered already.')).toBeVisible()
+  await expect(page.getByText('Already delivered')).toBeVisible()
   await expect(link(page, `Return/Replace: ${kept.name}`)).toHaveAttribute(
     'href',
     `/order-return/${first.orderId}?item=${kept.productId}`,
@@ -182,7 +182,7 @@ test('an order that is late, on its page and in My Orders, and one that returns 
   const late = /^Late: promised for \w{3}, \d{1,2} \w{3}$/
   const [one, two] = [section(page, first.orderNumber), section(page, second.orderNumber)]
   await expect(one.getByRole('heading', { name: late })).toBeVisible()
-  await expect(one.getByText(/^We are sorry that it takes longer\./)).toBeVisible()
+  await expect(one.getByText(/^Sorry, your order is delayed\./)).toBeVisible()
   await expect(page.getByText(/^Arriving on/)).toHaveCount(0)
   await expect(two.getByRole('heading', { name: 'Returning to the seller' })).toBeVisible()
   await expect(two.getByText(/^It could not be delivered\..* you get your money back\.$/)).toBeVisible()

@@ -19,7 +19,7 @@ const bottomOf = async (locator: Locator) => {
   const { y, height } = await boxOf(locator)
   return y + height
 }
-const offersOf = (page: Page) => page.getByRole('list', { name: 'What you gain' })
+const offersOf = (page: Page) => page.getByRole('list', { name: 'Offers' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const productId of [ghee, shirt])

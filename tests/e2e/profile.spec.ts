@@ -131,7 +131,7 @@ test('after a session ended, signing in again opens the form with its draft @pho
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByText('Authentication token missing. Please log in again.')).toBeVisible()
-  await expect(page.getByText('What you have typed is kept.')).toBeVisible()
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Continue with OTP' }).click()
   await page.getByLabel('Phone Number').fill(number)

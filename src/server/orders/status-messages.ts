@@ -151,7 +151,7 @@ const orderLink = ({ number }: NamedOrder, { shopUrl }: Notice): string =>
 /** Template of the mail about an order that missed its promised day; an order has at most one. */
 export const LATE = 'order-late'
 
-/** Returns the mail about an order that missed its promised day ("If a parcel will be late, we tell you"). */
+/** Returns the mail about an order that missed its promised day ("We will inform you if your order is delayed"). */
 export function lateMail(order: NamedOrder & { email: string }, promised: Date, notice: Notice): Message {
   const { subject, first, rest } = serverTextFor(toLocale(order.locale)).orderMails.late
   const named = { number: order.number, store: order.store_name }

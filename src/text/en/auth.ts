@@ -11,7 +11,7 @@ export const auth = {
   signInToBuy: 'Sign in to buy this product now.',
   signInToCheckOut: 'Sign in to check out.',
   signInToSeeCart: 'Sign in to see your cart.',
-  formIsKept: 'Sign in to go on. What you have typed is kept.',
+  formIsKept: 'Sign in to go on. Your details are saved.',
   needsScript: 'Signing in needs JavaScript. Searching and reading work without.',
   manySellers: 'One shop, many sellers',
   manySellersHint: 'Compare stores from all over India in one cart.',
@@ -61,7 +61,7 @@ export const auth = {
   timeLeft: 'Time left',
   register: 'Register',
   businessJoinsAccount: (p: { legalName: string }) =>
-    `${p.legalName} becomes part of your account. You can switch between personal and business at any time.`,
+    `${p.legalName} will be added to your account. You can switch between personal and business at any time.`,
   addToMyAccount: 'Add to my account',
   sendNewOtp: 'Send a new OTP',
   changeBusinessDetails: 'Change the business details',

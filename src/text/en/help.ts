@@ -54,7 +54,7 @@ export const help = {
   openTicket: 'Open the ticket',
   anotherTicket: 'Raise another ticket',
   /** The session ended while the form was open (ruling 61). */
-  sessionEndedHint: 'What you have typed is kept.',
+  sessionEndedHint: 'Your details are saved.',
   signInAgain: 'Sign in again',
   requestFailed: 'Your ticket could not be sent. Please try again.',
   // A ticket
@@ -82,7 +82,7 @@ export const help = {
   noTickets: 'You have no tickets.',
   ticketsFailed: 'Your tickets could not be loaded.',
   callbackTitle: 'Callback',
-  callbackHint: `We call you, ${responsePromises.callback} from now.`,
+  callbackHint: `We will call you in ${responsePromises.callback}.`,
   requestCallback: 'Request a callback',
   requesting: 'Requesting a call...',
   topic: 'Topic',

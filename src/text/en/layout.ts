@@ -50,9 +50,9 @@ export const layout = {
   signedOutHereNote:
     'The shop could not be reached, so the session could not be ended on the server. It ends with the next connection of this browser, or by itself within an hour.',
   confirmLogout: 'Do you want to logout !',
-  logoutNote: 'This browser forgets your recently viewed products and saved choices.',
+  logoutNote: 'Your recently viewed items on this device will be cleared.',
   sessionExpired: ratingErrors.sessionExpired,
-  signInAgainNote: 'to go on. What you have typed is kept.',
+  signInAgainNote: 'to go on. Your details are saved.',
   shopsAsPerson: 'You shop as a person now',
   shopsAsBusiness: 'You shop for your business now',
   /** After the number and before "Cart". */

@@ -1,6 +1,7 @@
 import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
 import type { QuestionSort } from '#domain/help.ts'
 import { plural, reviews, stars } from './counts.ts'
+import { listing } from './listing.ts'
 
 /** Texts of the area `product`. */
 export const product = {
@@ -51,7 +52,7 @@ export const product = {
   sku: 'SKU',
   generalDetails: 'General Details',
   specifications: 'Specifications',
-  packaging: 'Packaging, price and maker',
+  packaging: 'Manufacturer and packaging details',
   serviceTerms: 'Delivery, returns and payment',
   deliveryNote: (p: { charge: string }) => `${p.charge}. The date for your pincode is beside the price.`,
   cancellationNote: 'Cancel free of charge until the item is out for delivery.',
@@ -62,7 +63,7 @@ export const product = {
   priceChanged: (p: { from: string; to: string }) => `The price has changed from ${p.from} to ${p.to}.`,
   missingForPrice: (p: { pieces: number }) => `Add ${p.pieces} more to pay`,
   promisedTo: (p: { pincode: string }) => `to ${p.pincode}`,
-  offers: 'What you gain',
+  offers: listing.offers,
   earnCoins: (p: { coins: number }) => `Earn ${p.coins} ${plural(p.coins, { one: 'coin', other: 'coins' })}`,
   businessPrice: (p: { price: string; pieces: number }) => `${p.pieces}+ with GSTIN: ${p.price} each`,
   freeDeliveryFrom: (p: { amount: string }) => `Free delivery from ${p.amount}`,

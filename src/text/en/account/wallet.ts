@@ -8,12 +8,12 @@ const openingBalance = 'Opening balance'
 export const wallet = {
   balance: 'Wallet balance',
   /** The wallet is no prepaid instrument (ruling 59). */
-  refundsOnly: 'Your wallet takes refunds only. You can send them back to the payment they came from.',
+  refundsOnly: 'Only refunds are added here. You can move them back to your bank, card or UPI.',
   failed: 'Failed to fetch the wallet',
   periods: 'Period of the history',
   period: (p: { days: number }) => `Last ${p.days} days`,
   history: (p: { days: number }) => `Wallet history of the last ${p.days} days`,
-  none: (p: { days: number }) => `Nothing came in or went out in the last ${p.days} days.`,
+  none: (p: { days: number }) => `No transactions in the last ${p.days} days.`,
   found: (p: { count: number }) => (p.count === 1 ? '1 entry' : `${p.count} entries`),
   pages: 'Pages of the history',
   entry: 'Entry',
@@ -21,7 +21,7 @@ export const wallet = {
   balanceAfter: 'Balance after',
   balanceNow: (p: { amount: string }) => `Balance ${p.amount}`,
   added: 'Added',
-  takenOut: 'Taken out',
+  paidOut: 'Paid out',
   reasons: {
     opening: openingBalance,
     refund: orders.refund,
@@ -31,6 +31,7 @@ export const wallet = {
   } satisfies Record<WalletReason, string>,
   paidTo: (p: { account: string }) => `To ${p.account}`,
   ofOrder: 'of order',
+  onOrder: 'on order',
   onItsWay: (p: { by: string | null }) =>
     p.by
       ? `On its way, expected by ${p.by}: banks take ${refundTime}.`
@@ -51,7 +52,7 @@ export const wallet = {
   howTitle: 'How you earn coins',
   earn: (p: { amount: string }) => `You earn 1 coin for each ${p.amount} of a delivered order.`,
   earnPending:
-    'Coins of a delivery are pending until nothing of the order can be returned any more. Returned goods take their coins back.',
+    'Coins become usable once the return period is over. Coins earned on returned items are reversed.',
   use: (p: { amount: string; percentage: number }) =>
     `A coin is worth ${p.amount} at the checkout. Coins pay at most ${p.percentage}% of an order.`,
   referralTitle: 'Invite friends',
@@ -69,10 +70,12 @@ export const wallet = {
     opening: openingBalance,
     redeemed: 'Used at the checkout',
     returned: 'Returned to you',
-    earned: 'Earned by a delivery',
+    earned: 'Earned',
     referral: 'Reward for a referral',
-    reversed: 'Taken back for returned goods',
+    reversed: 'Reversed for returned items',
   } satisfies Record<CoinReason, string>,
+  coinsReversed: 'Reversed',
+  coinsUsed: 'Used',
   pendingUntil: (p: { coins: string; by: string }) => `${p.coins} pending until ${p.by}`,
   pendingReturn: (p: { coins: string }) => `${p.coins} pending while a return is open`,
 }

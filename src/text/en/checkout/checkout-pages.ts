@@ -10,7 +10,7 @@ export const checkoutPages = {
   noAddressHint: 'Add the address your order should go to.',
   /** For a business whose owner is not confirmed (ruling 58). */
   invoiceWithoutNumber: (p: { name: string }) =>
-    `The invoice will not carry your ${p.name} until you have confirmed that it is yours.`,
+    `Verify your ${p.name} to claim input tax credit on this order.`,
   seeMoreAddresses: 'See More Addresses',
   seeLessAddresses: 'See Less Addresses',
   deliverToThisAddress: 'Deliver to this address',

@@ -20,7 +20,7 @@ export const cancellation = {
   onItsWay: 'It is on its way to you: please do not accept the parcel.',
   fixedTitle: 'Cannot be cancelled',
 
-  reasonTitle: 'Why do you cancel?',
+  reasonTitle: 'Why are you cancelling?',
 
   methodTitle: 'Where should the refund go?',
   methods: { original: 'The way you paid', wallet: 'TharaCart wallet' },

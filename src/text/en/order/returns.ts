@@ -31,7 +31,7 @@ export const returns = {
     replacement: 'The same product again, at no cost. If it is out of stock, you get a refund.',
   } satisfies Record<ReturnKind, string>,
 
-  reasonTitle: 'Why do you return it?',
+  reasonTitle: 'Why are you returning this?',
   /** A reason of a return. The stored values are the English texts. */
   reason: (reason: string) => reason,
   comment: 'What is wrong with it?',

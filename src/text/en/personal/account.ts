@@ -41,8 +41,8 @@ export const account = {
     'With a GST number you also buy at business prices. Your invoices carry the number when you have confirmed that it is yours. Your personal account stays, and you can switch at any time.',
   ownerConfirmed: (p: { name: string }) => `${p.name} owner confirmed`,
   ownerConfirmedNote: 'The number is active, and you have proven that it is yours.',
-  numberCheckedNote:
-    'The number is active at the GST registry. That it is yours is not confirmed yet, so invoices do not carry it.',
+  numberCheckedNote: (p: { name: string }) =>
+    `${p.name} is active. Verify that it belongs to you to get it printed on your invoices.`,
   confirmOwner: 'Confirm that it is yours',
   resend: 'Resend',
   confirmIdentity: 'Confirm that it is you',

@@ -59,9 +59,9 @@ export const orders = {
   noItems: 'No items found in this order',
   cancelItem: (p: { productName: string }) => `Cancel Item: ${p.productName}`,
   cannotCancelNamed: (p: { productName: string }) => `Cannot Cancel: ${p.productName}`,
-  outForDeliveryNote: 'It is out for delivery already.',
-  deliveredNote: 'It was delivered already.',
-  cancelledNote: 'It was cancelled already.',
+  outForDeliveryNote: 'Already out for delivery',
+  deliveredNote: 'Already delivered',
+  cancelledNote: 'Already cancelled',
   reviewProductNamed: (p: { productName: string }) => `Review Product: ${p.productName}`,
   reviewProduct: 'Review Product',
   buyAgainNamed: (p: { productName: string }) => `Buy Again: ${p.productName}`,
@@ -73,7 +73,7 @@ export const orders = {
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
   promisedFor: (p: { date: string }) => `Was promised for ${p.date}`,
   lateNote:
-    'We are sorry that it takes longer. Each further step is shown here, and in a mail if your account has an email.',
+    'Sorry, your order is delayed. Each further step is shown here, and in a mail if your account has an email.',
   returningToSeller,
   returningNote: {
     cash: 'It could not be delivered. The order is cancelled once the seller has it back; there is nothing to pay.',
@@ -134,7 +134,7 @@ export const orders = {
   returnOrReplace: 'Return/Replace',
   returnNamed: (p: { productName: string }) => `Return/Replace: ${p.productName}`,
   returnableUntil: (p: { date: string }) => `Returnable until ${p.date}`,
-  returnsOver: (p: { date: string }) => `It could be returned until ${p.date}.`,
+  returnsOver: (p: { date: string }) => `Return window closed on ${p.date}`,
   notSold: 'No longer sold',
   buyAllAgain: 'Buy Again: all products of this order',
   /** Result of Buy Again for an order. */

@@ -25,7 +25,7 @@ export const about = (p: { company: string }) => ({
   paidPlaces: 'A place that is paid for says so. See',
   howWeRank: 'how we rank',
   reports:
-    'Every report of a product, brand or seller gets a number, and somebody looks at it. Things that are not what they claim to be go.',
+    'Every report of a product, brand or seller gets a number, and somebody looks at it. We remove products that turn out to be fake or wrongly described.',
   contactTitle: 'Talk to us',
   careLabel,
   weAreOn: 'We are also on',

@@ -16,7 +16,7 @@ export const returns = (p: { returnDays: number }) => ({
   returningTitle: 'Sending back',
   returning: `Most things can be sent back within ${p.returnDays} days after delivery: unused, complete, with their tags and in their pack.`,
   nonReturnable:
-    'What says “Non-returnable” on its page stays with you: fresh food, plants, innerwear, opened personal care and things made to your order.',
+    'Items marked “Non-returnable” cannot be returned: fresh food, plants, innerwear, opened personal care and things made to your order.',
   faulty: `Whatever the page says: what arrives damaged, spoilt, wrong or not as described is taken back or refunded. Write to us within 48 hours for fresh food, within ${p.returnDays} days for everything else, with a photo.`,
   pickUp: 'The pick-up of a return is free when the fault is the seller’s or ours.',
   returnStart: 'To send something back,',

@@ -11,10 +11,10 @@ export const reviews = (p: { days: number; photos: number }) => ({
     'The number beside a product is the mean of all its stars, rounded to one decimal: the sum of all stars divided by the number of ratings. Every rating counts the same, whatever its age. Ratings that came with an imported catalog are part of the counts, without a text.',
   orderTitle: 'Order of the reviews',
   order:
-    'The newest reviews come first. You can sort by stars or by the number of customers who found a review helpful. Everybody can mark a review as helpful once, but not the own one.',
+    'The newest reviews come first. You can sort by stars or by the number of customers who found a review helpful. Everybody can mark a review as helpful once, except their own.',
   changeTitle: 'Changing and deleting',
   change: `The author can change a review, which then carries the mark “Edited”, and delete it. After a deletion the author cannot review the product again for ${p.days} days. A review has at most ${p.photos} photos.`,
   checkTitle: 'How reviews are checked',
   check:
-    'Every review can be reported. The shop hides a review that insults, advertises, contains personal data or is not about the product, and only for such a reason: a bad rating is none. A hidden review is neither shown nor counted. Every step is recorded with its reason.',
+    'Every review can be reported. The shop hides a review that insults, advertises, contains personal data or is not about the product, and only for such a reason. A low rating is not a reason to hide a review. A hidden review is neither shown nor counted. Every step is recorded with its reason.',
 })

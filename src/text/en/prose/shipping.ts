@@ -19,7 +19,7 @@ export const shipping = (p: {
   cutOff: `An order placed after ${dates.hour(p.cutOffHour)} counts from the next day.`,
   parcels:
     'Each seller sends its own goods. One checkout can therefore arrive in several parcels, each with its own status in',
-  late: 'If a parcel will be late, we tell you.',
+  late: 'We will inform you if your order is delayed.',
   costTitle: 'What it costs',
   cost: `Delivery is ${p.charge} for an order${p.freeFrom === null ? ', and we waive it at present: you pay nothing for delivery' : `, and free from ${p.freeFrom} on`}.${p.hasSellerCharges ? ' Some sellers have a charge of their own for some places; the product’s page and the cart show it.' : ''} Nothing is added after the cart: the total you see there is what you pay.`,
   handOverTitle: 'When it is handed over',

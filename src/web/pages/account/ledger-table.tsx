@@ -7,11 +7,15 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 export type LedgerRow = {
   id: string
   title: string
+  /** The words between the title and the number of the order, if they are not "of order". */
+  orderWords?: string | undefined
   date: Date | null
   orderId?: string | undefined
   orderNumber?: string | undefined
   /** Whether the amount was added. */
   isIn: boolean
+  /** What happened to an amount that was not added. */
+  outWords: string
   /** With its sign. */
   amount: string
   balance: string
@@ -44,37 +48,39 @@ export function LedgerTable({ caption, rows }: { caption: string; rows: readonly
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, title, date, orderId, orderNumber, isIn, amount, balance, more }) => (
-          <tr key={id} className="border-t border-ink-200 align-top">
-            <td className={firstCell}>
-              <p>
-                <b className="font-semibold">{title}</b>
-                {orderId && (
-                  <>
-                    {' '}
-                    {text.wallet.ofOrder}{' '}
-                    <Link
-                      className="link num whitespace-nowrap"
-                      href={pathTo('/order-inner-page/:orderId', { orderId })}
-                    >
-                      {orderNumber}
-                    </Link>
-                  </>
-                )}
-              </p>
-              <p className="muted num text-sm">{date && text.dates.date(date)}</p>
-              {more}
-            </td>
-            <td className={`num ${cell}`}>
-              <b className={`font-semibold ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>{amount}</b>
-              <p className={`text-sm ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>
-                {isIn ? text.wallet.added : text.wallet.takenOut}
-              </p>
-              <p className="muted text-sm sm:hidden">{text.wallet.balanceNow({ amount: balance })}</p>
-            </td>
-            <td className={`num ${lastCell}`}>{balance}</td>
-          </tr>
-        ))}
+        {rows.map(
+          ({ id, title, date, orderId, orderNumber, orderWords, isIn, outWords, amount, balance, more }) => (
+            <tr key={id} className="border-t border-ink-200 align-top">
+              <td className={firstCell}>
+                <p>
+                  <b className="font-semibold">{title}</b>
+                  {orderId && (
+                    <>
+                      {' '}
+                      {orderWords ?? text.wallet.ofOrder}{' '}
+                      <Link
+                        className="link num whitespace-nowrap"
+                        href={pathTo('/order-inner-page/:orderId', { orderId })}
+                      >
+                        {orderNumber}
+                      </Link>
+                    </>
+                  )}
+                </p>
+                <p className="muted num text-sm">{date && text.dates.date(date)}</p>
+                {more}
+              </td>
+              <td className={`num ${cell}`}>
+                <b className={`font-semibold ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>{amount}</b>
+                <p className={`text-sm ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>
+                  {isIn ? text.wallet.added : outWords}
+                </p>
+                <p className="muted text-sm sm:hidden">{text.wallet.balanceNow({ amount: balance })}</p>
+              </td>
+              <td className={`num ${lastCell}`}>{balance}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

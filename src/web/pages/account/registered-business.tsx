@@ -73,7 +73,8 @@ function VerificationLevel(props: { business: Business; userId: string }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge kind="info">{text.common.numberChecked({ name })}</Badge> {text.account.numberCheckedNote}
+        <Badge kind="info">{text.common.numberChecked({ name })}</Badge>{' '}
+        {text.account.numberCheckedNote({ name })}
       </p>
       {confirming ? (
         <Suspense fallback={<StateText loading emptyText="" />}>

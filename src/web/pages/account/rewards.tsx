@@ -63,6 +63,8 @@ export default function Rewards() {
               ...entry,
               id: entry.entryId,
               title: text.wallet.coinReasons[entry.reason],
+              orderWords: entry.reason === 'earned' ? text.wallet.onOrder : undefined,
+              outWords: entry.reason === 'reversed' ? text.wallet.coinsReversed : text.wallet.coinsUsed,
               date: dateOf(entry.date),
               isIn: entry.amount > 0,
               amount: `${entry.amount > 0 ? '+' : '−'}${formatNumber(Math.abs(entry.amount))}`,

@@ -87,6 +87,7 @@ export default function Wallet() {
               ...entry,
               id: entry.entryId,
               title: text.wallet.reasons[entry.reason],
+              outWords: text.wallet.paidOut,
               date: dateOf(entry.date),
               isIn: entry.amount > 0,
               amount: signedRupees(entry.amount),

@@ -306,7 +306,7 @@ describe('a return', () => {
     })
     expect(of({ returnableUntil: until('2026-11-28') })).toEqual({
       possible: false,
-      notes: ['It could be returned until 27 Nov 2026.'],
+      notes: ['Return window closed on 27 Nov 2026'],
     })
   })
 
