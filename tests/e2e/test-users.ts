@@ -53,7 +53,7 @@ export async function createMember(request: APIRequestContext, more: object = {}
 /** Signs in again by keyboard on the page to which an ended session leads. */
 export async function signInAgain(page: Page, { email, password }: Omit<Member, 'token'>): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/)
-  await hydrated(page)
+  await isHydrated(page)
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
@@ -209,15 +209,16 @@ export async function newestCode(request: APIRequestContext, to: string): Promis
   return code
 }
 
-/** Waits for the root component, which sets the mark once React has hydrated the page. */
-async function hydrated(page: Page): Promise<void> {
+/** Waits for hydration: before it, links load documents and selects have no handlers. */
+export async function isHydrated(page: Page): Promise<void> {
+  // The root component sets it once React has hydrated the page.
   await page.waitForFunction(() => window.earlyClick === null)
 }
 
-/** Opens a page and waits for hydration: before it, links load documents and selects have no handlers. */
+/** Opens a page and waits for hydration. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await isHydrated(page)
 }
 
 /**
@@ -247,11 +248,12 @@ export async function footerLink(page: Page, name: string): Promise<Locator> {
 /** Opens the search overlay of phones from the bar that appears on scrolling. */
 export async function openSearch(page: Page): Promise<void> {
   const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
-  // The browser may restore the scroll position after the first wheel event.
+  // The browser may restore the scroll position after the first scrolling.
   await expect(async () => {
-    await page.mouse.wheel(0, 400)
-    await shortcut.click({ timeout: 1000 })
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect(shortcut).toBeInViewport({ timeout: 5000 })
   }).toPass()
+  await shortcut.click()
   await expect(page.getByRole('dialog', { name: 'Search Our Store' })).toBeVisible()
 }
 
