@@ -7,7 +7,7 @@ test.use({ baseURL: `http://localhost:${Number(process.env['PORT_E2E'] ?? 3955) 
 
 const pathOf = (key: string) => `/product-page/${stableId('general', key)}`
 
-test('a product with almost nothing: no picture, brand, review or stock, and a long name', async ({
+test('a product with almost nothing: no picture, brand, review or stock, and a long name @phone', async ({
   page,
   request,
 }) => {

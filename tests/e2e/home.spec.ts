@@ -57,7 +57,7 @@ test('the first screen has a price, and the sections stand in their order', asyn
   await expectNoAxeViolations(page)
 })
 
-test('deals ending today have one clock and leave when they end', async ({ page, request }) => {
+test('deals ending today have one clock and leave when they end @phone', async ({ page, request }) => {
   const { endingToday } = (await (await request.get('/api/getHomeRows')).json()) as {
     endingToday: { name: string; limitedTimeEndDate: number; offerPrice: number }[]
   }
@@ -78,7 +78,7 @@ test('deals ending today have one clock and leave when they end', async ({ page,
   await expect(row).toHaveCount(0)
 })
 
-test('panels obey their rules, and a change of the operator is shown', async ({ page, request }) => {
+test('panels obey their rules, and a change of the operator is shown @desktop', async ({ page, request }) => {
   await storeSession(page, await createShopper(request), [])
   await page.goto('/')
   const under = panelOf(page, 'Under ₹99')
@@ -113,7 +113,7 @@ test('panels obey their rules, and a change of the operator is shown', async ({ 
   }
 })
 
-test('a business account sees panels by its own prices', async ({ page, request }) => {
+test('a business account sees panels by its own prices @desktop', async ({ page, request }) => {
   const business = await createShopper(request, { kind: 'business' })
   const headers = { authorization: `Bearer ${business.token}` }
   const { panels } = (await (await request.get('/api/getHomeRows', { headers })).json()) as {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type HoldingProxy, startHoldingProxy } from '#tests/proxy/holding-proxy.ts'
-import { createShopper, signInWithToken } from './test-users.ts'
+import { createShopper, isHydrated, signInWithToken } from './test-users.ts'
 
 /** Pictures of a slow line or a slow store: they occupy connections of the browser, and none is answered. */
 const pictures = /^\/media\//
@@ -13,7 +13,6 @@ test.afterEach(() => proxy.close())
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const isHydrated = (page: Page) => page.waitForFunction(() => window.earlyClick === null)
 const open = (page: Page, path: string) => page.goto(proxy.url + path, { waitUntil: 'domcontentloaded' })
 
 for (const path of ['/products', '/top-deals', '/topStore-Page', '/search-result-page?query=rice'])
@@ -47,8 +46,11 @@ const emptyPictures = (page: Page) =>
     ).length
   })
 
-for (const path of ['/products', '/featured-brands'])
-  test(`all pictures of the view load, four at a time: ${path}`, async ({ page }) => {
+for (const [path, width] of [
+  ['/products', '@desktop'],
+  ['/featured-brands', '@phone'],
+] as const)
+  test(`all pictures of the view load, four at a time: ${path} ${width}`, async ({ page }) => {
     proxy.hold(pictures)
     await open(page, path)
     await isHydrated(page)
