@@ -191,6 +191,7 @@ describe('phone', () => {
     ['9876543210', null],
     ['5876543210', 'notIndianMobile'],
     ['0000000000', 'notIndianMobile'],
+    ['9999999999', 'phoneNotInUse'],
     ['987654321', 'phoneInvalid'],
   ])('for codes "%s": %s', (phone, message) => {
     expect(mobileError(phone)).toBe(message)

@@ -98,9 +98,14 @@ export function phoneError(phone: string): 'phoneInvalid' | null {
  * Returns the error of a phone that gets a code: an Indian mobile number; numbers that begin with 0 to 5 receive no
  * messages.
  */
-export function mobileError(phone: string): 'phoneInvalid' | 'notIndianMobile' | null {
-  return phoneError(phone) ?? (/^[6-9]/.test(phone) ? null : 'notIndianMobile')
+export function mobileError(phone: string): 'phoneInvalid' | 'notIndianMobile' | 'phoneNotInUse' | null {
+  if (phoneError(phone)) return 'phoneInvalid'
+  if (!/^[6-9]/.test(phone)) return 'notIndianMobile'
+  return isInvented(phone) ? 'phoneNotInUse' : null
 }
+
+/** Returns whether a phone of ten digits is one that people type to fill a field: one repeated digit, or 1234567890. */
+export const isInvented = (phone: string): boolean => /^(\d)\1{9}$/.test(phone) || phone === '1234567890'
 
 /** Returns the error of the phone in Personal Information. */
 export function editedPhoneError(phone: string): 'editedPhoneInvalid' | null {

@@ -26,6 +26,8 @@ describe('addressFaults: the submit, buying §5', () => {
     ['name', '', 'nameRequired'],
     ['phoneNumber', '', 'phoneNumberRequired'],
     ['phoneNumber', '98765', 'phoneNumberLength'],
+    ['phoneNumber', '7777777777', 'phoneNotInUse'],
+    ['phoneNumber', '1234567890', 'phoneNotInUse'],
     ['phoneNumber', '98765abcde', 'phoneNumberLength'],
     ['houseName', '  ', 'houseNameRequired'],
     ['localArea', '', 'localAreaRequired'],

@@ -1,4 +1,4 @@
-import { isLetters, cleanLetters, cleanPhone } from './account.ts'
+import { cleanLetters, cleanPhone, isInvented, isLetters } from './account.ts'
 import { indianStates, toIndianState } from './gstin.ts'
 
 /**
@@ -60,6 +60,7 @@ type AddressError =
   | 'fieldPhoneNumberLength'
   | 'fieldPincodeLength'
   | 'nameLetters'
+  | 'phoneNotInUse'
   | 'stateUnknown'
   | { code: 'stateNotOfPincode'; params: { states: readonly string[] } }
   | { code: 'tooLong'; params: { max: number } }
@@ -157,6 +158,7 @@ function fieldError(
   if (text === '') return required[field] ?? null
   const digits = digitsOnly[field]
   if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
+  if (digits === 10 && isInvented(text)) return 'phoneNotInUse'
   if (lettersOnly.includes(field) && !isLetters(text)) return 'nameLetters'
   if (field === 'state' && !indianStates.includes(toIndianState(text))) return 'stateUnknown'
   return text.length > ADDRESS_FIELD_MAX ? { code: 'tooLong', params: { max: ADDRESS_FIELD_MAX } } : null

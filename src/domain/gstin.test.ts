@@ -25,6 +25,11 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     // The 14th character: C collects tax at source, D deducts it.
     '29AABCF8078M1C8',
     '19AAACI1681G1DV',
+    // Deductors of the government, with a TAN.
+    '27PNEA06819B1DE',
+    '09ALDN00287A1DD',
+    '06DELI09652G1DA',
+    '27AAFT56212B1DO',
   ])('%s is valid', (gstin) => {
     expect(gstinError(gstin)).toBeNull()
     expect(taxIdError(gstin, 'gstin')).toBeNull()
@@ -42,6 +47,8 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     ['96AAAAA0000A1ZT', 'state'],
     ['27AAPXU0939F1ZV', 'pan'],
     ['27AAPFU093FF1ZV', 'pan'],
+    ['27PNEA06819B1ZE', 'pan'],
+    ['27PNEA06819B1DF', 'checkDigit'],
     ['27AAPFU0939F0ZV', 'entity'],
     ['27AAPFU0939F1YV', 'kind'],
     ['27aapfu0939f1zv', 'pan'],
@@ -114,7 +121,12 @@ describe('States', () => {
   it.each([
     ['  TAMIL  nadu ', 'Tamil Nadu'],
     ['Jammu & Kashmir', 'Jammu and Kashmir'],
+    ['Orissa', 'Odisha'],
+    ['PONDICHERRY', 'Puducherry'],
+    ['NCT of Delhi', 'Delhi'],
+    ['Daman & Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
     ['Malabar', 'Malabar'],
+    ['toString', 'toString'],
   ])('%j is stored as %j', (typed, state) => {
     expect(toIndianState(typed)).toBe(state)
   })
@@ -129,7 +141,7 @@ describe('States', () => {
     [' tamil  NADU', '33'],
     ['Jammu & Kashmir', '01'],
     ['Andhra Pradesh', '37'],
-    ['Daman and Diu', null],
+    ['Daman and Diu', '26'],
     ['Andhra Pradesh (before division)', null],
     ['Other Territory', null],
     ['Malabar', null],

@@ -55,11 +55,25 @@ export const indianStates: readonly string[] = Object.entries(gstStates)
   .map(([, name]) => name)
   .toSorted()
 
-/** Returns the State as `indianStates` writes it; an unknown one unchanged. */
+/** Former and official names of States, as people and other shops still write them. */
+const otherNames: Readonly<Record<string, string>> = {
+  orissa: 'Odisha',
+  pondicherry: 'Puducherry',
+  uttaranchal: 'Uttarakhand',
+  'nct of delhi': 'Delhi',
+  'new delhi': 'Delhi',
+  'national capital territory of delhi': 'Delhi',
+  'dadra and nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu',
+  'daman and diu': 'Dadra and Nagar Haveli and Daman and Diu',
+}
+
+/** Returns the State as `indianStates` writes it, also of a former name; an unknown one unchanged. */
 export function toIndianState(typed: string): string {
   const normalised = (name: string) =>
     name.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ')
-  return indianStates.find((name) => normalised(name) === normalised(typed)) ?? typed
+  const name = normalised(typed)
+  if (Object.hasOwn(otherNames, name)) return otherNames[name] ?? typed
+  return indianStates.find((state) => normalised(state) === name) ?? typed
 }
 
 /** Returns the two-digit GST code of a State or Union Territory of today, or null. */
@@ -95,8 +109,10 @@ export function cleanGstin(text: string): string {
 export function gstinError(gstin: string): GstinError | null {
   if (gstin.length !== 15) return 'length'
   if (!Object.hasOwn(gstStates, gstin.slice(0, 2))) return 'state'
-  // The fourth letter of a PAN is the type of its holder: company, person, firm, trust …
-  if (!/^[A-Z]{3}[ABCFGHJKLPT][A-Z]\d{4}[A-Z]$/.test(gstin.slice(2, 12))) return 'pan'
+  // The fourth letter of a PAN is the type of its holder: company, person, firm, trust … Offices of the government that
+  // deduct tax have a TAN instead.
+  const isDeductor = gstin.charAt(13) === 'D' && /^[A-Z]{4}\d{5}[A-Z]$/.test(gstin.slice(2, 12))
+  if (!isDeductor && !/^[A-Z]{3}[ABCFGHJKLPT][A-Z]\d{4}[A-Z]$/.test(gstin.slice(2, 12))) return 'pan'
   if (!/^[1-9A-Z]$/.test(gstin.charAt(12))) return 'entity'
   // Z is an ordinary taxpayer, C a marketplace that collects tax, D a deductor.
   if (!/^[ZCD]$/.test(gstin.charAt(13))) return 'kind'

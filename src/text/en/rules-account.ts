@@ -15,6 +15,7 @@ export const accountRules = {
   phoneInvalid: 'Please enter a 10-digit phone number',
   editedPhoneInvalid: 'Phone number must be 10 digits.',
   notIndianMobile: 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9',
+  phoneNotInUse: 'Please enter a phone number that is in use',
   referralInvalid: 'Please enter a valid referral code',
   // One-time codes
   otpTimeExceeded: 'Time exceeded',

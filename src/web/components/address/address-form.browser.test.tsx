@@ -47,6 +47,14 @@ const state = page.getByRole('combobox', { name: 'State' })
 const save = page.getByRole('button', { name: 'Save Address' })
 const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
+it('takes a pasted pincode with spaces and words', async () => {
+  await renderForm()
+  await field('Pincode').click()
+  // Inserts like a paste, with the length limit of the input.
+  document.execCommand('insertText', false, 'Kochi - 682 017')
+  await expect.element(field('Pincode')).toHaveValue('682017')
+})
+
 it('lists the errors of a submit for three seconds; the errors at the fields stay', async () => {
   await renderForm({ address: { ...home, phoneNumber: '98', houseName: '' }, index: 0 })
   await save.click()

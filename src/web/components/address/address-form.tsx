@@ -178,7 +178,6 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
             required
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={6}
             {...text('pincode')}
           />
           {/* Its line is reserved, so that the answer moves nothing. */}

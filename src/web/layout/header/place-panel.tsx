@@ -104,7 +104,6 @@ function PincodeForm({ close }: { close: () => void }) {
         label={texts.layout.deliveryPincode}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
         name="pincode"
         error={errors['pincode']}
         onInput={({ currentTarget: input }) => {

@@ -48,6 +48,14 @@ const answer = (deliverable: boolean) => ({
   expectedDelivery: deliverable ? '2026-11-25' : null,
 })
 
+it.each(['682 017', 'PIN-682017', 'Kochi - 682 017'])('takes the pasted "%s"', async (pasted) => {
+  await renderCheck()
+  await pincode.click()
+  // Inserts like a paste, with the length limit of the input.
+  document.execCommand('insertText', false, pasted)
+  await expect.element(pincode).toHaveValue('682017')
+})
+
 it('can be sent with six digits only, once at a time', async () => {
   await renderCheck()
   await expect.element(button).toBeDisabled()

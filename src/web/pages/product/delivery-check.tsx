@@ -88,7 +88,6 @@ export function DeliveryCheck({
           label={texts.product.deliverToPincode}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
           value={pincode}
           aria-describedby="pincode-said"
           before={<PinIcon />}
