@@ -67,7 +67,7 @@ test('products of one store have their own days in cart and checkout; milk is no
   await signInWithToken(page, shopper.token)
   await openPage(page, '/shopping-cart')
   const dayOf = (product: Product) => lineOf(page, product).getByText(/^Delivery by/)
-  await expect(dayOf(game)).toBeVisible()
+  for (const product of [milk, game]) await expect(dayOf(product)).toBeVisible()
   const days = [await dayOf(milk).textContent(), await dayOf(game).textContent()]
   expect(days[0]).not.toBe(days[1])
   await openPage(page, '/checkout?step=summary')

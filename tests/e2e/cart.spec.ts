@@ -13,13 +13,9 @@ import {
 import { button } from './checkout-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-test('messages at the lines, and the action that solves each', async ({ page, request }, { project }) => {
+test('messages at the lines, and the action that solves each @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request)
-  const [priced, short, gone] = (await productsInStock(request, project.name === 'phone' ? 0 : 2, 3)) as [
-    Product,
-    Product,
-    Product,
-  ]
+  const [priced, short, gone] = (await productsInStock(request, 2, 3)) as [Product, Product, Product]
   await fillCart(request, shopper, [
     [priced, 1],
     [short, 4],
@@ -76,9 +72,7 @@ test('messages at the lines, and the action that solves each', async ({ page, re
   }
 })
 
-test('a purchase limit that an order uses up is shown at the line', async ({ page, request }, {
-  project,
-}) => {
+test('a purchase limit that an order uses up is shown at the line @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request)
   const limited = (
     await products(
@@ -90,7 +84,7 @@ test('a purchase limit that an order uses up is shown at the line', async ({ pag
         stock > 20 &&
         offerPrice === sellingPrice,
     )
-  )[project.name === 'phone' ? 0 : 1]
+  )[1]
   if (!limited) throw new Error('The demo shop has too few products with a purchase limit')
   const limit = limited.purchaseLimit ?? 0
   await fillCart(request, shopper, [[limited, limit]])
@@ -119,13 +113,13 @@ test('a purchase limit that an order uses up is shown at the line', async ({ pag
   await expect.poll(() => cartOf(request, shopper)).toMatchObject([{ quantity: most, problem: null }])
 })
 
-test('a delivery note of the cart is the same on another device, in checkout and in the order', async ({
+test('a delivery note of the cart is the same on another device, in checkout and in the order @phone', async ({
   page,
   request,
   browser,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
-  const [product] = (await productsInStock(request, project.name === 'phone' ? 4 : 5, 1)) as [Product]
+  const [product] = (await productsInStock(request, 4, 1)) as [Product]
   await fillCart(request, shopper, [[product, 1]])
   await signInWithToken(page, shopper.token)
   await openPage(page, '/shopping-cart')
@@ -169,12 +163,9 @@ test('a delivery note of the cart is the same on another device, in checkout and
   await expect(page.getByText('Leave it with the watchman')).toBeVisible()
 })
 
-test('minus at 1 and a typed 0 ask whether to remove the line', async ({ page, request }, { project }) => {
+test('minus at 1 and a typed 0 ask whether to remove the line @phone', async ({ page, request }) => {
   const shopper = await createShopper(request)
-  const [one, two] = (await productsInStock(request, project.name === 'phone' ? 4 : 6, 2)) as [
-    Product,
-    Product,
-  ]
+  const [one, two] = (await productsInStock(request, 4, 2)) as [Product, Product]
   await fillCart(request, shopper, [
     [one, 2],
     [two, 1],
@@ -211,12 +202,12 @@ test('minus at 1 and a typed 0 ask whether to remove the line', async ({ page, r
   await expectNoAxeViolations(page)
 })
 
-test('Move to Wishlist saves a line for later, and Undo puts it back with quantity and note', async ({
+test('Move to Wishlist saves a line for later, and Undo puts it back with quantity and note @desktop', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
-  const [product] = (await productsInStock(request, project.name === 'phone' ? 7 : 8, 1)) as [Product]
+  const [product] = (await productsInStock(request, 8, 1)) as [Product]
   await fillCart(request, shopper, [[product, 3]])
   const headers = { authorization: `Bearer ${shopper.token}` }
   await request.put('/api/cart-note', { headers, data: { productId: product.productId, note: 'Gift' } })
@@ -272,12 +263,12 @@ test('a business cart below the minimum: the action raises the quantity @phone',
   await expectNoAxeViolations(page)
 })
 
-test('a line that cannot be ordered: the main button of step 1 opens the summary with the reason', async ({
+test('a line that cannot be ordered: the main button of step 1 opens the summary with the reason @desktop', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
-  const [product] = (await productsInStock(request, project.name === 'phone' ? 12 : 13, 1)) as [Product]
+  const [product] = (await productsInStock(request, 13, 1)) as [Product]
   await fillCart(request, shopper, [[product, 4]])
   await post(request, '/dev/stock', { productId: product.productId, stock: 3 })
   try {

@@ -24,12 +24,12 @@ import {
 } from './checkout-steps.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-test('price and stock changed during the checkout: marked lines, "Update and continue"', async ({
+test('price and stock changed during the checkout: marked lines, "Update and continue" @desktop', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
-  const [first, second] = await productsOf(request, project.name === 'phone' ? 1 : 2)
+  const [first, second] = await productsOf(request, 2)
   await addToCart(request, shopper, first)
   await addToCart(request, shopper, second, 3)
   await signInWithToken(page, shopper.token)
@@ -59,11 +59,12 @@ test('price and stock changed during the checkout: marked lines, "Update and con
   await dev(request, 'stock', { productId: second.productId, stock: second.stock })
 })
 
-test('a product that is no longer sold is removed by "Update and continue"', async ({ page, request }, {
-  project,
+test('a product that is no longer sold is removed by "Update and continue" @phone', async ({
+  page,
+  request,
 }) => {
   const shopper = await createShopper(request)
-  const first = await payForGoneProduct(page, request, shopper, project.name === 'phone' ? 3 : 4)
+  const first = await payForGoneProduct(page, request, shopper, 3)
   await expect(mark(page, '“Update and continue” removes it from this order.')).toBeVisible()
   await picture(page, 'checkout-gone')
   await expectNoAxeViolations(page)
@@ -76,11 +77,12 @@ test('a product that is no longer sold is removed by "Update and continue"', asy
   await dev(request, 'listing', { productId: first.productId, active: true })
 })
 
-test('Buy Now: "Update and continue" takes over the stock that is left', async ({ page, request }, {
-  project,
+test('Buy Now: "Update and continue" takes over the stock that is left @desktop', async ({
+  page,
+  request,
 }) => {
   const shopper = await createShopper(request)
-  const [product] = await productsOf(request, project.name === 'phone' ? 15 : 16)
+  const [product] = await productsOf(request, 16)
   await signInWithToken(page, shopper.token)
   await openPage(page, `/product-checkout/${product.productId}?quantity=3&step=payment`)
   await cod(page).check()
@@ -161,10 +163,10 @@ test.describe('"Update and continue" @desktop', () => {
   test('says why it failed and keeps the marks; another address ends those of the first', async ({
     page,
     request,
-  }, { project }) => {
+  }) => {
     const shopper = await createShopper(request)
     await addAddress(request, shopper, { pincode: '560001', state: 'Karnataka', houseName: '5 Lake Road' })
-    const first = await payForGoneProduct(page, request, shopper, project.name === 'phone' ? 11 : 12)
+    const first = await payForGoneProduct(page, request, shopper, 12)
     await page.route('**/api/remove-from-cart', (route) => route.abort())
     await button(page, 'Update and continue').click()
     await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
@@ -191,8 +193,8 @@ test.describe('"Update and continue" @desktop', () => {
   test('is not promised for the only line; a quantity chosen by hand ends its mark', async ({
     page,
     request,
-  }, { project }) => {
-    const { product } = await openPaymentStep(page, request, project.name === 'phone' ? 13 : 14)
+  }) => {
+    const { product } = await openPaymentStep(page, request, 14)
     await dev(request, 'listing', { productId: product.productId, active: false })
     await button(page, /^Pay Now/).click()
     await expect(mark(page, 'Choose another product to go on.')).toBeFocused()

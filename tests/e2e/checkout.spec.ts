@@ -24,7 +24,7 @@ import {
   unique,
 } from './test-users.ts'
 
-test('the summary has parcels; the main button opens each step, also for a double click', async ({
+test('the summary has parcels; the main button opens each step, also for a double click @phone', async ({
   page,
   request,
 }) => {
@@ -131,37 +131,6 @@ test('notes and Redeem end with the order @desktop', async ({ page, request }) =
   await openPage(page, '/checkout?step=summary')
   await expect(page.getByRole('checkbox', { name: /Redeem coins/ })).not.toBeChecked()
   await expect(page.getByText('Ring twice')).toHaveCount(0)
-})
-
-test('the pincode fills city and State, offers its places, and must be in the State @phone', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  const [product] = await productsOf(request, 14)
-  await addToCart(request, shopper, product)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, '/checkout')
-  await button(page, 'Add New Address').click()
-  const form = page.getByRole('dialog', { name: 'Add New Address' })
-  await form.getByLabel('Pincode').fill('140119')
-  await form.getByRole('radio', { name: 'Chandigarh, Chandigarh' }).check()
-  await expect(form.getByLabel('Local Area/City')).toHaveValue('Chandigarh')
-  await expect(form.getByLabel('State')).toHaveValue('Chandigarh')
-  await expectNoAxeViolations(page)
-  await picture(page, 'address-places')
-  await form.getByLabel('House No/Building Name').fill('7 Rose Villa')
-  await form.getByLabel('State').selectOption('Goa')
-  await form.getByRole('button', { name: 'Save Address' }).click()
-  await expect(form.getByLabel('State')).toHaveAccessibleDescription(
-    'This pincode is in Punjab or Chandigarh. Please check the pincode and the State.',
-  )
-  await picture(page, 'address-state-error')
-  await expectNoAxeViolations(page)
-  await form.getByLabel('State').selectOption('Punjab')
-  await form.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page).toHaveURL(/step=summary/)
-  await expect(page.getByText('Punjab 140119')).toBeVisible()
 })
 
 test.describe('the reason why Cash on Delivery is off leads', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectNoAxeViolations } from './test-users.ts'
+import { expectNoAxeViolations, openPage } from './test-users.ts'
 import { touch } from './touch.ts'
 
 test('zoom the pictures of a product and swipe between them', async ({ page, isMobile }) => {
-  await page.goto('/product-page/crew-tshirt-leaf-green-m')
+  await openPage(page, '/product-page/crew-tshirt-leaf-green-m')
   const opener = page.getByRole('button', { name: /^Enlarge picture 1 of [2-9]/ })
   await opener.click()
   const viewer = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test('zoom the pictures of a product and swipe between them', async ({ page, isM
   await expect(opener).toBeFocused()
 })
 
-test('the share picture of a product is a JPEG of the size that its page states', async ({
+test('the share picture of a product is a JPEG of the size that its page states @desktop', async ({
   page,
   request,
 }) => {

@@ -57,12 +57,12 @@ const returnToTab = async (page: Page) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('a pincode outside the delivery area removes the date and disables the buttons', async ({
+test('a pincode outside the delivery area removes the date and disables the buttons @phone', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
-  const product = await productWith(request, project.name === 'phone' ? 0 : 1, hasPlentyOfStock)
+  const product = await productWith(request, 0, hasPlentyOfStock)
   await signInWithToken(page, shopper.token)
   await openProductPage(page, product.productId)
   const box = buyBox(page)
@@ -103,11 +103,12 @@ test('a pincode outside the delivery area removes the date and disables the butt
   await expect(box.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
 })
 
-test('the checkout starts with the address that was chosen on the product page', async ({ page, request }, {
-  project,
+test('the checkout starts with the address that was chosen on the product page @desktop', async ({
+  page,
+  request,
 }) => {
   const shopper = await createShopper(request)
-  const product = await productWith(request, project.name === 'phone' ? 8 : 9, hasPlentyOfStock)
+  const product = await productWith(request, 9, hasPlentyOfStock)
   const address = {
     name: 'Devika Rao',
     phoneNumber: '9876543210',
@@ -142,18 +143,18 @@ test('an empty checkout says so and has a link @phone', async ({ page, request }
 })
 
 for (const kind of ['personal', 'business'] as const)
-  test(`the ${kind} stepper of a product in the cart shows and sets the quantity of the cart`, async ({
+  test(`the ${kind} stepper of a product in the cart shows and sets the quantity of the cart @desktop`, async ({
     page,
     request,
     context,
-  }, { project }) => {
+  }) => {
     const shopper = await createShopper(request, { kind })
     const least = (product: Product) => (kind === 'business' ? product.b2bminQty : 1)
     const maxQuantity = (product: Product) =>
       Math.min(kind === 'business' ? product.b2bMaxQty : product.b2cMaxQty, product.stock)
     const product = await productWith(
       request,
-      project.name === 'phone' ? 2 : 3,
+      3,
       (one) => hasPlentyOfStock(one) && maxQuantity(one) > least(one) + 3,
     )
     const [min, max] = [least(product), maxQuantity(product)]
@@ -214,12 +215,12 @@ for (const kind of ['personal', 'business'] as const)
     await expect(buyBox(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   })
 
-test('a press on "Add to Cart" before the scripts of the page ran adds the product once', async ({
+test('a press on "Add to Cart" before the scripts of the page ran adds the product once @phone', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request)
-  const product = await productWith(request, project.name === 'phone' ? 6 : 7, hasPlentyOfStock)
+  const product = await productWith(request, 6, hasPlentyOfStock)
   await signInWithToken(page, shopper.token)
   let sent = 0
   page.on('request', (call) => {
@@ -239,16 +240,12 @@ test('a press on "Add to Cart" before the scripts of the page ran adds the produ
   expect(sent).toBe(1)
 })
 
-test('a business minimum above the stock is out of stock, on the product page, in cart and checkout', async ({
+test('a business minimum above the stock is out of stock, on the product page, in cart and checkout @desktop', async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const shopper = await createShopper(request, { kind: 'business' })
-  const product = await productWith(
-    request,
-    project.name === 'phone' ? 4 : 5,
-    (one) => hasPlentyOfStock(one) && one.b2bminQty > 6,
-  )
+  const product = await productWith(request, 5, (one) => hasPlentyOfStock(one) && one.b2bminQty > 6)
   const left = product.b2bminQty - 2
   const message = `Out of stock for business orders (${left} left, minimum ${product.b2bminQty})`
   await signInWithToken(page, shopper.token)

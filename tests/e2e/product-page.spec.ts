@@ -23,7 +23,9 @@ const offersOf = (page: Page) => page.getByRole('list', { name: 'Offers' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const productId of [ghee, shirt])
-  test(`at 360 × 740 everything that decides about ${productId} is above the buy bar`, async ({ page }) => {
+  test(`at 360 × 740 everything that decides about ${productId} is above the buy bar @phone`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openPage(page, `/product-page/${productId}`)
     const bar = page.getByRole('region', { name: 'Buy', exact: true })
@@ -56,7 +58,9 @@ for (const productId of [ghee, shirt])
     await expectNoAxeViolations(page)
   })
 
-test('at 1280 the details begin in the left two columns and the buy box stays in view', async ({ page }) => {
+test('at 1280 the details begin in the left two columns and the buy box stays in view @desktop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openPage(page, `/product-page/${shirt}`)
   const buyBox = page.getByRole('region', { name: 'Buy this product' })
@@ -77,7 +81,7 @@ test('at 1280 the details begin in the left two columns and the buy box stays in
   await expectNoAxeViolations(page)
 })
 
-test('reviews and questions are in the page of the server, and work once they are near', async ({
+test('reviews and questions are in the page of the server, and work once they are near @desktop', async ({
   page,
   request,
 }) => {
@@ -94,7 +98,7 @@ test('reviews and questions are in the page of the server, and work once they ar
   expect(before).toBeGreaterThan(500)
 })
 
-test('the offers are those of the viewer: a visitor, a personal and a business account', async ({
+test('the offers are those of the viewer: a visitor, a personal and a business account @desktop', async ({
   page,
   request,
 }) => {
@@ -112,7 +116,7 @@ test('the offers are those of the viewer: a visitor, a personal and a business a
   await expect(offersOf(page).getByRole('listitem')).toHaveText([/^Earn \d+ coins$/])
 })
 
-test('food has its table and one unit price; other goods have neither', async ({ page }) => {
+test('food has its table and one unit price; other goods have neither @desktop', async ({ page }) => {
   await openPage(page, `/product-page/${ghee}`)
   await expect(page.getByText(/₹[\d.,]+ \/ 100 ml/)).toHaveCount(1)
   const details = page.getByRole('region', { name: 'General Details' })
@@ -135,7 +139,7 @@ test('food has its table and one unit price; other goods have neither', async ({
   await expect(page.getByRole('heading', { name: 'Food information' })).toHaveCount(0)
 })
 
-test('the page promises only what holds', async ({ page }) => {
+test('the page promises only what holds @desktop', async ({ page }) => {
   await openPage(page, `/product-page/${shirt}`)
   const facts = page.getByRole('region', { name: 'Buy this product' }).getByRole('listitem')
   const returns = facts.filter({ hasText: '7-day return, pickup at your door' })

@@ -4,7 +4,7 @@
  * single features have their own specs.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { button, cod, ordersOf, payInSheet, sheet, thanks } from './checkout-steps.ts'
+import { button, cod, headersOf, ordersOf, payInSheet, sheet, thanks } from './checkout-steps.ts'
 import {
   createShopper,
   deliveredTo,
@@ -303,11 +303,19 @@ test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, brows
     await amount.fill('9999')
     await amount.press('Enter')
     await expect(page.getByText(/^Max \d+ per order/)).toBeVisible()
-    const delivery = page.waitForResponse(/\/api\/checkout-options/)
-    await page.reload()
-    await delivery
+    await expect(amount).not.toHaveValue('9999')
     const limit = Number(await amount.inputValue())
     expect(limit).toBeGreaterThan(1)
+    // The page shows the change before it is stored.
+    const stored = async () => {
+      const cart = await request.get('/api/get-cart-products', { headers: headersOf({ token }) })
+      return ((await cart.json()) as { quantity: number }[]).map(({ quantity }) => quantity)
+    }
+    await expect.poll(stored).toEqual([limit])
+    await openPage(page, '/shopping-cart')
+    await expect(amount).toHaveValue(String(limit))
+    // If the delivery days are loaded later, they fail with an alert of their own.
+    await expect(page.getByText(/^Delivery by/)).toBeVisible()
     await page.context().setOffline(true)
     await press(button(page, `Decrease quantity of ${product.name}`))
     const alert = page.getByRole('alert').filter({ hasText: 'Unable to connect to the server.' })

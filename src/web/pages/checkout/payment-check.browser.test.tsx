@@ -93,7 +93,7 @@ it('lets a shopper without a paid payment go back while the outcome is unknown',
 it('says that the money is returned, with the message of the server', async () => {
   await renderCheck()
   await answerStatus(0, { state: 'refunding', message: 'Your payment is being returned in full.' })
-  await expect.element(title(text.paymentReturned)).toBeVisible()
+  await expect.element(title(text.paymentReturned)).toHaveFocus()
   await expect.element(page.getByText('Your payment is being returned in full.')).toBeVisible()
   await page.getByRole('button', { name: text.backToCheckout }).click()
   expect(onEnded).toHaveBeenCalledWith(null)
@@ -107,7 +107,7 @@ it('gives up after five minutes, names the payment, and asks again on request', 
   await expect.poll(() => statusRequests().length).toBe(1)
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   statusRequests()[0]?.answer({ state: 'checking' })
-  await expect.element(title(text.paymentUnverified)).toBeVisible()
+  await expect.element(title(text.paymentUnverified)).toHaveFocus()
   expect(page.getByRole('button', { name: text.backToCheckout }).elements()).toEqual([])
   await expect.element(page.getByText('pay_1')).toBeVisible()
   await page.getByRole('button', { name: text.checkAgain }).click()
