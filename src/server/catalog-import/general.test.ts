@@ -99,6 +99,11 @@ test('an empty cell clears texts and lists and keeps numbers', () => {
   expect([product.stock, product.gstRateBp]).toEqual([undefined, undefined])
 })
 
+test('a rate with its sign and a count with groups are read', () => {
+  const { product } = settled(fromObject({ ...object, gstRate: '12 %', stock: '1,200' }))
+  expect([product.gstRateBp, product.stock]).toEqual([1_200, 1_200])
+})
+
 describe('an invalid row is rejected with the field', () => {
   test.each([
     [{ ...object, key: undefined }, 'key:'],
@@ -107,7 +112,12 @@ describe('an invalid row is rejected with the field', () => {
     [{ ...object, ratingCounts: [1, 2] }, 'ratingCounts:'],
     [{ ...object, ladder: [{ minQuantity: 0.5, price: 3 }] }, 'ladder.0.minQuantity:'],
     [{ ...object, hsn: '12' }, 'hsn: must have 4, 6 or 8 digits'],
-    [{ ...object, gstRate: 180 }, 'gstRate:'],
+    [{ ...object, gstRate: 180 }, 'gstRate: must be a rate of GST'],
+    [{ ...object, gstRate: 0.18 }, 'gstRate:'],
+    [{ ...object, gstRate: '17' }, 'gstRate:'],
+    [{ ...object, gstRate: '18.555' }, 'gstRate:'],
+    [{ ...object, gstRate: '%' }, 'gstRate:'],
+    [{ ...object, stock: '12,34' }, 'stock:'],
     [{ ...object, nonReturnable: 'perhaps' }, 'nonReturnable: must be yes or no'],
     [[], 'row:'],
     [7, 'row:'],

@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { attributeNames } from '#domain/filters.ts'
+import { gstRates } from '#domain/gst.ts'
 import { gtinError, toGtin14 } from '#domain/gtin.ts'
 import { defaultLocale } from '#text/text.ts'
 import { fieldErrorText } from '#server/http/field-errors.ts'
 import type { Draft, SalesTerms } from './catalog-product.ts'
-import { readRupees } from './price.ts'
+import { readRupees, withoutGroups } from './price.ts'
 import type { Cells } from './read-csv.ts'
 
 const Amount = z.union([z.number(), z.string()])
-const Count = z.coerce.number<string | number>().int().min(0).max(1_000_000_000)
+const Count = z.preprocess(
+  (count) => (typeof count === 'string' ? withoutGroups(count.trim()) : count),
+  z.coerce.number<string | number>().int().min(0).max(1_000_000_000),
+)
+/** "12", "12%" or "12 %". */
+const GstRate = z.preprocess(
+  (rate) => (typeof rate === 'string' ? rate.trim().replace(/(?<=\d)\s*%$/, '') : rate),
+  z.coerce
+    .number<string | number>()
+    .refine((rate) => gstRates.includes(rate), `must be a rate of GST: ${gstRates.join(', ')}`),
+)
+const Limit = Count.pipe(z.number().min(1))
 const TextOrNumber = z.union([z.string(), z.number()]).transform(String)
 const Path = z.union([z.string().transform((path) => path.split('>')), z.array(z.string())])
 const Values = z.union([z.string(), z.array(z.string())]).transform((values) => [values].flat())
@@ -64,8 +76,8 @@ const GeneralProduct = z.object({
   hsn: TextOrNumber.pipe(
     z.string().regex(/^(?:\d{4}(?:\d\d){0,2})?$/, 'must have 4, 6 or 8 digits'),
   ).optional(),
-  /** In per cent: 0, 0.25, 3, 5, 12, 18, 28 or 40. */
-  gstRate: z.coerce.number<string | number>().min(0).max(100).optional(),
+  /** In per cent. */
+  gstRate: GstRate.optional(),
   /** Number of ratings with one, two, three, four and five stars. */
   ratingCounts: z.array(Count).length(5).optional(),
   seller: z.string().optional(),
@@ -74,9 +86,9 @@ const GeneralProduct = z.object({
   /** Values by option name, for example { Size: 'M', Colour: 'Red' }. */
   options: z.record(z.string(), TextOrNumber).optional(),
   gtin: Gtin.optional(),
-  maxQuantity: Count.min(1).optional(),
-  minBusinessQuantity: Count.min(1).optional(),
-  maxBusinessQuantity: Count.min(1).optional(),
+  maxQuantity: Limit.optional(),
+  minBusinessQuantity: Limit.optional(),
+  maxBusinessQuantity: Limit.optional(),
   purchaseLimit: Count.optional(),
   nonReturnable: YesNo.optional(),
   warranty: z.enum(['one-year', 'none', '']).optional(),

@@ -11,6 +11,8 @@ describe('readRupees', () => {
     ['85.144', 8_514],
     ['₹1,099', 109_900],
     ['₹1,39,900', 13_990_000],
+    ['1,234,567.5', 123_456_750],
+    ['12,34,567', 123_456_700],
     ['Rs. 379/-', 37_900],
     ['INR 5', 500],
     [' 7 ', 700],
@@ -22,10 +24,22 @@ describe('readRupees', () => {
     expect(readRupees(text)).toEqual({ missing: true }),
   )
 
-  test.each([['abc'], ['-5'], ['1e3'], ['10-20'], ['NaN'], ['99999999999999'], ['1,,2']])(
-    '%j is no amount',
-    (text) => expect(readRupees(text)).toEqual({ unreadable: text }),
-  )
+  test.each([
+    ['abc'],
+    ['-5'],
+    ['1e3'],
+    ['10-20'],
+    ['NaN'],
+    ['99999999999999'],
+    ['1,,2'],
+    ['149,50'],
+    ['1,2'],
+    ['12,345,67'],
+    ['1234,567'],
+    ['0,5'],
+    ['1,00,00'],
+    ['1.234,50'],
+  ])('%j is no amount', (text) => expect(readRupees(text)).toEqual({ unreadable: text }))
 })
 
 test('readPaise reads integers', () => {

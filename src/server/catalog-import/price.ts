@@ -5,14 +5,17 @@ export type Price = { paise: number } | { missing: true } | { unreadable: string
 
 const MAX_PAISE = 1_000_000_000_00
 
+/** Groups of three digits, as in 1,234,567, or of two and a last one of three, as in 12,34,567. */
+const grouped = /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d*)?$/
+
+/** Removes the commas between groups of digits. A text with other commas, such as "149,50", is returned unchanged. */
+export const withoutGroups = (text: string): string => (grouped.test(text) ? text.replaceAll(',', '') : text)
+
 /** Reads an amount in rupees: "48.75", "₹1,39,900", "Rs. 379/-". More than two decimals are rounded to paise. */
 export function readRupees(text: string | number | null | undefined): Price {
   const cell = String(text ?? '').trim()
   if (cell === '') return { missing: true }
-  const digits = cell
-    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-    .replace(/\s*(?:\/-|inr|₹)$/i, '')
-    .replace(/(?<=\d),(?=\d)/g, '')
+  const digits = withoutGroups(cell.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*(?:\/-|inr|₹)$/i, ''))
   const match = /^(\d{1,12})(?:\.(\d{0,12}))?$/.exec(digits)
   if (!match) return { unreadable: cell.slice(0, 40) }
   // Computed from digits, because 19.99 * 100 is 1998.9999999999998.

@@ -43,6 +43,11 @@ describe('a file', () => {
   test.each([
     ['empty', '', 'empty'],
     ['a spreadsheet', 'PK\u0003\u0004…', 'Save it as CSV'],
+    [
+      'Windows-1252',
+      Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0x43, 0x61, 0x66, 0xe9, 0x0a]),
+      'Windows-1252',
+    ],
     ['UTF-16', Buffer.from('\ufeffname', 'utf16le'), 'UTF-16'],
     ['cut gzip', gzipSync('name\n'.repeat(2_000)).subarray(0, 30), 'to its end'],
   ])('that is %s is refused', async (_, content, message) => {

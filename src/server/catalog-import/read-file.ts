@@ -23,15 +23,19 @@ export async function* readText(path: string): AsyncGenerator<string> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 })
   // `pipeline` requires a callback; errors are thrown where the result is read.
   const bytes = first === 0x1f && second === 0x8b ? pipeline(file, createGunzip(), () => undefined) : file
-  const decoder = new TextDecoder('utf-8')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const piece of bytes) yield decoder.decode(piece as Buffer, { stream: true })
+    yield decoder.decode()
   } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new UnreadableFileError(
+        'This file is not UTF-8 but perhaps Windows-1252. Save it as UTF-8 and import that.',
+      )
     throw new UnreadableFileError(`The file cannot be read to its end: ${(error as Error).message}.`)
   } finally {
     file.destroy()
   }
-  yield decoder.decode()
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
