@@ -1,6 +1,6 @@
 import { maxOptions } from '#domain/variants.ts'
 import { cutText, cleanLine, cleanText } from './clean-text.ts'
-import { checkPrices, type Price } from './price.ts'
+import { checkPrices, type Price, type Prices } from './price.ts'
 
 /** Stock, limits and flags of a product; copied without changes. */
 export type SalesTerms = {
@@ -93,7 +93,7 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
   const stock = draft.terms?.stock ?? 0
   if (!Number.isSafeInteger(stock) || stock < 0) return { reject: 'stock is not a whole number from 0' }
   const { mrpPaise, sellingPaise } = prices
-  const business = checkBusinessPrices(draft, mrpPaise)
+  const business = checkBusinessPrices(draft, prices)
   if ('reject' in business) return business
   notes.push(...business.notes)
   const deal = checkDeal(draft.deal, sellingPaise)
@@ -242,7 +242,10 @@ function checkWeight(text: string | undefined): { weight: string | undefined; no
 
 type Business = { prices: Pick<CatalogProduct, 'businessPaise' | 'ladder'>; notes: string[] }
 
-function checkBusinessPrices(draft: Draft, mrpPaise: number): Business | { reject: string } {
+function checkBusinessPrices(
+  draft: Draft,
+  { mrpPaise, sellingPaise }: Prices,
+): Business | { reject: string } {
   const notes: string[] = []
   const prices: Business['prices'] = {}
   if (draft.business) {
@@ -253,7 +256,7 @@ function checkBusinessPrices(draft: Draft, mrpPaise: number): Business | { rejec
     if (prices.businessPaise > mrpPaise) {
       prices.businessPaise = 0
       notes.push('business price above the MRP: left out')
-    }
+    } else if (prices.businessPaise > sellingPaise) notes.push('business price above the selling price')
   }
   if (draft.ladder) {
     const tiers = draft.ladder.flatMap(({ minQuantity, price }) =>

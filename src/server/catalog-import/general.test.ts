@@ -99,6 +99,13 @@ test('an empty cell clears texts and lists and keeps numbers', () => {
   expect([product.stock, product.gstRateBp]).toEqual([undefined, undefined])
 })
 
+test.each([
+  [160, 'business price above the selling price'],
+  [300, 'business price above the MRP: left out'],
+])('a business price of %d is noted', (businessPrice, note) => {
+  expect(settled(fromObject({ ...object, businessPrice })).notes).toContain(note)
+})
+
 test('a rate with its sign and a count with groups are read', () => {
   const { product } = settled(fromObject({ ...object, gstRate: '12 %', stock: '1,200' }))
   expect([product.gstRateBp, product.stock]).toEqual([1_200, 1_200])
@@ -111,7 +118,15 @@ describe('an invalid row is rejected with the field', () => {
     [{ ...object, stock: 'many' }, 'stock:'],
     [{ ...object, ratingCounts: [1, 2] }, 'ratingCounts:'],
     [{ ...object, ladder: [{ minQuantity: 0.5, price: 3 }] }, 'ladder.0.minQuantity:'],
+    [
+      { ...object, ladder: [10, 10].map((minQuantity) => ({ minQuantity, price: 3 })) },
+      'ladder: has two tiers',
+    ],
     [{ ...object, hsn: '12' }, 'hsn: must have 4, 6 or 8 digits'],
+    [
+      { ...object, hsn: 402 },
+      'hsn: must have 4, 6 or 8 digits; a spreadsheet may have removed a leading zero',
+    ],
     [{ ...object, gstRate: 180 }, 'gstRate: must be a rate of GST'],
     [{ ...object, gstRate: 0.18 }, 'gstRate:'],
     [{ ...object, gstRate: '17' }, 'gstRate:'],

@@ -65,7 +65,13 @@ const GeneralProduct = z.object({
   mrp: Amount.nullish(),
   sellingPrice: Amount.nullish(),
   businessPrice: Amount.nullish(),
-  ladder: z.array(z.object({ minQuantity: Count, price: Amount })).optional(),
+  ladder: z
+    .array(z.object({ minQuantity: Count, price: Amount }))
+    .refine(
+      (tiers) => new Set(tiers.map(({ minQuantity }) => minQuantity)).size === tiers.length,
+      'has two tiers that begin at one quantity',
+    )
+    .optional(),
   stock: Count.optional(),
   description: z.string().optional(),
   keyFeatures: z.array(z.string()).optional(),
@@ -74,7 +80,13 @@ const GeneralProduct = z.object({
   origin: z.string().optional(),
   weight: TextOrNumber.optional(),
   hsn: TextOrNumber.pipe(
-    z.string().regex(/^(?:\d{4}(?:\d\d){0,2})?$/, 'must have 4, 6 or 8 digits'),
+    z
+      .string()
+      .regex(
+        /^(?!(?:\d{3}|\d{5}|\d{7})$)/,
+        'must have 4, 6 or 8 digits; a spreadsheet may have removed a leading zero',
+      )
+      .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, 'must have 4, 6 or 8 digits'),
   ).optional(),
   /** In per cent. */
   gstRate: GstRate.optional(),
