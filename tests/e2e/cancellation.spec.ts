@@ -149,7 +149,7 @@ test('the whole order is chosen at once; a double click sends one cancellation @
   await picture(page, 'cancel-nothing')
 })
 
-test('cash on delivery: nothing was paid, so nothing is refunded; items out for delivery stay @desktop', async ({
+test('cash on delivery: nothing was paid, so nothing is asked about a refund; items out for delivery stay @desktop', async ({
   page,
   request,
 }) => {
@@ -161,7 +161,8 @@ test('cash on delivery: nothing was paid, so nothing is refunded; items out for 
   await post(request, `/dev/orders/${order.orderId}/status`, { status: 1, productIds: [first.productId] })
   await signInWithToken(page, shopper.token)
   await openPage(page, pathOf(order))
-  await expect(page.getByText('Cash on Delivery: nothing was paid, so nothing is refunded.')).toBeVisible()
+  await expect(page.getByText('Nothing was paid, so there is no refund.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /TharaCart wallet/ })).toHaveCount(0)
   await expect(page.getByText('Already out for delivery')).toBeVisible()
   await expect(itemBox(page, second)).toHaveCount(0)
   await itemBox(page, first).check()

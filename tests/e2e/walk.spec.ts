@@ -254,7 +254,8 @@ test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, brows
       // What loads above the rail may move it between the measurement and the swipe.
       await expect(async () => {
         const { y } = (await rail.boundingBox())!
-        if (!(await isAt(next))) await touch(page, [{ from: { x: 300, y: y + 60 }, to: { x: 60, y: y + 60 } }])
+        if (!(await isAt(next)))
+          await touch(page, [{ from: { x: 300, y: y + 60 }, to: { x: 60, y: y + 60 } }])
         await expect.poll(() => isAt(next), { timeout: 10_000 }).toBe(true)
       }).toPass()
     else {

@@ -29,7 +29,7 @@ export const cancellation = {
   toOriginal: (p: { amount: string; day: string }) =>
     `${p.amount} within ${refundTime}, by ${p.day} at the latest`,
   toWallet: (p: { amount: string }) => `${p.amount} at once`,
-  cash: 'Cash on Delivery: nothing was paid, so nothing is refunded.',
+  cash: 'Nothing was paid, so there is no refund.',
   onlyCoins: 'Thara Coins paid for these items, so no money is refunded.',
   disputed:
     'Your bank is examining the payment of this order. Thara Coins and refunds to the wallet wait until it has decided.',

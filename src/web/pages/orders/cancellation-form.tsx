@@ -32,6 +32,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
   const toast = useToast()
   const id = useId()
   const { orderId, children } = order
+  const isCash = children.every(({ paymentMode }) => paymentMode === 'COD')
   const item = useSearchParams()[0].get('item')
   const form = `cancel:${userId}:${orderId}`
   const [draft, setDraft, clearDraft] = useDraft<CancellationDraft>(`${form}:${item ?? ''}`, {
@@ -56,7 +57,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
     busy,
     missing,
     message,
-    amount: (
+    amount: !isCash && (
       <>
         {text.cancellation.refund} <b>{formatRupees(effect.refund.paise)}</b>
       </>
@@ -116,6 +117,7 @@ export function CancellationForm({ order, userId, refresh }: Props) {
         </div>
         <RefundChoice
           orders={children}
+          isCash={isCash}
           count={productIds.length}
           effect={effect}
           method={method}

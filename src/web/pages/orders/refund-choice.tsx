@@ -9,6 +9,8 @@ import { useOrderText } from '#web/layout/order-text.ts'
 
 type Props = {
   orders: readonly Order[]
+  /** Nothing was paid. */
+  isCash: boolean
   /** Number of chosen items. */
   count: number
   effect: CancellationEffect
@@ -18,34 +20,35 @@ type Props = {
   action: ReactNode
 }
 
-/** Refund method and amounts of a cancellation. */
-export function RefundChoice({ orders, count, effect, method, onMethod, action }: Props) {
+/** Refund method and amounts of a cancellation; without a method if nothing was paid. */
+export function RefundChoice({ orders, isCash, count, effect, method, onMethod, action }: Props) {
   const text = useOrderText()
-  const isCash = orders.every((order) => order.paymentMode === 'COD')
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
-      <section className="panel">
-        <RadioGroup
-          name="method"
-          legend={text.cancellation.methodTitle}
-          hint={isCash ? text.cancellation.cash : undefined}
-          rows
-          value={method}
-          onChange={(next) => isOneOf(refundMethods, next) && onMethod(next)}
-          choices={refundMethods.map((value) => ({
-            value,
-            label: text.cancellation.methods[value],
-            hint: isCash ? undefined : <Meaning of={value} count={count} effect={effect} />,
-          }))}
-        />
-        {orders.some((order) => order.disputed) && (
-          <p className="mt-3 text-sm text-ink-700">{text.cancellation.disputed}</p>
-        )}
-      </section>
+      {!isCash && (
+        <section className="panel">
+          <RadioGroup
+            name="method"
+            legend={text.cancellation.methodTitle}
+            rows
+            value={method}
+            onChange={(next) => isOneOf(refundMethods, next) && onMethod(next)}
+            choices={refundMethods.map((value) => ({
+              value,
+              label: text.cancellation.methods[value],
+              hint: <Meaning of={value} count={count} effect={effect} />,
+            }))}
+          />
+          {orders.some((order) => order.disputed) && (
+            <p className="mt-3 text-sm text-ink-700">{text.cancellation.disputed}</p>
+          )}
+        </section>
+      )}
       <section className="panel grid gap-4" aria-labelledby="cancellation-refund">
         <h2 className="heading" id="cancellation-refund">
           {text.orders.refundTitle}
         </h2>
+        {isCash && <p>{text.cancellation.cash}</p>}
         <Amounts count={count} effect={effect} isCash={isCash} />
         {action}
       </section>
@@ -98,10 +101,14 @@ function Amounts({ count, effect, isCash }: { count: number; effect: Cancellatio
       {free}
       <dt>{text.cancellation.processingFee}</dt>
       {free}
-      <dt className="border-t border-ink-200 pt-2 text-md font-bold">{text.cancellation.refund}</dt>
-      <dd className="border-t border-ink-200 pt-2 text-end text-md font-bold" aria-live="polite">
-        {formatRupees(refund.paise)}
-      </dd>
+      {!isCash && (
+        <>
+          <dt className="border-t border-ink-200 pt-2 text-md font-bold">{text.cancellation.refund}</dt>
+          <dd className="border-t border-ink-200 pt-2 text-end text-md font-bold" aria-live="polite">
+            {formatRupees(refund.paise)}
+          </dd>
+        </>
+      )}
       {coins > 0 && (
         <>
           <dt>{text.cancellation.coinsReturned}</dt>
