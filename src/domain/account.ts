@@ -37,7 +37,7 @@ export function confirmPasswordError(password: string, confirmPassword: string):
  * between two letters, and after a vowel sign or virama (Malayalam chillus at the end of a word).
  */
 export function isLetters(text: string): boolean {
-  return /^(?:[\p{L}\p{M} ]|(?<=\p{M})[\u200c\u200d]|(?<=\p{L})[\u200c\u200d](?=\p{L}))+$/u.test(text)
+  return /^(?: |\p{M}[\u200c\u200d]?|\p{L}(?:[\u200c\u200d](?=\p{L}))?)+$/u.test(text)
 }
 
 type NameError = 'nameRequired' | 'nameLetters' | 'nameTooLong'
@@ -51,7 +51,7 @@ export function nameError(name: string): NameError | null {
 
 /** Removes characters that a field for letters and spaces does not accept. */
 export function cleanLetters(text: string): string {
-  return text.replace(/[^\p{L}\p{M} \u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]/gu, '')
+  return text.replace(/([\p{L}\p{M}][\u200c\u200d]?| )|./gsu, '$1')
 }
 
 /** Returns the error of the name in Personal Information: the rule of the sign-up, and at least two characters. */

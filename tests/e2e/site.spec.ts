@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createShopper, openPage, storeSession } from './test-users.ts'
 
@@ -22,6 +24,16 @@ test('each URL of the sitemap is canonical, also with parameters of advertisemen
         expect(canonical.replaceAll('&amp;', '&')).toBe(address)
       }
   }
+})
+
+test('no script of the browser has a lookbehind, which Safari before 16.4 refuses to parse @desktop', () => {
+  const folder = path.resolve('build/client/assets')
+  const scripts = fs.readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  const lookbehind = /\(\?<[=!]/
+  expect(scripts.filter((name) => lookbehind.test(fs.readFileSync(path.join(folder, name), 'utf8')))).toEqual(
+    [],
+  )
 })
 
 test('the default favicon exists @phone', async ({ request }) => {

@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx'
 
 /** Returns the code in a pasted message: six adjacent digits, else the first six digits. */
 export function codeFrom(text: string): string {
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? cleanOtp(text)
+  return /(?:^|\D)(\d{6})(?!\d)/.exec(text)?.[1] ?? cleanOtp(text)
 }
 
 /** Writes digits into a code from box `index` on; an empty box before them is a space. */
