@@ -11,7 +11,7 @@ const common =
   Google@123 Apple@123 Samsung@1 Computer@1 Company@123 Flower@123 Summer@2024 India@123 Bharat@1947 Jaihind@1
   Krishna@108 Ganesh@2025 Lakshmi@1 Saibaba@1 Jesus@777 Rahul@123 Priya@2024 Rohit@45 Sachin@10 Virat@18 Dhoni@007
   Kumar@123 Sharma@123 Nair@1234 Mumbai@123 Delhi@2026 Kerala@123 Kochi@1682 Chennai@1 Diwali@2026 Cricket@11
-  Tharacart@1 Shop@1234 Trade@1234 Monsoon@2026`
+  Pass@word1 P@ss@w0rd1 Wel@come123 Qwer@ty123 Ra@hul@123 I@love@you1 Tharacart@1 Shop@1234 Trade@1234 Monsoon@2026`
     .split(/\s+/)
     .map((password) => [password])
 

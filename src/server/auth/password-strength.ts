@@ -54,6 +54,20 @@ const indianDictionaries: Record<string, string[]> = Object.fromEntries(
 const MAX_CHECKED = 24
 /** Least accepted score, from 0 to 4. Score 3 is "safely unguessable" as long as the hash is not stolen. */
 const LEAST_SCORE = 3
+/** Most score of a common password, such as "Password1", which is "Pass@word1" without its symbol. */
+const COMMON_SCORE = 1
+const symbol = /[^\p{L}\p{M}\d]/gu
+/** Symbols that are left out one at a time, so that the check stays fast. */
+const MAX_LEFT_OUT = 4
+
+/** Returns the password without its symbols, and without each single one. */
+function withoutSymbols(password: string): string[] {
+  const places = [...password.matchAll(symbol)].slice(0, MAX_LEFT_OUT)
+  return [
+    password.replaceAll(symbol, ''),
+    ...places.map(({ index }) => password.slice(0, index) + password.slice(index + 1)),
+  ]
+}
 
 /** Dictionaries with words that people choose; the other dictionaries of the library are word lists for dice. */
 const lists = ['passwords-common', 'commonWords-en', 'firstnames-en', 'lastnames-en', 'wikipedia-en'] as const
@@ -80,8 +94,14 @@ export function passwordWeakness(
   const parts = known
     .flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)])
     .filter((part) => part.length > 2)
-  const { score, feedback } = estimator.check(password.slice(0, MAX_CHECKED), parts)
-  if (score >= LEAST_SCORE) return null
+  const checked = password.slice(0, MAX_CHECKED)
+  const { score, feedback } = estimator.check(checked, parts)
+  if (score >= LEAST_SCORE) {
+    const isCommon = withoutSymbols(checked).some(
+      (bare) => estimator.check(bare, parts).score <= COMMON_SCORE,
+    )
+    return isCommon ? { warning: 'similarToCommon' } : null
+  }
   // Without translations the estimator returns the key of the warning.
   return { warning: feedback.warning as PasswordWarning | null }
 }
