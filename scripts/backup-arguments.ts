@@ -1,25 +1,20 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { VerifiedBackup } from '#server/backup/verify-backup.ts'
+import { readOptions } from './read-options.ts'
 
 /** Returns the arguments of `backup` or `restore`; prints `help` and exits with 1 when they are wrong. */
 export function readArguments(
   help: string,
   { canVerify = false } = {},
 ): { file: string; dataDir: string | undefined; verify: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { 'data-dir': { type: 'string' }, verify: { type: 'boolean', default: false } },
-    })
-    const { 'data-dir': dataDir, verify } = values
-    const [name, ...rest] = positionals
-    if (name && rest.length === 0 && !(verify && (dataDir !== undefined || !canVerify)))
-      return { file: resolve(process.env['INIT_CWD'] ?? '.', name), dataDir, verify }
-  } catch (error) {
-    // An unknown option, or one without its value.
-    console.error((error as Error).message)
-  }
+  const { values, positionals } = readOptions(help, {
+    allowPositionals: true,
+    options: { 'data-dir': { type: 'string' }, verify: { type: 'boolean', default: false } },
+  })
+  const { 'data-dir': dataDir, verify } = values
+  const [name, ...rest] = positionals
+  if (name && rest.length === 0 && !(verify && (dataDir !== undefined || !canVerify)))
+    return { file: resolve(process.env['INIT_CWD'] ?? '.', name), dataDir, verify }
   console.log(help)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { beginCampaign, endCampaign, openCampaigns } from '#server/promotions/campaigns.ts'
 import { onDatabase } from './open-database.ts'
 
@@ -11,7 +11,7 @@ the payer. Days are days in India: a campaign begins with the first day (by defa
 Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: { payer: text, until: text, from: text, by: text, 'data-dir': text },
 })

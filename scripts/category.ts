@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { parseSettingValue } from '#domain/settings.ts'
 import { type CategoryReturnDays, changeReturnDays, listReturnDays } from '#server/catalog/return-days.ts'
 import { onDatabase } from './open-database.ts'
@@ -12,7 +12,7 @@ returns to those of the category above, or of the setting returns.days. Orders k
 The audit log stores each change with the operator. Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: { 'return-days': text, by: text, 'data-dir': text },
 })

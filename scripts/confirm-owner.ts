@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { saveOwnerConfirmation } from '#server/account/owner-confirmation.ts'
 import { onDatabase } from './open-database.ts'
@@ -8,7 +8,7 @@ const help = `npm run confirm-owner -- <GSTIN> --by "<your name, the proof>" [--
 Raises a registered business from "GSTIN checked" to "GSTIN owner confirmed" after an operator has seen a proof, such
 as the registration certificate and a letter of the company. The audit log stores the operator.`
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: { by: { type: 'string' }, 'data-dir': { type: 'string' } },
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { changeFaq } from '#server/support/change-faq.ts'
 import { onDatabase } from './open-database.ts'
 
@@ -11,7 +11,10 @@ The file is a list of { "id", "question", "answer" }, in the order of the shop. 
 log stores the change with the operator. Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { by: text, 'data-dir': text } })
+const { values, positionals } = readOptions(help, {
+  allowPositionals: true,
+  options: { by: text, 'data-dir': text },
+})
 const [file] = positionals
 const operator = values.by?.trim() ?? ''
 if (positionals.length > 1 || (file === undefined ? operator !== '' : operator === '')) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { UnreadableFileError } from '#server/catalog-import/read-file.ts'
@@ -28,20 +28,19 @@ type Options = {
   files: string[]
 }
 
-function readOptions(): Options {
-  const { values, positionals } = parseArgs({
+function readImport(): Options {
+  const { values, positionals } = readOptions(help, {
     allowPositionals: true,
     options: {
       format: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
       'data-dir': { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help || positionals.length === 0) {
+  if (positionals.length === 0) {
     console.log(help)
-    process.exit(values.help ? 0 : 1)
+    process.exit(1)
   }
   const { format, report, 'data-dir': dataDir, 'dry-run': dryRun } = values
   return { format, report, dataDir, dryRun, files: positionals }
@@ -122,7 +121,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
 setFlagsFromString('--semi-space-growth-factor=1')
 
 try {
-  process.exitCode = (await run(readOptions())) ? 0 : 1
+  process.exitCode = (await run(readImport())) ? 0 : 1
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

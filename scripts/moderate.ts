@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { formatReport, listReportedTexts, moderate } from '#server/reviews/moderate.ts'
 import { onDatabase } from './open-database.ts'
 
@@ -10,7 +10,7 @@ Hides the review, question or answer that a report is about, or shows it again. 
 counted. The audit log stores each step with reason and operator. Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: { reason: text, by: text, 'data-dir': text },
 })

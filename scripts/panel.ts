@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isPanelId, type Panel, type PanelOptions, parsePanelChange } from '#domain/home-panels.ts'
 import { changePanel, listPanels } from '#server/promotions/home-panels.ts'
@@ -28,7 +28,7 @@ home page shows the first four panels that have at least four products in stock.
 operator and the panel before. Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: {
     title: text,

@@ -9,11 +9,18 @@ import { paymentKeys } from '#server/providers/providers.ts'
 import { readOrCreateSecret } from '#server/secret.ts'
 import { countPaymentRequest } from '#server/security/rate-limits.ts'
 import { openDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run payment-service`: the local payment service (ADR-32) in a process of its own, for a shop with
  * PAYMENT_SERVICE_URL. Both derive the secrets from SECRET or from DATA_DIR. Runs until SIGTERM or SIGINT.
  */
+readOptions(
+  `npm run payment-service
+
+Runs the local payment service in a process of its own, for a shop with PAYMENT_SERVICE_URL, until it gets SIGTERM or SIGINT.`,
+  {},
+)
 try {
   const env = readEnv()
   if (env.NODE_ENV === 'production' && !env.DEMO)

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { formatRupees } from '#domain/money.ts'
 import { listFailedRefunds, refundToWallet } from '#server/payments/refund-payment.ts'
 import { onDatabase } from './open-database.ts'
@@ -10,7 +10,7 @@ The customer can choose the same on the page that the mail about the failed refu
 refused. The audit log stores the operator. Option of both commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: { by: text, 'data-dir': text },
 })

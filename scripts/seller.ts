@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { hsnLengths, parseSellerTerms, type SellerTerms, taxKinds } from '#domain/seller-terms.ts'
 import { changeSellerTerms, listSellerTerms, type SellerWithTerms } from '#server/sellers/seller-terms.ts'
 import { onDatabase } from './open-database.ts'
@@ -20,7 +20,7 @@ The terms count from the next packing on; issued documents stay as they are. The
 operator and the terms before. Option of all commands: --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: { 'tax-kind': text, 'hsn-digits': text, 'accepts-at-once': text, by: text, 'data-dir': text },
 })

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import {
   formatSettingValue,
   isSettingKey,
@@ -46,7 +46,7 @@ function boundsOf(key: SettingKey): string {
 }
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: { by: text, reason: text, from: text, seller: text, pincode: text, 'data-dir': text },
 })

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readPayoutTarget } from '#domain/wallet.ts'
 import { listPayable, payOutWallet } from '#server/wallet/pay-out.ts'
@@ -13,7 +13,7 @@ Make the transfer at the bank first; --transfer is its number. The audit log sto
 --data-dir <dir>`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: {
     upi: text,
