@@ -55,7 +55,7 @@ export const errorStatus = {
   alreadyInWishlist: 400,
   quantity: 400,
   outOfStock: 409,
-  businessOnly: 403,
+  businessOnly: 400,
   // Buying
   noAddress: 400,
   staleAddresses: 409,

@@ -63,7 +63,7 @@ export const buyingRows = {
     others: {
       status: [200],
       rule: 'a business fills its own cart; quick order is for business accounts',
-      except: { 'another shopper': [403] },
+      except: { 'another shopper': [400] },
     },
   },
   'PUT /cart-note': { request: ({ product }) => ({ productId: product, note: 'Ring twice' }) },

@@ -306,7 +306,7 @@ describe('POST /quick-order', () => {
     for (const check of [true, false]) {
       const personal = await shop.as(shopper.token).send('POST /quick-order', { lines, check })
       expect([personal.status, personal.body]).toMatchObject([
-        403,
+        400,
         {
           code: 'businessOnly',
           message: 'Quick order is for business accounts. Switch to your business account to use it.',
