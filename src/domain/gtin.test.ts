@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gtinCheckDigit, gtinError, toGtin14 } from './gtin.ts'
+import { gtinCheckDigit, gtinError, isForInternalUse, toGtin14 } from './gtin.ts'
 
 // Codes of the examples at https://www.gs1.org/services/check-digit-calculator and of the GS1 General Specifications.
 test.each([
@@ -50,4 +50,19 @@ test.each([
   ['10614141000415', '10614141000415'],
 ])('%s is %s in 14 digits, and valid', (gtin, long) => {
   expect([toGtin14(gtin), gtinError(long)]).toEqual([long, null])
+})
+
+test.each([
+  ['2012345000005', true],
+  ['2901234500009', true],
+  ['0212345678901', true],
+  ['0412345678909', true],
+  ['212345678901', true],
+  ['20123451', true],
+  ['8901030865275', false],
+  ['614141000036', false],
+  ['96385074', false],
+  ['3012345678901', false],
+])('%s is for use inside one company: %s', (gtin, expected) => {
+  expect(isForInternalUse(toGtin14(gtin))).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { isForInternalUse } from '#domain/gtin.ts'
 import { maxOptions } from '#domain/variants.ts'
 import { cutText, cleanLine, cleanText } from './clean-text.ts'
 import { checkPrices, type Price, type Prices } from './price.ts'
@@ -96,6 +97,8 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
   const business = checkBusinessPrices(draft, prices)
   if ('reject' in business) return business
   notes.push(...business.notes)
+  const isInternal = draft.gtin !== undefined && isForInternalUse(draft.gtin)
+  if (isInternal) notes.push('barcode number for use inside one shop: left out')
   const deal = checkDeal(draft.deal, sellingPaise)
   if ('reject' in deal) return deal
   notes.push(...deal.notes)
@@ -111,6 +114,7 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
   const product: CatalogProduct = {
     ...draft.terms,
     ...cleanTexts({ ...draft, weight: weight.weight }, types),
+    ...(isInternal && { gtin: '' }),
     ...business.prices,
     ...deal.terms,
     ...variant.terms,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { gtinCheckDigit } from '#domain/gtin.ts'
 import { openImportShop } from '#tests/import-shop.ts'
 
 const { shop, importText, emptyCatalog, close } = await openImportShop()
@@ -108,6 +109,13 @@ test('a sentence in the weight column is not a weight', async () => {
 })
 
 describe('the column gtin', () => {
+  test('leaves out numbers for use inside one shop, with a note', async () => {
+    const own = '201234500000'
+    const { notes } = await run(`${base},gtin\nW1,Weighed Paneer,Home,5,${own}${gtinCheckDigit(own)}\n`)
+    expect(JSON.stringify(notes)).toContain('barcode number for use inside one shop: left out')
+    expect((await rowOf('W1')).gtin).toBeNull()
+  })
+
   test('stores the form of 14 digits; a missing column keeps the number, an empty cell clears it', async () => {
     const { counts } = await run(
       `${base},gtin\nL1,Lamp,Home,5,96385074\nL2,Bowl,Home,5,614141000036\nL3,Pot,Home,5,4 006381 333931\nL4,Jug,Home,5,1-0614141-00041-5\n`,
