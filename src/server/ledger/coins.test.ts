@@ -232,6 +232,7 @@ describe('a reward for a referral', () => {
     const referrer = await buildCustomer()
     const shopper = await buildCustomer(0, referrer)
     await buildDelivered(shop, shopper, { [product]: 3 }, 300)
+    shop.setNow(new Date(start.getTime() + 60_000))
     const second = await buildDelivered(shop, shopper, { [product]: 2 }, 200)
     await acceptReturn(shop, await openReturn(shop, shopper, second, { [product]: 2 }))
     expect([await coinsOf(shopper), await coinsOf(referrer)]).toEqual([
