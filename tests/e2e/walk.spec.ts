@@ -262,7 +262,15 @@ test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, brows
       await press(banners.getByRole('button', { name: 'Next Offers' }))
       await expect.poll(() => isAt(next)).toBe(true)
     }
-    const chosen = await position()
+    // The last pixel of a swipe comes a moment later.
+    let chosen = -1
+    await expect
+      .poll(async () => {
+        const before = chosen
+        chosen = await position()
+        return chosen === before
+      })
+      .toBe(true)
     await page.clock.runFor(15_000)
     expect(await position()).toBe(chosen)
     await page.emulateMedia({ reducedMotion: 'reduce' })
