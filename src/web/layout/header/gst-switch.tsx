@@ -17,7 +17,7 @@ function store(isExcluded: boolean): void {
 }
 
 /** Prices with or without GST, for business accounts: holds for all pages, and ends with the business account. */
-export default function GstSwitch({ className }: { className: string }) {
+export default function GstSwitch() {
   const { businessHome: text } = useBusinessText()
   const isExcluded = useGstView() !== null
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function GstSwitch({ className }: { className: string }) {
     <div
       role="group"
       aria-label={text.pricesShown}
-      className={`gst-switch flex items-center text-xs whitespace-nowrap ${className}`}
+      className="gst-switch flex items-center text-xs whitespace-nowrap"
     >
       <link rel="stylesheet" href={styles} precedence="default" />
       {option(text.inclGst, false)}

@@ -99,7 +99,8 @@ export function ShopHeader() {
           <nav aria-label={text.common.yourAccount} className="flex items-center lg:gap-2">
             <AccountLinks onLogout={askLogout} />
             <CartLink />
-            <GstChoice className="max-lg:hidden" />
+            {/* Its room is kept until it is loaded: the links beside it would move. */}
+            <GstChoice className="min-w-32 max-lg:hidden" />
             <div className="hidden lg:block">
               <Dropdown align="end" className={itemClass} summary={text.layout.downloadApp}>
                 <AppBadges />
@@ -137,8 +138,13 @@ export function ShopHeader() {
 }
 
 /** The switch between prices with and without GST, for business accounts. */
-function GstChoice(props: { className: string }) {
-  return useViewer().kind === 'business' && <Loaded load={loadGstSwitch} props={props} />
+function GstChoice({ className }: { className: string }) {
+  if (useViewer().kind !== 'business') return null
+  return (
+    <div className={className}>
+      <Loaded load={loadGstSwitch} props={{}} />
+    </div>
+  )
 }
 
 function AccountLinks({ onLogout }: { onLogout: () => void }) {

@@ -12,14 +12,13 @@ import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#
 import { useViewer } from '#web/session/viewer.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
+import { AddressStateProblem } from '#web/components/address/address-state-problem.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
-// Loaded on demand: few addresses have a wrong State.
-const StateCorrection = lazy(() => import('#web/components/address/state-correction.tsx'))
 
 /** Addresses: list, add, edit, delete; the primary address cannot be deleted (buying §2, §4). */
 export default function Addresses() {
@@ -81,17 +80,12 @@ export default function Addresses() {
                       })}
                     </p>
                   )}
-                  {address.stateProblem && shell && (
-                    <Suspense>
-                      <StateCorrection
-                        userId={shell.userId}
-                        address={address}
-                        index={indexOf(address)}
-                        onSaved={() => document.getElementById(`edit-${address.addressId}`)?.focus()}
-                        onEdit={() => setForm(address)}
-                      />
-                    </Suspense>
-                  )}
+                  <AddressStateProblem
+                    address={address}
+                    index={indexOf(address)}
+                    onSaved={() => document.getElementById(`edit-${address.addressId}`)?.focus()}
+                    onEdit={() => setForm(address)}
+                  />
                 </div>
                 <div className="flex flex-wrap items-center gap-2">
                   <Button

@@ -6,6 +6,7 @@ import { PlusIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
+import { AddressStateProblem } from '#web/components/address/address-state-problem.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
@@ -18,8 +19,6 @@ const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'
 const EmptyState = lazy(() =>
   import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
 )
-// Loaded on demand: few addresses have a wrong State.
-const StateCorrection = lazy(() => import('#web/components/address/state-correction.tsx'))
 
 type Props = {
   checkout: Checkout
@@ -90,21 +89,16 @@ export function AddressStep({ checkout, onCorrected }: Props) {
                     {text.common.edit}
                   </Button>
                 </div>
-                {address.stateProblem && shell && (
-                  <Suspense>
-                    <StateCorrection
-                      userId={shell.userId}
-                      address={address}
-                      index={indexOf(addresses.data, address)}
-                      onSaved={() => {
-                        onCorrected()
-                        choose(address)
-                        document.getElementById(`address-${address.addressId}`)?.focus()
-                      }}
-                      onEdit={() => setForm(address)}
-                    />
-                  </Suspense>
-                )}
+                <AddressStateProblem
+                  address={address}
+                  index={indexOf(addresses.data, address)}
+                  onSaved={() => {
+                    onCorrected()
+                    choose(address)
+                    document.getElementById(`address-${address.addressId}`)?.focus()
+                  }}
+                  onEdit={() => setForm(address)}
+                />
               </div>
             ))}
           </fieldset>
