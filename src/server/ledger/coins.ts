@@ -120,12 +120,15 @@ export async function takeBackCoins(
   await reduceLock(tx, userId, earnedAs, coins)
 }
 
+/** SQL condition: the order `o` is the first delivered order of its customer. */
+export const isFirstDelivered = `not exists (select from orders p where p.user_id = o.user_id
+  and (p.delivered_at, p.id) < (o.delivered_at, o.id))`
+
 const selectGiven = prepared<[orderId: string], { user_id: string; reference: string; coins: number }>(
   'coins-given-for-order',
   `select c.user_id, c.reference, c.delta as coins from orders o
    join coin_ledger c on c.reference = o.user_id and c.reason = 'referral'
-   where o.id = $1 and not exists (select from orders p where p.user_id = o.user_id
-     and (p.delivered_at, p.id) < (o.delivered_at, o.id)) order by c.user_id`,
+   where o.id = $1 and ${isFirstDelivered} order by c.user_id`,
 )
 
 /** Returns the rewards for a referral, to both users, if this is the first delivered order of its customer, which gave them. */

@@ -26,7 +26,7 @@ import {
 } from './fulfil-plan.ts'
 import { saveRefund, writeMoves } from './fulfil-repo.ts'
 import { issueDocuments } from './order-documents.ts'
-import { findCoinTerms, listReturnedCoins } from './returned-pieces.ts'
+import { findCoinTerms, findFirstOrderPaise, listReturnedCoins } from './returned-pieces.ts'
 import { type Returned, statusMessages } from './status-messages.ts'
 
 /**
@@ -300,7 +300,9 @@ async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): 
   const lock = { orderId: reference, until }
   const delta = earnedCoins(kept, rules)
   await earnCoins(tx, now, { userId, delta, reason: 'earned', reference, ...lock })
-  if (!order.referred_by || order.referred_by === userId || !terms.isReferralOrder) return
+  if (!order.referred_by || order.referred_by === userId) return
+  const ordered = await findFirstOrderPaise(tx, reference)
+  if (ordered === null || ordered - returnedPaise < terms.referralMinimumPaise) return
   const { coinsForNewCustomer, coinsForReferrer } = referralRule
   const rewards = [
     { userId, delta: coinsForNewCustomer },

@@ -4,6 +4,7 @@ import { returnableUntil } from '#domain/returns.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { isFirstDelivered } from '#server/ledger/coins.ts'
 import { isNumberTaken } from './fulfil-repo.ts'
 import { type LockedItem, type LockedOrder, lockOrders } from './lifecycle-repo.ts'
 
@@ -31,8 +32,6 @@ const selectTerms = prepared<
   {
     settings: StoredSettings
     returned_paise: number
-    is_first: boolean
-    goods_paise: number
     windows: { delivered_at: string; return_days: number }[]
   }
 >(
@@ -40,10 +39,6 @@ const selectTerms = prepared<
   `select settings_of(g.settings_version) as settings,
      (select coalesce(sum(x.refund_paise), 0)::bigint from order_items i join return_items x on x.item_id = i.id
       where i.order_id = o.id) as returned_paise,
-     not exists (select from orders p where p.user_id = o.user_id and p.group_id <> o.group_id
-       and p.delivered_at < o.delivered_at) as is_first,
-     (select coalesce(sum(i.line_paise), 0)::bigint from orders p join order_items i on i.order_id = p.id
-      where p.group_id = o.group_id and i.status <> ${orderStatus.cancelled}) as goods_paise,
      (select coalesce(jsonb_agg(distinct jsonb_build_object('delivered_at', i.delivered_at, 'return_days', i.return_days)), '[]')
       from order_items i where i.order_id = o.id and i.delivered_at is not null) as windows
    from orders o join order_groups g on g.id = o.group_id where o.id = $1`,
@@ -51,14 +46,13 @@ const selectTerms = prepared<
 
 /**
  * Returns the terms for the coins that an order earns: the rules of the shop when it was placed, the refunds for returned
- * pieces in paise, whether it gives the reward for a referral (the first delivered order of its customer, if the goods of the
- * order group are worth the minimum), and the end of the return window of its last delivered item (`now` at the earliest).
+ * pieces in paise, and the end of the return window of its last delivered item (`now` at the earliest).
  */
 export async function findCoinTerms(
   tx: Tx,
   now: Date,
   orderId: string,
-): Promise<{ rules: CoinRules; returnedPaise: number; isReferralOrder: boolean; returnsEndAt: Date }> {
+): Promise<{ rules: CoinRules; referralMinimumPaise: number; returnedPaise: number; returnsEndAt: Date }> {
   const [row] = await selectTerms(tx, orderId)
   if (!row) throw new Error(`Order ${orderId} is missing`)
   const ends = row.windows.map((item) =>
@@ -67,8 +61,23 @@ export async function findCoinTerms(
   const { coins, referralMinimumPaise } = readStoredSettings(row.settings).rules
   return {
     rules: coins,
-    isReferralOrder: row.is_first && row.goods_paise - row.returned_paise >= referralMinimumPaise,
+    referralMinimumPaise,
     returnedPaise: row.returned_paise,
     returnsEndAt: new Date(Math.max(now.getTime(), ...ends)),
   }
+}
+
+const selectFirstOrder = prepared<[orderId: string], { goods_paise: number }>(
+  'goods-of-first-order',
+  `select sum(i.line_paise)::bigint as goods_paise from orders o
+   join orders part on part.group_id = o.group_id join order_items i on i.order_id = part.id
+   where o.id = $1 and ${isFirstDelivered} and i.status <> ${orderStatus.cancelled} group by o.id`,
+)
+
+/**
+ * Returns the price in paise of the goods, of all sellers, that were ordered together with the first delivered order of a
+ * customer; null if another order was delivered before.
+ */
+export async function findFirstOrderPaise(tx: Tx, orderId: string): Promise<number | null> {
+  return (await selectFirstOrder(tx, orderId))[0]?.goods_paise ?? null
 }

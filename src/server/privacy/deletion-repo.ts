@@ -13,8 +13,7 @@ const orderNumbers = (orders: string) =>
 const selectFacts = prepared<[userId: string], DeletionFacts>(
   'deletion-facts',
   `select ${orderNumbers('orders o')} and o.status < ${orderStatus.delivered}), '{}') as "openOrders",
-     ${orderNumbers('returns r join orders o on o.id = r.order_id')}
-       and is_being_returned(r.order_id)), '{}') as "openReturns",
+     ${orderNumbers('orders o')} and is_being_returned(o.id)), '{}') as "openReturns",
      exists (select from payment_intents i where i.user_id = u.id and i.status in ('open', 'paid')) as "hasOpenPayment",
      coalesce((select sum(t.amount_paise) from refunds t where ${userTables['refunds']?.rows ?? 'false'}
        and (t.status = 'requested' or (t.status = 'failed' and exists (select from payment_differences d
