@@ -1,6 +1,6 @@
-import { readOptions } from './read-options.ts'
 import { beginCampaign, endCampaign, openCampaigns } from '#server/promotions/campaigns.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run campaign                                          lists running and planned campaigns
 npm run campaign -- begin <product id> --payer "<company>" --until <YYYY-MM-DD> [--from <YYYY-MM-DD>] --by "<your name>"

@@ -1,7 +1,7 @@
-import { readOptions } from './read-options.ts'
 import { parseSettingValue } from '#domain/settings.ts'
 import { type CategoryReturnDays, changeReturnDays, listReturnDays } from '#server/catalog/return-days.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run category                       lists the categories with their days for returns
 npm run category -- <category id>      shows one

@@ -1,7 +1,7 @@
-import { readOptions } from './read-options.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { saveOwnerConfirmation } from '#server/account/owner-confirmation.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run confirm-owner -- <GSTIN> --by "<your name, the proof>" [--data-dir <dir>]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { readOptions } from './read-options.ts'
 import { changeFaq } from '#server/support/change-faq.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run faq                                     prints the questions of the help centre as JSON
 npm run faq -- <file.json> --by "<your name>"   replaces them

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { readOptions } from './read-options.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { UnreadableFileError } from '#server/catalog-import/read-file.ts'
@@ -8,6 +7,7 @@ import { openReport, type Report } from '#server/catalog-import/report.ts'
 import { formatNames } from '#server/catalog-import/catalog-file.ts'
 import { scrapedFormats } from './catalog-formats/formats.ts'
 import { openDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run import -- <file> [<file> …] [options]
 

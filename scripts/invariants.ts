@@ -1,8 +1,8 @@
-import { readOptions } from './read-options.ts'
 import { connect } from '#server/db/db.ts'
 import { findViolations } from '#server/invariants/find-violations.ts'
 import { invariants } from '#server/invariants/invariants.ts'
 import { openDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run invariants [-- --database <url>] [--data-dir <dir>]
 

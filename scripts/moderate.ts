@@ -1,6 +1,6 @@
-import { readOptions } from './read-options.ts'
 import { formatReport, listReportedTexts, moderate } from '#server/reviews/moderate.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run moderate                                    lists open reports of reviews, questions and answers
 npm run moderate -- hide <report number> --reason "<reason>" --by "<your name>"

@@ -1,8 +1,8 @@
-import { readOptions } from './read-options.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isPanelId, type Panel, type PanelOptions, parsePanelChange } from '#domain/home-panels.ts'
 import { changePanel, listPanels } from '#server/promotions/home-panels.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const options: Record<keyof PanelOptions, string> = {
   title: '--title "<1 to 40 characters>"',

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 const run = (command: string, option: string) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'run.js'), command, option], {
     encoding: 'utf8',
-    // A command that used its settings would open this database.
-    env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    // No server listens there: a command that opened its database would fail.
+    env: { ...process.env, DATABASE_URL: 'postgres://user@127.0.0.1:1/shop' },
   })
 
 it.each([

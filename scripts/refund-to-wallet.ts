@@ -1,7 +1,7 @@
-import { readOptions } from './read-options.ts'
 import { formatRupees } from '#domain/money.ts'
 import { listFailedRefunds, refundToWallet } from '#server/payments/refund-payment.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run refund-to-wallet                                   lists the refunds that failed at the bank
 npm run refund-to-wallet -- <refund> --by "<your name>"    pays one into the wallet of the customer, once

@@ -1,7 +1,7 @@
-import { readOptions } from './read-options.ts'
 import { hsnLengths, parseSellerTerms, type SellerTerms, taxKinds } from '#domain/seller-terms.ts'
 import { changeSellerTerms, listSellerTerms, type SellerWithTerms } from '#server/sellers/seller-terms.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const options: Record<keyof SellerTerms, string> = {
   taxKind: `--tax-kind ${taxKinds.join('|')}`,

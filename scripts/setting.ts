@@ -1,4 +1,3 @@
-import { readOptions } from './read-options.ts'
 import {
   formatSettingValue,
   isSettingKey,
@@ -12,6 +11,7 @@ import { ownCharge } from '#domain/shipping.ts'
 import type { Db } from '#server/db/db.ts'
 import { changeSetting, listSettings, type SettingHistory } from '#server/settings/settings.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const about: Record<SettingKey, string> = {
   'shipping.charge': 'delivery charge of an order',

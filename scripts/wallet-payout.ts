@@ -1,8 +1,8 @@
-import { readOptions } from './read-options.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readPayoutTarget } from '#domain/wallet.ts'
 import { listPayable, payOutWallet } from '#server/wallet/pay-out.ts'
 import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run wallet-payout                              lists what customers paid in cash and have in the wallet
 npm run wallet-payout -- <entry> --upi <UPI id> --transfer <number> --by "<your name>"

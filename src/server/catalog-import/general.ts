@@ -20,6 +20,11 @@ const GstRate = z.preprocess(
     .number<string | number>()
     .refine((rate) => gstRates.includes(rate), `must be a rate of GST: ${gstRates.join(', ')}`),
 )
+// Chapters 01 to 09 begin with a zero, which a spreadsheet removes.
+const hsnMessage = (text: unknown) =>
+  /^(?:\d{3}|\d{5}|\d{7})$/.test(String(text))
+    ? 'must have 4, 6 or 8 digits; a spreadsheet may have removed a leading zero'
+    : 'must have 4, 6 or 8 digits'
 const Limit = Count.pipe(z.number().min(1))
 const TextOrNumber = z.union([z.string(), z.number()]).transform(String)
 const Path = z.union([z.string().transform((path) => path.split('>')), z.array(z.string())])
@@ -80,13 +85,7 @@ const GeneralProduct = z.object({
   origin: z.string().optional(),
   weight: TextOrNumber.optional(),
   hsn: TextOrNumber.pipe(
-    z
-      .string()
-      .regex(
-        /^(?!(?:\d{3}|\d{5}|\d{7})$)/,
-        'must have 4, 6 or 8 digits; a spreadsheet may have removed a leading zero',
-      )
-      .regex(/^(?:\d{4}(?:\d\d){0,2})?$/, 'must have 4, 6 or 8 digits'),
+    z.string().regex(/^(?:\d{4}(?:\d\d){0,2})?$/, { error: ({ input }) => hsnMessage(input) }),
   ).optional(),
   /** In per cent. */
   gstRate: GstRate.optional(),

@@ -7,15 +7,15 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 export type LedgerRow = {
   id: string
   title: string
-  /** The words between the title and the number of the order, if they are not "of order". */
-  orderWords?: string | undefined
+  /** The words between the title and the number of the order. */
+  orderWords: string
   date: Date | null
   orderId?: string | undefined
   orderNumber?: string | undefined
   /** Whether the amount was added. */
   isIn: boolean
-  /** What happened to an amount that was not added. */
-  outWords: string
+  /** What happened to the amount, below it. */
+  change: string
   /** With its sign. */
   amount: string
   balance: string
@@ -48,41 +48,56 @@ export function LedgerTable({ caption, rows }: { caption: string; rows: readonly
         </tr>
       </thead>
       <tbody>
-        {rows.map(
-          ({ id, title, date, orderId, orderNumber, orderWords, isIn, outWords, amount, balance, more }) => (
-            <tr key={id} className="border-t border-ink-200 align-top">
-              <td className={firstCell}>
-                <p>
-                  <b className="font-semibold">{title}</b>
-                  {orderId && (
-                    <>
-                      {' '}
-                      {orderWords ?? text.wallet.ofOrder}{' '}
-                      <Link
-                        className="link num whitespace-nowrap"
-                        href={pathTo('/order-inner-page/:orderId', { orderId })}
-                      >
-                        {orderNumber}
-                      </Link>
-                    </>
-                  )}
-                </p>
-                <p className="muted num text-sm">{date && text.dates.date(date)}</p>
-                {more}
-              </td>
-              <td className={`num ${cell}`}>
-                <b className={`font-semibold ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>{amount}</b>
-                <p className={`text-sm ${isIn ? 'text-leaf-700' : 'text-chilli-700'}`}>
-                  {isIn ? text.wallet.added : outWords}
-                </p>
-                <p className="muted text-sm sm:hidden">{text.wallet.balanceNow({ amount: balance })}</p>
-              </td>
-              <td className={`num ${lastCell}`}>{balance}</td>
-            </tr>
-          ),
-        )}
+        {rows.map((row) => (
+          <Entry key={row.id} {...row} />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function Entry({
+  title,
+  orderWords,
+  date,
+  orderId,
+  orderNumber,
+  isIn,
+  change,
+  amount,
+  balance,
+  more,
+}: LedgerRow) {
+  const text = useAccountText()
+  const colour = isIn ? 'text-leaf-700' : 'text-chilli-700'
+  return (
+    <tr className="border-t border-ink-200 align-top">
+      <td className={firstCell}>
+        <p>
+          <b className="font-semibold">{title}</b>
+          {orderId && (
+            <>
+              {' '}
+              {orderWords}{' '}
+              <Link
+                className="link num whitespace-nowrap"
+                href={pathTo('/order-inner-page/:orderId', { orderId })}
+              >
+                {orderNumber}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="muted num text-sm">{date && text.dates.date(date)}</p>
+        {more}
+      </td>
+      <td className={`num ${cell}`}>
+        <b className={`font-semibold ${colour}`}>{amount}</b>
+        <p className={`text-sm ${colour}`}>{change}</p>
+        <p className="muted text-sm sm:hidden">{text.wallet.balanceNow({ amount: balance })}</p>
+      </td>
+      <td className={`num ${lastCell}`}>{balance}</td>
+    </tr>
   )
 }
 

@@ -63,8 +63,8 @@ export default function Rewards() {
               ...entry,
               id: entry.entryId,
               title: text.wallet.coinReasons[entry.reason],
-              orderWords: entry.reason === 'earned' ? text.wallet.onOrder : undefined,
-              outWords: entry.reason === 'reversed' ? text.wallet.coinsReversed : text.wallet.coinsUsed,
+              orderWords: entry.reason === 'earned' ? text.wallet.onOrder : text.wallet.ofOrder,
+              change: changeText(entry, text),
               date: dateOf(entry.date),
               isIn: entry.amount > 0,
               amount: `${entry.amount > 0 ? '+' : '−'}${formatNumber(Math.abs(entry.amount))}`,
@@ -132,6 +132,11 @@ function HowToEarn() {
       </ul>
     </section>
   )
+}
+
+function changeText({ amount, reason }: Coins['entries'][number], { wallet }: AccountMessages): string {
+  if (amount > 0) return wallet.added
+  return reason === 'reversed' ? wallet.coinsReversed : wallet.coinsUsed
 }
 
 function Referral({ referral }: { referral: Coins['referral'] | undefined }) {
