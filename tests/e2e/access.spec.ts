@@ -128,6 +128,7 @@ test('phone sign-up by keyboard: number, code, details, home, logout; a pasted m
   await page.keyboard.type(code.slice(4))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`personal-detail/${phone}`))
+  await expect(page.getByText('Just two details left.')).toBeVisible()
   await ready(page)
   await page.getByRole('link', { name: 'Skip to main content' }).focus()
   await page.keyboard.press('Enter')

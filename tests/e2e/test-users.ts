@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { axeTags } from '#tests/axe-tags.ts'
 import type Axe from 'axe-core'
 import { orderStatus } from '#domain/order-status.ts'
 
@@ -63,7 +64,7 @@ export async function signInAgain(page: Page, { email, password }: Omit<Member, 
 }
 
 /** Lets requests wait until the returned function is called. */
-export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
     await held.promise
@@ -257,9 +258,6 @@ export async function openSearch(page: Page): Promise<void> {
     await expect(dialog).toBeVisible({ timeout: 5000 })
   }).toPass()
 }
-
-/** WCAG 2.2 A and AA, best practices, and the experimental rules, which check labels (WCAG 2.5.3). */
-const axeTags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental'.split(' ')
 
 /** Rules of axe whose result depends on the colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
@@ -16,4 +16,17 @@ export async function touch(page: Page, fingers: { from: Point; to: Point }[]) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await session.detach()
+}
+
+/** Returns how far a list is scrolled, in px, once it rests: a swipe ends a moment after the finger is lifted. */
+export async function restingPosition(list: Locator): Promise<number> {
+  let position = -1
+  await expect
+    .poll(async () => {
+      const before = position
+      position = await list.evaluate((element) => element.scrollLeft)
+      return position === before
+    })
+    .toBe(true)
+  return position
 }

@@ -14,7 +14,7 @@ import {
   storeSession,
   unique,
 } from './test-users.ts'
-import { touch } from './touch.ts'
+import { restingPosition, touch } from './touch.ts'
 import { buyBox, isPhone, openPrivateWindow, press, shirt } from './walk-steps.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search Products' })
@@ -241,42 +241,29 @@ test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, brows
     await press(banners.getByRole('button', { name: 'Pause Offers' }))
     await expect(banners.getByRole('button', { name: 'Play Offers' })).toBeVisible()
     const rail = banners.getByRole('list').first()
-    const position = () => rail.evaluate((element) => element.scrollLeft)
-    // A whole number while the rail is at rest. On a slow machine the second banner has come before the press.
-    const banner = () => rail.evaluate((element) => element.scrollLeft / element.clientWidth)
-    const isAt = async (wanted?: number) => {
-      const now = await banner()
-      return Math.abs(now - (wanted ?? Math.round(now))) < 0.005
-    }
-    await expect.poll(() => isAt()).toBe(true)
-    const next = Math.round(await banner()) + 1
+    const width = await rail.evaluate((element) => element.clientWidth)
+    const shown = async () => Math.round((await restingPosition(rail)) / width)
+    // On a slow machine the second banner has come before the press.
+    const next = (await shown()) + 1
     if (isPhone())
       // What loads above the rail may move it between the measurement and the swipe.
       await expect(async () => {
+        if ((await shown()) === next) return
         const { y } = (await rail.boundingBox())!
-        if (!(await isAt(next)))
-          await touch(page, [{ from: { x: 300, y: y + 60 }, to: { x: 60, y: y + 60 } }])
-        await expect.poll(() => isAt(next), { timeout: 10_000 }).toBe(true)
+        await touch(page, [{ from: { x: 300, y: y + 60 }, to: { x: 60, y: y + 60 } }])
+        expect(await shown()).toBe(next)
       }).toPass()
     else {
       await press(banners.getByRole('button', { name: 'Next Offers' }))
-      await expect.poll(() => isAt(next)).toBe(true)
+      await expect.poll(shown).toBe(next)
     }
-    // The last pixel of a swipe comes a moment later.
-    let chosen = -1
-    await expect
-      .poll(async () => {
-        const before = chosen
-        chosen = await position()
-        return chosen === before
-      })
-      .toBe(true)
+    const chosen = await restingPosition(rail)
     await page.clock.runFor(15_000)
-    expect(await position()).toBe(chosen)
+    expect(await restingPosition(rail)).toBe(chosen)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, '/')
     await page.clock.runFor(15_000)
-    expect(await position()).toBe(0)
+    expect(await restingPosition(rail)).toBe(0)
   })
 
   await test.step('10. A heart fills the wishlist; removed there, it is empty on the card', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
+import { expectNoAxeViolations } from '#tests/axe.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache, setCallData } from '#web/api/client.ts'
 import { Texts } from '#tests/texts.tsx'
@@ -240,6 +241,7 @@ describe('the pincode', () => {
       )
     await field('Pincode').fill('14011')
     await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).not.toBeInTheDocument()
+    await expectNoAxeViolations()
   })
 
   it('replaces a chosen place', async () => {

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { expectNoAxeViolations } from '#tests/axe.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
@@ -108,6 +109,7 @@ it('gives up after five minutes, names the payment, and asks again on request', 
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   statusRequests()[0]?.answer({ state: 'checking' })
   await expect.element(title(text.paymentUnverified)).toHaveFocus()
+  await expectNoAxeViolations()
   expect(page.getByRole('button', { name: text.backToCheckout }).elements()).toEqual([])
   await expect.element(page.getByText('pay_1')).toBeVisible()
   await page.getByRole('button', { name: text.checkAgain }).click()

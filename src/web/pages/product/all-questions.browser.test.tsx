@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { expectNoAxeViolations } from '#tests/axe.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
@@ -65,6 +66,8 @@ it('offers a next page only if there is one', async () => {
 it('searches while the user types, from the first page on and in the chosen order', async () => {
   await show(50)
   await answer('sort=newest&page=1', questions(3, 'All'))
+  await expect.element(items.first()).toHaveTextContent('All 0')
+  await expectNoAxeViolations()
   await search.fill(' wash ')
   // Ten matches are one page.
   await answer('sort=newest&page=1&q=wash', questions(10, 'Wash'))
@@ -74,4 +77,5 @@ it('searches while the user types, from the first page on and in the chosen orde
   await page.getByRole('button', { name: 'Most answered' }).click()
   await answer('sort=answered&page=1&q=wash', [])
   await expect.element(page.getByRole('status').getByText('No questions found.')).toBeVisible()
+  await expectNoAxeViolations()
 })
