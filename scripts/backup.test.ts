@@ -325,7 +325,7 @@ test('refuses a database with rows, a shop that runs, a later release and a data
       code: 1,
       text: expect.stringContaining(message),
     })
-  const stop = await listenForCatalogChanges(target.config, () => {})
+  const { stop } = await listenForCatalogChanges(target.config, () => {})
   await expectRejection('A shop runs on this database. Stop all its processes first.')
   await stop()
 

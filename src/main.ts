@@ -122,9 +122,10 @@ export async function startShop(
     const refreshSettings = () =>
       void shop.settings.refresh({ clock: shop.clock, log: shop.log, onChange: () => cache.clear() })
     shutdown.add(async () => shop.settings.stop())
-    shutdown.add(
-      await listenForCatalogChanges(database, (path) => cache.clear(path), { onSettings: refreshSettings }),
-    )
+    const listener = await listenForCatalogChanges(database, (path) => cache.clear(path), {
+      onSettings: refreshSettings,
+    })
+    shutdown.add(listener.stop)
     const { METRICS_PORT: metricsPort } = env
     if (metricsPort !== undefined) {
       watchJobs(shop.metrics, db)
@@ -144,7 +145,7 @@ export async function startShop(
     mountHeaders(app)
     mountHealth(app, db, state)
     const api = createApi(shop)
-    await mountApi(app, api)
+    await mountApi(app, api, listener)
     await mountWebhooks(app, shop)
     await mountPaymentReturn(app, shop)
     mountOpenApi(app)

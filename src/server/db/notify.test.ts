@@ -38,12 +38,14 @@ it('listens on one connection, also after the database was unavailable for sever
     return rows.length
   }
 
-  const stop = await listenForCatalogChanges(proxyConfig, () => notifications++, { retryMs: 5 })
+  const { catchUp, stop } = await listenForCatalogChanges(proxyConfig, () => notifications++, { retryMs: 5 })
   expect(notifications).toBe(1)
   away = true
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => attempts).toBeGreaterThan(8)
   expect(notifications).toBe(1)
+  // Nobody waits for a listener without a connection.
+  await Promise.all([catchUp(), catchUp()])
   away = false
   await expect.poll(() => notifications).toBe(2)
   const before = attempts
@@ -66,7 +68,7 @@ it('actions of a shopper or visitor clear no page, except one of their own', asy
   const buyer = await buildShopper(shop.db)
   await buildOrder(shop.db, { userId: buyer.userId, productId })
   const notifications: (string | undefined)[] = []
-  const stop = await listenForCatalogChanges(shop.database.config, (path) => notifications.push(path))
+  const { stop } = await listenForCatalogChanges(shop.database.config, (path) => notifications.push(path))
   // The first notification shows that the listener is ready.
   expect(notifications.splice(0)).toEqual([undefined])
   const me = shop.as(buyer.token)

@@ -25,6 +25,18 @@ export async function notifySettingsChanged(db: Db): Promise<void> {
   await sql`select pg_notify('settings', '')`.execute(db)
 }
 
+export type CatalogListener = {
+  /**
+   * Resolves when the callbacks were called for every change that was committed before. Without a connection, or after a
+   * second without an answer, it resolves as well.
+   */
+  catchUp: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** PostgreSQL sends the notifications of a connection before it reports the end of a statement. */
+const emptyStatement = { text: 'select', query_timeout: 1000 }
+
 /**
  * Calls `onChange` for every change of the catalog by any process, with the path if it affects one page, and
  * `onSettings` for every change of the settings. Both are also called after a reconnect, because notifications may have
@@ -34,7 +46,7 @@ export async function listenForCatalogChanges(
   config: pg.ClientConfig,
   onChange: (path?: string) => void,
   { retryMs = 1000, onSettings = () => {} }: { retryMs?: number; onSettings?: () => void } = {},
-): Promise<() => Promise<void>> {
+): Promise<CatalogListener> {
   const stopping = new AbortController()
   const { signal } = stopping
   const open = async () => {
@@ -68,8 +80,21 @@ export async function listenForCatalogChanges(
       }
   }
   let listener = watch(await open())
-  return async () => {
-    stopping.abort()
-    await listener.end()
+  let running = Promise.resolve()
+  let next: Promise<void> | null = null
+  const askListener = async () => {
+    next = null
+    await listener.query(emptyStatement).catch(() => {})
+  }
+  return {
+    // Those who wait while a statement runs share the next one.
+    catchUp: () => {
+      if (!next) running = next = running.then(askListener)
+      return next
+    },
+    stop: async () => {
+      stopping.abort()
+      await listener.end()
+    },
   }
 }

@@ -132,8 +132,15 @@ function escapeInvalidPath(url: string): string {
   }
 }
 
-/** Mounts every call under /api. */
-export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
+/**
+ * Mounts every call under /api. A call that may change something is answered after `catchUp`: the page that the client
+ * loads next must not come from a cache that does not know of the change yet.
+ */
+export async function mountApi(
+  app: FastifyInstance,
+  api: Api,
+  { catchUp }: { catchUp?: () => Promise<void> } = {},
+): Promise<void> {
   await app.register(
     async (scope) => {
       await scope.register(multipart, {
@@ -154,6 +161,7 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
           method: row.method,
           url: row.path,
           ...(row.form === undefined && { preHandler: refuseForm }),
+          ...(catchUp && row.method !== 'GET' && { onSend: () => catchUp() }),
           handler: async (request, reply) =>
             sendResponse(reply, row, run, toCallRequest(request, reply, row)),
         })

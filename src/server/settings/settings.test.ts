@@ -187,7 +187,7 @@ test('two processes learn a change before it is in force, and drop their pages w
         pages.clear()
       }
       const refresh = () => void cache.refresh({ clock: () => now, log: () => {}, onChange })
-      const stop = await listenForCatalogChanges(shop.database.config, () => {}, { onSettings: refresh })
+      const { stop } = await listenForCatalogChanges(shop.database.config, () => {}, { onSettings: refresh })
       onTestFinished(async () => {
         await stop()
         cache.stop()

@@ -61,7 +61,7 @@ describe('a list is private until it is shared', () => {
     const listId = await createList(me)
     const { token } = await share(me, listId)
     const paths: (string | undefined)[] = []
-    const stop = await listenForCatalogChanges(shop.database.config, (path) => paths.push(path))
+    const { stop } = await listenForCatalogChanges(shop.database.config, (path) => paths.push(path))
     paths.length = 0
     await me.send('POST /add-product-to-list', { listId, itemId: productId })
     await share(me, listId, false)
