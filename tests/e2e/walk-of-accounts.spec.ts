@@ -63,7 +63,7 @@ test('desktops and accounts: steps 15 to 21', async ({ page, request, context, b
     if (await photo.isVisible()) {
       // The reviews work a moment after they are in view.
       await expect(async () => {
-        await press(photo)
+        await press(photo, { timeout: 5000 })
         await expect(viewer).toBeVisible({ timeout: 1000 })
       }).toPass()
       await page.keyboard.press('Escape')
@@ -175,8 +175,10 @@ test('desktops and accounts: steps 15 to 21', async ({ page, request, context, b
     await expect(one).toHaveURL(/\/login$/)
     // The other tab notices it by itself or by its next action.
     const add = button(two, 'Add New Address').first()
-    if (!/\/login/.test(two.url()) && (await add.isVisible())) await press(add)
-    await expect(two).toHaveURL(/\/login\?next=%2Fmy-account%2Faddress/)
+    await expect(async () => {
+      if (await add.isVisible()) await add.click({ timeout: 1000 })
+      await expect(two).toHaveURL(/\/login\?next=%2Fmy-account%2Faddress/, { timeout: 5000 })
+    }).toPass()
     await expect(two.getByRole('textbox', { name: 'Email' })).toBeVisible()
     await one.close()
     await two.close()

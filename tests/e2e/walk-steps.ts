@@ -5,7 +5,8 @@ export const shirt = '/product-page/crew-tshirt-leaf-green-m'
 
 export const isPhone = () => test.info().project.name === 'phone'
 /** Touches on phones, clicks elsewhere. */
-export const press = (target: Locator) => (isPhone() ? target.tap() : target.click())
+export const press = (target: Locator, more: { timeout?: number } = {}) =>
+  isPhone() ? target.tap(more) : target.click(more)
 export const buyBox = (page: Page) => page.getByRole('region', { name: 'Buy this product' })
 /** By how many pixels a page is wider than the window. */
 export const overflow = (page: Page) =>

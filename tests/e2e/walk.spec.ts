@@ -355,15 +355,16 @@ test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, brows
   })
 
   await test.step('14. Cash on delivery, then a payment closed, failed and made: two orders', async () => {
-    // The second of two quick presses at the same place is ignored, so it is pressed again.
+    // The second of two quick presses at the same place is ignored, so it is pressed again. The button may go meanwhile.
+    const limit = { timeout: 5000 }
     const goTo = (name: string, step: RegExp) =>
       expect(async () => {
-        if (await button(page, name).first().isVisible()) await press(button(page, name).first())
+        if (await button(page, name).first().isVisible()) await press(button(page, name).first(), limit)
         await expect(page.getByRole('heading', { name: step })).toBeFocused({ timeout: 1000 })
       }).toPass()
     const openSheet = () =>
       expect(async () => {
-        if (!(await sheet(page).isVisible())) await press(button(page, /^Pay Now/).first())
+        if (!(await sheet(page).isVisible())) await press(button(page, /^Pay Now/).first(), limit)
         await expect(sheet(page)).toBeVisible({ timeout: 2000 })
       }).toPass()
     const placed = async () =>
