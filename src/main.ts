@@ -21,7 +21,7 @@ import type { DemoLogin } from '#server/dev-tools/page.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
-import { mountApi, openServer } from '#server/http/server.ts'
+import { answerAfter, mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
@@ -142,10 +142,11 @@ export async function startShop(
     // Takes no new requests and jobs, and waits for the running ones, which need all the resources above.
     shutdown.add(() => Promise.all([app.close(), stopWorker()]))
     const state = { ready: true }
+    answerAfter(app, listener.catchUp)
     mountHeaders(app)
     mountHealth(app, db, state)
     const api = createApi(shop)
-    await mountApi(app, api, listener)
+    await mountApi(app, api)
     await mountWebhooks(app, shop)
     await mountPaymentReturn(app, shop)
     mountOpenApi(app)

@@ -133,14 +133,18 @@ function escapeInvalidPath(url: string): string {
 }
 
 /**
- * Mounts every call under /api. A call that may change something is answered after `catchUp`: the page that the client
- * loads next must not come from a cache that does not know of the change yet.
+ * Answers each request that may change something after `catchUp`: the page that its client loads next must not come from
+ * a cache that does not know of the change yet (ADR-04).
  */
-export async function mountApi(
-  app: FastifyInstance,
-  api: Api,
-  { catchUp }: { catchUp?: () => Promise<void> } = {},
-): Promise<void> {
+export function answerAfter(app: FastifyInstance, catchUp: () => Promise<void>): void {
+  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+    if (method === 'GET' || method === 'HEAD') return done(null, payload)
+    void catchUp().then(() => done(null, payload))
+  })
+}
+
+/** Mounts every call under /api. */
+export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
   await app.register(
     async (scope) => {
       await scope.register(multipart, {
@@ -161,7 +165,6 @@ export async function mountApi(
           method: row.method,
           url: row.path,
           ...(row.form === undefined && { preHandler: refuseForm }),
-          ...(catchUp && row.method !== 'GET' && { onSend: () => catchUp() }),
           handler: async (request, reply) =>
             sendResponse(reply, row, run, toCallRequest(request, reply, row)),
         })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
-import { mountApi, openServer } from '#server/http/server.ts'
+import { answerAfter, mountApi, openServer } from '#server/http/server.ts'
 import { openTestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { PageCache } from './page-cache.ts'
@@ -13,7 +13,8 @@ test('a page that is requested after a change shows it, though it was cached bef
   const cache = new PageCache()
   const listener = await listenForCatalogChanges(shop.database.config, (path) => cache.clear(path))
   const app = openServer(shop.shop)
-  await mountApi(app, shop.api, listener)
+  answerAfter(app, listener.catchUp)
+  await mountApi(app, shop.api)
   const render = async () => {
     const { body } = await shop.send('GET /get-qstn-answr', { productId })
     return new Response(body.map(({ question }) => question).join('\n'))
