@@ -6,12 +6,21 @@ import { Button } from '#ui/forms/button.tsx'
 import { Texts } from '#tests/texts.tsx'
 import { Modal } from './modal.tsx'
 
+let presses = 0
 function Page() {
   const [open, setOpen] = useState(false)
   return (
     <>
+      <button type="button" style={{ position: 'fixed', inset: '80px 0 0' }} onClick={() => presses++}>
+        Below
+      </button>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Delivery note" footer={<Button>Save</Button>}>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Delivery note"
+        footer={<Button onClick={() => setOpen(false)}>Save</Button>}
+      >
         <label>
           Note <input type="text" />
         </label>
@@ -51,6 +60,16 @@ it('closes by its button and by a press on the backdrop, not by a press inside',
   await expect.element(dialog).toBeVisible()
   await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('keeps the second click of a double click on a button that closes it from the page below', async () => {
+  await openModal()
+  presses = 0
+  await page.getByRole('button', { name: 'Save' }).dblClick()
+  await expectClosed()
+  expect(presses).toBe(0)
+  await page.getByRole('button', { name: 'Below' }).click()
+  expect(presses).toBe(1)
 })
 
 it('keeps the focus away from the page behind it', async () => {

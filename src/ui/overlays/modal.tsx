@@ -47,8 +47,11 @@ export function Modal({
     if (!open || !dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    // The browser returns the focus to the opener.
-    return () => dialog.close()
+    return () => {
+      // The browser returns the focus to the opener.
+      dialog.close()
+      ignoreSecondPress()
+    }
   }, [open])
   return (
     <dialog
@@ -90,6 +93,21 @@ export function Modal({
 // An alert dialog marks its harmless button; any other dialog focuses its title.
 function focusesTitle(role: ModalProps['role']): true | undefined {
   return role ? undefined : true
+}
+
+/** Longest time in ms between the two presses of a double click. */
+const DOUBLE_CLICK_MS = 500
+
+/** The second press of a double click on the button that closed a dialog would hit what lies below. */
+function ignoreSecondPress(): void {
+  const ended = AbortSignal.timeout(DOUBLE_CLICK_MS)
+  const ignore = (event: Event) => {
+    if ((event as MouseEvent).detail <= 1) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of ['mousedown', 'click'])
+    document.addEventListener(type, ignore, { capture: true, signal: ended })
 }
 
 function isOutside(
