@@ -4,8 +4,11 @@ import { buildShopper, openSession } from '#tests/factories.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 let shop: TestShop
+const start = new Date()
 beforeAll(async () => {
   shop = await openTestShop()
+  // The clock stands still: the second request of a double click arrives within seconds.
+  shop.setNow(start)
   await loadPincodes(shop.db)
 })
 afterAll(() => shop.close())
@@ -215,6 +218,24 @@ describe('addresses', () => {
     expect(await names()).toEqual(['12/4 Lotus House', 'Third', 'Fourth'])
     await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
     expect(await names()).toEqual(['12/4 Lotus House', 'Fourth'])
+  })
+
+  it('DELETE and PUT by index refer to the list that the deletion before answered', async () => {
+    const { me, userId, names } = await buildThree()
+    await me.send('POST /add-address', { address: [{ ...home, houseName: 'Fourth' }] })
+    await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
+    await me.send('PUT /update-checkout-address/:userId', {
+      userId,
+      ...home,
+      houseName: 'Changed',
+      addressIndex: 1,
+    })
+    shop.setNow(new Date(start.getTime() + 4_000))
+    await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
+    shop.setNow(new Date(start.getTime() + 8_000))
+    const { body } = await me.send('DELETE /delete-address/:userId', { userId, addressIndex: 1 })
+    expect(body.addresses.map((one) => one.houseName)).toEqual(['12/4 Lotus House'])
+    expect(await names()).toEqual(['12/4 Lotus House'])
   })
 
   it.each(['GET /get-user', 'GET /user-details'] as const)(

@@ -16,12 +16,15 @@ import {
   listAddresses,
   lockAddresses,
   removeFromServedAddresses,
+  type ServedAddresses,
   makePrimary,
   updateAddress,
 } from './repo.ts'
 import type { z } from 'zod'
 
 const MAX_ADDRESSES = 50
+/** How long the deletion of the same index is taken for the second request of a double click. */
+const DOUBLE_CLICK_MS = 3_000
 
 /** Names an address: by id, or by its index in the list that this session received last (ruling 41). */
 type Which = { userId: string; addressIndex?: number | undefined; addressId?: string | undefined }
@@ -29,11 +32,7 @@ type Which = { userId: string; addressIndex?: number | undefined; addressId?: st
 /** Returns the addresses and stores their order for the session. */
 export async function listServedAddresses(ctx: ViewerCtx): Promise<Address[]> {
   const addresses = await listAddresses(ctx.db, ctx.viewer.userId)
-  await saveServedAddresses(
-    ctx.db,
-    ctx.viewer.sessionId,
-    addresses.map((address) => address.addressId),
-  )
+  await saveServedAddresses(ctx.db, ctx.viewer.sessionId, { ids: idsOf(addresses), before: null })
   return addresses
 }
 
@@ -62,7 +61,9 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
   requireOwner(ctx, input)
   const [address = input] = await validate(ctx, [input])
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
-    const id = await findAddressId(tx, ctx, input, before)
+    const served = await lastServed(tx, ctx, before)
+    if (findDoubleClick(ctx, input, served, before) === '') throw new ApiError('staleAddresses')
+    const id = findAddressId(input, served)
     if (!before.some((one) => one.addressId === id))
       throw input.addressId
         ? new ApiError('notFound', { reason: 'staleAddresses' })
@@ -78,18 +79,24 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
 }
 
 /**
- * Removes an address. Removing it again, as by a double click, has no effect. Other lists no longer name it: an index that
- * refers to it from another tab or device is refused.
+ * Removes an address. The second request of a double click has no effect, although the first one was answered with a
+ * shorter list. Lists of other sessions no longer name the address: an index that refers to it is refused.
  */
 export async function removeAddress(ctx: ViewerCtx, input: Which) {
   requireOwner(ctx, input)
   const addresses = await withLockedAddresses(ctx, async (tx, before) => {
-    const id = await findAddressId(tx, ctx, input, before)
-    if (before.find((one) => one.addressId === id)?.primaryAddress)
-      throw new ApiError('primaryAddress', { reason: 'primaryStays' })
+    const served = await lastServed(tx, ctx, before)
+    const deletedId = findDoubleClick(ctx, input, served, before)
+    if (deletedId === '') throw new ApiError('staleAddresses')
+    const id = deletedId ?? findAddressId(input, served)
+    const address = before.find(({ addressId }) => addressId === id)
+    if (!address) return served.before
+    if (address.primaryAddress) throw new ApiError('primaryAddress', { reason: 'primaryStays' })
     await deleteAddress(tx, ctx.viewer.userId, id)
-    const repeatable = input.addressId === undefined ? ctx.viewer.sessionId : null
-    await removeFromServedAddresses(tx, ctx.viewer.userId, id, repeatable)
+    await removeFromServedAddresses(tx, ctx.viewer.userId, id, ctx.viewer.sessionId)
+    const isById = input.addressId !== undefined
+    const ids = served.ids.map((one) => (isById && one === id ? '' : one))
+    return { ids, deletedAt: ctx.now }
   })
   return { message: serverTextFor(ctx.locale()).messages.addressDeleted, addresses }
 }
@@ -118,32 +125,53 @@ async function validate(ctx: ViewerCtx, addresses: readonly AddressIn[]): Promis
   return trimmed
 }
 
-/** Runs a change with the addresses of the user locked; returns the list after it. */
+const idsOf = (addresses: readonly Address[]): string[] => addresses.map(({ addressId }) => addressId)
+
+/**
+ * Runs a change with the addresses of the user locked; returns the list after it and stores it as the last one of the
+ * session. A deletion returns the list before it.
+ */
 async function withLockedAddresses(
   ctx: ViewerCtx,
-  change: (tx: Tx, before: Address[]) => Promise<void>,
+  change: (tx: Tx, before: Address[]) => Promise<ServedAddresses['before'] | void>,
 ): Promise<Address[]> {
   return transaction(ctx.db, async (tx) => {
     await lockAddresses(tx, ctx.viewer.userId)
-    await change(tx, await listAddresses(tx, ctx.viewer.userId))
-    return listAddresses(tx, ctx.viewer.userId)
+    const before = await change(tx, await listAddresses(tx, ctx.viewer.userId))
+    const addresses = await listAddresses(tx, ctx.viewer.userId)
+    await saveServedAddresses(tx, ctx.viewer.sessionId, { ids: idsOf(addresses), before: before ?? null })
+    return addresses
   })
+}
+
+/** Returns the list to which an index of the session refers. */
+const lastServed = async (tx: Tx, ctx: ViewerCtx, now: readonly Address[]): Promise<ServedAddresses> =>
+  (await findServedAddresses(tx, ctx.viewer.sessionId)) ?? { ids: idsOf(now), before: null }
+
+/**
+ * Returns the id of the address that the session has just deleted at this index; '' if that request named it by its id, so
+ * that another tab sent it. Null if the index refers to the list that was answered last.
+ */
+function findDoubleClick(
+  ctx: ViewerCtx,
+  { addressIndex, addressId }: Which,
+  { before }: ServedAddresses,
+  now: readonly Address[],
+): string | null {
+  if (addressId !== undefined || addressIndex === undefined || !before) return null
+  if (ctx.now.getTime() - before.deletedAt.getTime() > DOUBLE_CLICK_MS) return null
+  const id = before.ids[addressIndex]
+  return id === undefined || now.some((address) => address.addressId === id) ? null : id
 }
 
 /**
  * Returns the id of the named address, which may be deleted already. Throws ApiError `staleAddresses` for an index
  * outside the list, or of an address that was deleted elsewhere.
  */
-async function findAddressId(tx: Tx, ctx: ViewerCtx, which: Which, now: Address[]): Promise<string> {
-  if (which.addressId !== undefined) return which.addressId
-  if (which.addressIndex === undefined)
-    throw new ApiError('badInput', { fields: { addressIndex: 'whichAddress' } })
-  let served = await findServedAddresses(tx, ctx.viewer.sessionId)
-  if (!served) {
-    served = now.map((address) => address.addressId)
-    await saveServedAddresses(tx, ctx.viewer.sessionId, served)
-  }
-  const id = served[which.addressIndex]
+function findAddressId({ addressId, addressIndex }: Which, { ids }: ServedAddresses): string {
+  if (addressId !== undefined) return addressId
+  if (addressIndex === undefined) throw new ApiError('badInput', { fields: { addressIndex: 'whichAddress' } })
+  const id = ids[addressIndex]
   if (!id) throw new ApiError('staleAddresses')
   return id
 }
@@ -176,7 +204,7 @@ export async function chooseAddress(ctx: ViewerCtx, choice: AddressChoice): Prom
   if (typeof choice === 'object' && choice.addressId !== undefined) return choice.addressId
   if (typeof choice === 'number') {
     const served = await findServedAddresses(ctx.db, ctx.viewer.sessionId)
-    const ids = served ?? (await listAddresses(ctx.db, ctx.viewer.userId)).map((address) => address.addressId)
+    const ids = served?.ids ?? idsOf(await listAddresses(ctx.db, ctx.viewer.userId))
     return ids[choice] || null
   }
   const addresses = await listAddresses(ctx.db, ctx.viewer.userId)

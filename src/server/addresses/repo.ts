@@ -55,33 +55,47 @@ export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(tx)
 }
 
-/** Returns the ids of the list that this session received last, or null. */
-export async function findServedAddresses(db: Db, sessionId: string): Promise<string[] | null> {
+/** The list of addresses before a deletion. The id of an address that was named by its id is ''. */
+export type ListBeforeDeletion = { ids: string[]; deletedAt: Date }
+/** The list that a session received last. `before` is set if it is the answer of a deletion. */
+export type ServedAddresses = { ids: string[]; before: ListBeforeDeletion | null }
+
+/** Returns the list that this session received last, or null. */
+export async function findServedAddresses(db: Db, sessionId: string): Promise<ServedAddresses | null> {
   const row = await db
     .selectFrom('served_addresses')
-    .select('address_ids')
+    .select(['address_ids', 'before_deletion', 'deleted_at'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  return row?.address_ids ?? null
+  if (!row) return null
+  const { address_ids: ids, before_deletion: before, deleted_at: deletedAt } = row
+  return { ids, before: before && deletedAt && { ids: before, deletedAt } }
 }
 
 /** Stores the list that a session received; writes nothing if it is unchanged. */
-export async function saveServedAddresses(db: Db, sessionId: string, addressIds: string[]): Promise<void> {
-  await sql`insert into served_addresses (session_id, address_ids) values (${sessionId}, ${addressIds})
-    on conflict (session_id) do update set address_ids = excluded.address_ids
-    where served_addresses.address_ids is distinct from excluded.address_ids`.execute(db)
+export async function saveServedAddresses(
+  db: Db,
+  sessionId: string,
+  { ids, before }: ServedAddresses,
+): Promise<void> {
+  await sql`insert into served_addresses (session_id, address_ids, before_deletion, deleted_at)
+    values (${sessionId}, ${ids}, ${before?.ids ?? null}, ${before?.deletedAt ?? null})
+    on conflict (session_id) do update set address_ids = excluded.address_ids,
+      before_deletion = excluded.before_deletion, deleted_at = excluded.deleted_at
+    where (served_addresses.address_ids, served_addresses.before_deletion, served_addresses.deleted_at)
+      is distinct from (excluded.address_ids, excluded.before_deletion, excluded.deleted_at)`.execute(db)
 }
 
-/** Empties the place of a deleted address in the lists that the sessions of the user received, but not in that of `except`. */
+/** Replaces a deleted address by '' in the lists that other sessions of the user received. */
 export async function removeFromServedAddresses(
   tx: Tx,
   userId: string,
   addressId: string,
-  except: string | null,
+  ownSessionId: string,
 ): Promise<void> {
   await sql`update served_addresses set address_ids = array_replace(address_ids, ${addressId}, '')
     where ${addressId} = any (address_ids) and session_id in (select id from sessions where user_id = ${userId})
-      and session_id is distinct from ${except}::text`.execute(tx)
+      and session_id <> ${ownSessionId}`.execute(tx)
 }
 
 const columnsOf = (address: AddressIn) => ({

@@ -862,6 +862,8 @@ export interface Sellers {
 
 export interface ServedAddresses {
   address_ids: string[]
+  before_deletion: string[] | null
+  deleted_at: Date | null
   session_id: string
 }
 
