@@ -11,6 +11,7 @@ export const checkoutPages = {
   /** For a business whose owner is not confirmed (ruling 58). */
   invoiceWithoutNumber: (p: { name: string }) =>
     `Verify your ${p.name} to claim input tax credit on this order.`,
+  addressDeleted: 'The address you had chosen was deleted.',
   seeMoreAddresses: 'See More Addresses',
   seeLessAddresses: 'See Less Addresses',
   deliverToThisAddress: 'Deliver to this address',

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { PlusIcon } from '#ui/layout/icons-more.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressStateProblem } from '#web/components/address/address-state-problem.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
-import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -34,7 +34,6 @@ export function AddressStep({ checkout, onCorrected }: Props) {
   const { shell } = useViewer()
   const [all, setAll] = useState(false)
   const [form, setForm] = useAddressForm(shell?.userId, addresses.data)
-  useRefreshOnReturn(refresh)
   const hidden = list.length > initiallyShown.addresses
   // The list is expanded if the selected address would be hidden.
   const isFolded = hidden && !all && list.indexOf(current as SavedAddress) < initiallyShown.addresses
@@ -42,6 +41,11 @@ export function AddressStep({ checkout, onCorrected }: Props) {
   const loading = list.length === 0 && (status === 'idle' || status === 'loading')
   return (
     <div className="grid gap-3" aria-busy={loading}>
+      {checkout.isAddressDeleted && (
+        <Notice kind="danger" role="alert" title={text.checkout.addressDeleted}>
+          <p>{text.address.noneSelected}</p>
+        </Notice>
+      )}
       {loading && (
         <>
           <StateText loading emptyText="" />

@@ -91,6 +91,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
     changes,
   )
   useRefreshOnReturn(cart.refresh)
+  useRefreshOnReturn(checkout.addresses.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const onMain = (event: { detail: number }) => {
     // The second click of a double click would press the button of the next step.

@@ -125,6 +125,8 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
     /** False if nothing would be left to order. */
     canUpdate,
     update,
+    /** How often `update` solved everything that was refused. */
+    solvedCount: updateCount,
     isUpdating: updating !== null,
     /** Why the last `update` failed. */
     error: changes && error,

@@ -81,7 +81,13 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const savedAddresses = useCall('GET /get-address', {}, signedIn)
   const addresses = primaryFirst(savedAddresses.data ?? [])
   // The address that was chosen on a product page or in the header, until another one is chosen here.
-  const address = defaultAddress(addresses, [query.get('address'), useDeliverTo()?.addressId])
+  const chosenId = query.get('address')
+  const address = defaultAddress(addresses, [chosenId, useDeliverTo()?.addressId])
+  // Another tab or device deleted it. The shopper chooses again: no other address is used unasked.
+  const isAddressDeleted =
+    savedAddresses.data !== undefined &&
+    chosenId !== null &&
+    !addresses.some(({ addressId }) => addressId === chosenId)
   const [choice, setChoice] = useDraft<{
     method: PaymentMethod
     redeem: boolean
@@ -96,7 +102,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
   const lines = useLimitedLines(cart, options?.maxQuantity)
   const blockingError = lines.find((line) => line.problem !== null)
   const canPay = lines.length > 0 && !blockingError
-  const hasAddress = address !== undefined && !address.stateProblem
+  const hasAddress = address !== undefined && !address.stateProblem && !isAddressDeleted
   const step = stepWithin(query.get('step'), { hasAddress, canPay })
 
   const coinsKept = choice.method === 'cod' ? (options?.coinsKept ?? 0) : 0
@@ -131,11 +137,12 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
       },
       { preventScrollReset: true },
     )
-  /** Selects another address and stays on the step. */
+  /** Selects another address and stays on the step that is shown. */
   const choose = ({ addressId }: SavedAddress) =>
     setQuery(
       (params) => {
         params.set('address', addressId)
+        if (isAddressDeleted) params.set('step', 'address')
         return params
       },
       { replace: true, preventScrollReset: true },
@@ -148,6 +155,8 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     choose,
     addresses: { ...savedAddresses, list: addresses },
     address,
+    /** The chosen address is no longer in the list; `address` is then another one. */
+    isAddressDeleted,
     lines,
     canPay,
     balance,

@@ -7,7 +7,7 @@ import { toRupees } from '#domain/money.ts'
 import { removeDrafts } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import type { Settings } from '#web/api/server.ts'
-import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, readCallData, reloadCalls, RequestError, sendCall } from '#web/api/client.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -42,11 +42,17 @@ export function isPaymentRefused(error: unknown): error is RequestError {
 export function usePlaceOrder(
   cart: CheckoutCart,
   checkout: Checkout,
-  { compare, forget }: Pick<Changes, 'compare' | 'forget'>,
+  { compare, forget, solvedCount }: Pick<Changes, 'compare' | 'forget' | 'solvedCount'>,
 ) {
   const text = useCheckoutText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
+  // What was refused is solved: the message would contradict the page.
+  const [solvedBefore, setSolvedBefore] = useState(solvedCount)
+  if (solvedBefore !== solvedCount) {
+    setSolvedBefore(solvedCount)
+    setError(null)
+  }
   const [query, setQuery] = useSearchParams()
   // The URL names a payment for a moment after its outcome is known, because it changes in a transition.
   const [endedPayment, setEndedPayment] = useState<string | null>(null)
@@ -201,7 +207,8 @@ export function usePlaceOrder(
   /** Places the order; every error is shown on the page. */
   async function place(): Promise<void> {
     if (busy.current) return
-    if (!checkout.address) return setError({ message: text.address.noneSelected })
+    const { address } = checkout
+    if (!address) return setError({ message: text.address.noneSelected })
     busy.current = true
     setError(null)
     forget()
@@ -212,9 +219,16 @@ export function usePlaceOrder(
     } catch (cause) {
       // 422: an order that was placed earlier, and whose answer was lost, has this key. Refusals of orders have no code.
       if (cause instanceof RequestError && cause.status === 422) removeIdempotencyKey(source)
-      setError(toCheckoutError(cause, verifiedPayment.current?.payment.razorpay_payment_id, text))
-      // The address may have a problem that the page does not know.
-      if (cause instanceof RequestError && cause.status === 409) invalidateCalls('GET /get-address')
+      const paymentId = verifiedPayment.current?.payment.razorpay_payment_id
+      setError(toCheckoutError(cause, paymentId, text))
+      // The address may have a problem that the page does not know, or be deleted.
+      if (cause instanceof RequestError && isRefused(cause))
+        void isDeleted(address.addressId).then((deleted) => {
+          if (!deleted) return
+          // Step 1 says why; a payment that was made stays named.
+          if (paymentId === undefined) setError(null)
+          checkout.goToStep('address', address)
+        })
       // Prices, stock, delivery or coins may have changed.
       void compare(toSeenCheckout(checkout))
     } finally {
@@ -240,6 +254,15 @@ export function usePlaceOrder(
   /** The payment of the URL whose outcome is to be found out. */
   const waitingPayment = checkout.payment === endedPayment ? null : checkout.payment
   return { place, running, error, clearError: () => setError(null), finish, endPayment, waitingPayment }
+}
+
+const isRefused = ({ status }: RequestError): boolean => status === 400 || status === 409
+
+/** Loads the addresses again. Returns true if an address is no longer one of them. */
+async function isDeleted(id: string): Promise<boolean> {
+  await reloadCalls('GET /get-address')
+  const addresses = readCallData('GET /get-address', {})
+  return addresses !== undefined && !addresses.some(({ addressId }) => addressId === id)
 }
 
 /** Returns what became of a payment; null if the shop does not answer. */

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { emptyAddress } from '#domain/address.ts'
+import { enCheckout } from '#text/en-checkout.ts'
+import { replaceFetch } from '#tests/network.ts'
+import { soap } from '#tests/sample-product.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import { ViewerContext } from '#web/session/viewer.ts'
+import { Checkout } from './checkout.tsx'
+import { lineOf } from './single-checkout-page.tsx'
+import type { CheckoutCart } from './use-checkout.ts'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+const now = new Date('2026-11-20T10:00:00Z')
+const soapLine = (quantity: number, stock = 50) =>
+  lineOf({ ...soap, stock }, quantity, 'personal', now, enCheckout)
+const cartOf = (more: Partial<CheckoutCart> = {}): CheckoutCart => ({
+  source: 'cart',
+  status: 'succeeded',
+  error: undefined,
+  refresh: async () => undefined,
+  lines: [soapLine(2)],
+  messages: {},
+  setQuantity: async () => undefined,
+  remove: async () => undefined,
+  setNote: async () => undefined,
+  ...more,
+})
+
+const addressOf = (addressId: string, name: string, primaryAddress = false) => ({
+  ...emptyAddress,
+  addressId,
+  name,
+  primaryAddress,
+  houseName: '4 Rose Villa',
+  localArea: 'Kaloor',
+  pincode: '682017',
+  state: 'Kerala',
+})
+const meera = addressOf('a1', 'Meera', true)
+const asha = addressOf('a2', 'Asha')
+
+const requestsTo = (path: string) => requests.filter((request) => request.path.startsWith(`/api/${path}`))
+const alert = page.getByRole('alert')
+/** The main button is drawn twice, for phones and for larger screens. */
+const main = (name: string | RegExp) => page.getByRole('button', { name }).first()
+
+const withCart = (more: Partial<CheckoutCart> = {}) => <Checkout cart={cartOf(more)} missing="" />
+
+async function openCheckout(url: string, element: ReactNode, addresses: object[]) {
+  const shell = { userId: 'u1', name: 'Meera', cartVersion: 1 } as never
+  const router = createMemoryRouter([{ path: '/checkout', element }], { initialEntries: [url] })
+  await render(
+    <ViewerContext value={{ signedIn: true, shell, kind: 'personal' }}>
+      <RouterProvider router={router} />
+    </ViewerContext>,
+    { wrapper: Texts },
+  )
+  await expect.poll(() => requestsTo('get-address').length).toBe(1)
+  requestsTo('get-address')[0]?.answer(addresses)
+  return router
+}
+
+const stepOf = (router: ReturnType<typeof createMemoryRouter>) =>
+  new URLSearchParams(router.state.location.search).get('step')
+
+describe('a chosen address that was deleted elsewhere', () => {
+  const words = 'The address you had chosen was deleted.'
+
+  it('opens step 1 with the words when the order is refused, and cannot be chosen again', async () => {
+    const router = await openCheckout('/checkout?step=payment&address=a2', withCart(), [meera, asha])
+    await page.getByRole('radio', { name: /Cash on Delivery/ }).click()
+    await main(/Place Order/).click()
+    requestsTo('place-order')[0]?.answer('Please select a delivery address', { status: 400 })
+    await expect.poll(() => requestsTo('get-address').length).toBe(2)
+    requestsTo('get-address')[1]?.answer([meera])
+    await expect.element(alert).toHaveTextContent(words)
+    await expect.element(alert).toHaveTextContent('Please select a delivery address')
+    await expect.element(page.getByRole('radio', { name: /Meera/ })).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /Asha/ })).not.toBeInTheDocument()
+    expect(stepOf(router)).toBe('address')
+    await main(enCheckout.checkout.deliverToThisAddress).click()
+    await expect.element(alert).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('?step=summary&address=a1')
+  })
+
+  it('opens step 1 when the tab becomes visible again, and choosing another one stays there', async () => {
+    const other = addressOf('a3', 'Ravi')
+    const router = await openCheckout('/checkout?step=payment&address=a2', withCart(), [meera, asha, other])
+    await expect.element(main(/Pay Now/)).toBeVisible()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => requestsTo('get-address').length).toBe(2)
+    requestsTo('get-address')[1]?.answer([meera, other])
+    await expect.element(alert).toHaveTextContent(words)
+    await page.getByRole('radio', { name: /Ravi/ }).click()
+    await expect.element(alert).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('?step=address&address=a3')
+  })
+
+  it('asks for a new one when it was the last', async () => {
+    await openCheckout('/checkout?step=summary&address=a1', withCart(), [])
+    await expect.element(alert).toHaveTextContent(words)
+    await expect.element(page.getByRole('button', { name: 'Add New Address' })).toBeVisible()
+  })
+})
+
+it('removes the refusal of a line when “Update and continue” solved it', async () => {
+  /** A cart of five pieces of which three are left, which is known after it is loaded again. */
+  function Page() {
+    const [line, setLine] = useState(soapLine(5))
+    const refresh = async () => setLine(soapLine(5, 3))
+    const setQuantity = async (_: string, quantity: number) => setLine(soapLine(quantity, 3))
+    return withCart({ lines: [line], refresh, setQuantity })
+  }
+  const router = await openCheckout('/checkout?step=payment&address=a1', <Page />, [meera])
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).click()
+  await main(/Place Order/).click()
+  const message = 'Only 3 pieces of this product are left.'
+  requestsTo('place-order')[0]?.answer(message, { status: 409 })
+  await expect.element(alert).toHaveTextContent(message)
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(2)
+  requestsTo('checkout-options')[1]?.answer({ subTotal: 240, parcels: [] })
+  await main(enCheckout.checkout.updateAndContinue).click()
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(3)
+  requestsTo('checkout-options')[2]?.answer({ subTotal: 144, parcels: [] })
+  await expect.poll(() => stepOf(router)).toBe('payment')
+  await expect.element(alert).not.toBeInTheDocument()
+})
