@@ -55,6 +55,29 @@ describe('the idempotency key of a prepaid order that an event or the verify cal
     expect(await groupsOf(shop, shopper)).toHaveLength(2)
   })
 
+  it.each(['with a key', 'without a key'])(
+    'a cart that was filled again is a new order, and needs its own payment; %s',
+    async (how) => {
+      const checkout = await buildCheckout(shop)
+      const { shopper, cart, open, me } = checkout
+      const { body } = await me.send('POST /verify-payment', await payLocally(shop, await open()))
+      const key = (name: string) => (how === 'with a key' ? name : undefined)
+      expect((await place(checkout, 200, {}, key('K'))).body.orderId).toBe(body.orderId)
+      await fillCart(shop, shopper, cart)
+      const before = await groupsOf(shop, shopper)
+      const unpaid = await place(checkout, 200, {}, key('L'))
+      expect([unpaid.status, unpaid.text]).toEqual([402, expect.stringContaining('payment')])
+      // Another cart with the same total.
+      const other = await buildProduct(shop.db)
+      await me.send('POST /remove-from-cart', { productId: checkout.product })
+      await fillCart(shop, shopper, { [other]: 2 })
+      expect((await place({ ...checkout, cart: { [other]: 2 } }, 200, {}, key('M'))).status).toBe(402)
+      expect(await groupsOf(shop, shopper)).toEqual(before)
+      const paid = await me.send('POST /verify-payment', await payLocally(shop, await open()))
+      expect(paid.body.orderId).not.toBe(body.orderId)
+    },
+  )
+
   it('does not use the payment of a later cart', async () => {
     const checkout = await buildCheckout(shop)
     await checkout.me.send('POST /verify-payment', await payLocally(shop, await checkout.open()))

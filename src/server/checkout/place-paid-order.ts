@@ -38,7 +38,10 @@ export async function placePaidOrder(
   now: Date,
 ): Promise<WrittenOrder | { placed: PlacedOrder }> {
   const { userId } = request.customer
-  const intent = chooseIntent(await listIntents(tx, userId), request, now)
+  const { facts: current, ...rest } = request
+  // The order of a payment empties the cart: a cart that was filled again with the same products is a new order.
+  const isRefilled = request.source === 'cart' && hasSameProducts(request.products, current.lines)
+  const intent = chooseIntent(await listIntents(tx, userId), { ...rest, isRefilled }, now)
   if (intent.placed) return { placed: intent.placed }
   const lockedIntent = await lockIntent(tx, intent.id)
   if (lockedIntent?.status !== 'paid') throw new ApiError('paymentNeeded')
@@ -65,7 +68,11 @@ export async function placePaidOrder(
  * Chooses the payment of a request: the latest one if its order is recent, else a paid one without an order. An older
  * payment for a cart that became an order in another way is none: it is refunded.
  */
-function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now: Date): Intent {
+function chooseIntent(
+  intents: readonly Intent[],
+  request: Omit<PaidOrderRequest, 'facts'> & { isRefilled: boolean },
+  now: Date,
+): Intent {
   const ofSource = intents.filter(
     (intent) => (intent.snapshot.cartVersion !== null) === (request.source === 'cart'),
   )
@@ -79,7 +86,7 @@ function chooseIntent(intents: readonly Intent[], request: PaidOrderRequest, now
   const paid = usable.filter(({ status }) => status === 'paid')
   const [latest] = usable
   const isRecent = latest && now.getTime() - latest.created_at.getTime() < REPEAT_MS
-  const placed = latest?.status === 'consumed' && isRecent ? [latest] : []
+  const placed = latest?.status === 'consumed' && isRecent && !request.isRefilled ? [latest] : []
   const { shownTotalPaise, products } = request
   const match = [...placed, ...paid].find(
     (intent) =>
