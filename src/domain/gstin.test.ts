@@ -6,6 +6,7 @@ import {
   gstStateCode,
   gstStates,
   indianStates,
+  isNonResidentGstin,
   taxIdError,
   taxIdKind,
   cleanGstin,
@@ -57,6 +58,36 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     expect(gstinError(gstin)).toBe(problem)
     expect(taxIdError(gstin, 'gstin')).toBe('gstNumberInvalid')
   })
+
+  it.each([
+    '2917USA00023NRT',
+    '0722DEU12345NRZ',
+    '2718SGP00001NR1',
+    '3221GBR99999NR0',
+    '9917SGP29001OST',
+    '9918USA29002OSB',
+    '9921IRL00012OS4',
+    '9923NLD29999OSZ',
+    '0125ARE00007NRA',
+    '3319JPN45678NRK',
+  ])('%s is a number of a non-resident, which has a sentence of its own', (gstin) => {
+    expect(isNonResidentGstin(gstin)).toBe(true)
+    expect(taxIdError(gstin, 'gstin')).toBe('gstinNonResident')
+    expect(taxIdError(gstin, 'enrolment')).toBe('gstinNonResident')
+  })
+
+  it.each([
+    valid,
+    '0717USA00001UNB',
+    '2917USA00023NRTX',
+    '2917USA0002NRT',
+    '2917US000023NRT',
+    '29AAGCB7383NR4',
+    '2917usa00023nrt',
+    '2917USA00023RNT',
+    '2917USA00023SOT',
+    '',
+  ])('%j is none', (text) => expect(isNonResidentGstin(text)).toBe(false))
 
   it('detects each of the 490 single wrong characters by its check digit', () => {
     let caught = 0

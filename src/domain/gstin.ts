@@ -122,7 +122,13 @@ export function gstinError(gstin: string): GstinError | null {
 /** Kinds of tax ID for the registration (accounts §2 "Tax Option"). */
 export type TaxId = 'gstin' | 'uin' | 'enrolment'
 
-type TaxIdError = 'gstNumberInvalid' | 'otherTaxIdInvalid' | 'gstinUnderOther'
+type TaxIdError = 'gstNumberInvalid' | 'otherTaxIdInvalid' | 'gstinUnderOther' | 'gstinNonResident'
+
+/**
+ * Returns true for the form of a number of a non-resident: of a non-resident taxable person (NR), or of a supplier of
+ * online services from abroad (OS). Its middle is no PAN: year and month, a country of three letters, five digits.
+ */
+export const isNonResidentGstin = (text: string): boolean => /^\d{4}[A-Z]{3}\d{5}(NR|OS)[0-9A-Z]$/.test(text)
 
 /**
  * Returns true for a Unique Identity Number (embassies, United Nations bodies and others): state, year of
@@ -156,6 +162,7 @@ export function taxIdKind(text: string): TaxId | null {
 
 /** Returns the error of a number under the chosen Tax Option, or null. */
 export function taxIdError(text: string, option: 'gstin' | 'enrolment'): TaxIdError | null {
+  if (isNonResidentGstin(text)) return 'gstinNonResident'
   const kind = taxIdKind(text)
   if (option === 'gstin') return kind === 'gstin' ? null : 'gstNumberInvalid'
   if (kind === 'gstin') return 'gstinUnderOther'

@@ -87,6 +87,19 @@ describe('GET /verify-gst', () => {
     },
   )
 
+  test.each(['2917USA00023NRT', '9917SGP29001OST', '0722 DEU 12345 NRZ', '9918usa29002osb'])(
+    '%o is a number of a non-resident: a sentence of its own, and the registry is not asked',
+    async (gstNo) => {
+      const before = await digest(shop.db, 'gstin_checks')
+      const { status, body } = await shop.send('GET /verify-gst', { gstNo })
+      expect([status, body]).toMatchObject([400, { verified: false }])
+      expect(body.message).toBe(
+        'This is a GST number of a non-resident. Business accounts are for businesses that are registered in India.',
+      )
+      expect(await digest(shop.db, 'gstin_checks')).toBe(before)
+    },
+  )
+
   test('an unavailable registry: "Verification failed"', async () => {
     const response = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
     expect([response.status, response.body['message']]).toEqual([503, 'Verification failed'])

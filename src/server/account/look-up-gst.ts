@@ -24,7 +24,12 @@ export async function verifyGst(
 ): Promise<Calls['GET /verify-gst']['output']> {
   const number = cleanGstin(gstNo)
   const reason = option === 'gstin' ? 'invalidGst' : 'otherTaxIdInvalid'
-  if (taxIdError(number, option)) throw new ApiError('invalidGst', { reason, data: { verified: false } })
+  const error = taxIdError(number, option)
+  if (error)
+    throw new ApiError('invalidGst', {
+      reason: error === 'gstinNonResident' ? error : reason,
+      data: { verified: false },
+    })
   const record = await findRecord(ctx, number)
   if (record?.status !== 'Active') return { verified: false, message: reasonText(ctx.locale(), reason) }
   await storeVerified(ctx, number, record.phone)

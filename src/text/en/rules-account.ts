@@ -24,5 +24,7 @@ export const accountRules = {
   gstNumberInvalid: 'Invalid GST Number',
   otherTaxIdInvalid: 'Invalid Enrolment ID / UIN',
   portalUserName: 'Please enter the user name of your GST portal account.',
+  gstinNonResident:
+    'This is a GST number of a non-resident. Business accounts are for businesses that are registered in India.',
   gstinUnderOther: 'This is a GSTIN. Please choose "GSTIN Number" above.',
 }
