@@ -33,6 +33,7 @@ describe('addressFaults: the submit, buying §5', () => {
     ['localArea', '', 'localAreaRequired'],
     ['pincode', '', 'pincodeRequired'],
     ['pincode', '68203', 'pincodeLength'],
+    ['pincode', '068203', 'checkPincode'],
     ['state', '', 'stateRequired'],
     ['alternativePhoneNumber', '123', 'alternativePhoneLength'],
     ['name', 'Asha 2', 'nameLetters'],
@@ -59,8 +60,10 @@ describe('addressFaults: the submit, buying §5', () => {
     ['Kerala', ['Kerala'], {}],
     ['kerala', ['Kerala'], {}],
     ['Punjab', ['Chandigarh', 'Punjab'], {}],
-    // The pincode directory does not know every pincode.
+    // Before the pincode was looked up.
     ['Goa', [], {}],
+    ['Goa', null, { pincode: 'checkPincode' }],
+    ['', null, { pincode: 'checkPincode', state: 'stateRequired' }],
     ['Goa', ['Kerala'], { state: { code: 'stateNotOfPincode', params: { states: ['Kerala'] } } }],
     ['', ['Kerala'], { state: 'stateRequired' }],
   ])('the State %j of a pincode in %j: %j', (state, states, errors) => {

@@ -52,6 +52,7 @@ type AddressError =
   | 'phoneNumberLength'
   | 'alternativePhoneLength'
   | 'pincodeLength'
+  | 'checkPincode'
   | 'fieldPhoneNumberRequired'
   | 'fieldHouseNameRequired'
   | 'fieldLocalAreaRequired'
@@ -121,14 +122,15 @@ export function addressFieldError(field: AddressTextField, value: string): Addre
 
 /**
  * Returns the errors of a submitted address by field, in the order of the form; empty if valid. `states` are those of
- * the pincode; empty if the pincode directory does not know it.
+ * the pincode; empty if they were not looked up, null if the pincode directory does not know the pincode.
  */
-export function addressErrors(address: AddressFields, states: readonly string[] = []): AddressErrors {
+export function addressErrors(address: AddressFields, states: readonly string[] | null = []): AddressErrors {
   const errors: AddressErrors = {}
   for (const field of textFields) {
     const error = fieldError(field, address[field], submitRequired, submitLength)
     if (error !== null) errors[field] = error
-    else if (field === 'state' && stateProblem(address.state, states))
+    else if (field === 'pincode' && states === null) errors.pincode = 'checkPincode'
+    else if (field === 'state' && states !== null && stateProblem(address.state, states))
       errors.state = { code: 'stateNotOfPincode', params: { states } }
   }
   return errors
@@ -158,6 +160,7 @@ function fieldError(
   if (text === '') return required[field] ?? null
   const digits = digitsOnly[field]
   if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
+  if (field === 'pincode' && text.startsWith('0')) return 'checkPincode'
   if (digits === 10 && isInvented(text)) return 'phoneNotInUse'
   if (lettersOnly.includes(field) && !isLetters(text)) return 'nameLetters'
   if (field === 'state' && !indianStates.includes(toIndianState(text))) return 'stateUnknown'

@@ -299,7 +299,7 @@ test('the categories of the account move every three seconds with a mouse, until
   }
 })
 
-test('the location button proposes pincode and city of the nearest post office @desktop', async ({
+test('the location button fills pincode and State of the nearest post office, or proposes them @desktop', async ({
   context,
   page,
   request,
@@ -312,13 +312,20 @@ test('the location button proposes pincode and city of the nearest post office @
   await page.getByRole('button', { name: 'Add New Address' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Add New Address' })
   await form.getByRole('button', { name: 'Add my current location' }).press('Enter')
+  await expect(form.getByLabel('Pincode')).toHaveValue('682017')
+  await expect(form.getByLabel('State')).toHaveValue('Kerala')
+  await expect(form.getByLabel('Local Area/City')).toHaveValue('')
+  await expect(form.getByLabel('Post office')).toContainText('Kaloor Ernakulam')
+  await form.getByLabel('Pincode').fill('560001')
+  await expect(form.getByLabel('State')).toHaveValue('Karnataka')
+  await form.getByRole('button', { name: 'Remove location' }).press('Enter')
+  await form.getByRole('button', { name: 'Add my current location' }).press('Enter')
   await expect(form.getByText('The nearest known post office: 682017 Ernakulam, Kerala.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await expect(form.getByLabel('Pincode')).toHaveValue('')
-  await form.getByRole('button', { name: 'Use this pincode and city' }).press('Enter')
+  await expect(form.getByLabel('Pincode')).toHaveValue('560001')
+  await form.getByRole('button', { name: 'Use this pincode and State' }).press('Enter')
   await expect(form.getByLabel('Pincode')).toBeFocused()
   await expect(form.getByLabel('Pincode')).toHaveValue('682017')
-  await expect(form.getByLabel('Local Area/City')).toHaveValue('Ernakulam')
   await expect(form.getByLabel('State')).toHaveValue('Kerala')
   await expectNoAxeViolations(page)
 })

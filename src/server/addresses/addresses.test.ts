@@ -156,18 +156,41 @@ describe('addresses', () => {
       { pincode: '140119', state: 'Punjab' },
       { pincode: '140119', state: 'Chandigarh' },
       { state: 'karnataka' },
-      // The directory does not know this pincode.
-      { pincode: '999999', state: 'Goa' },
     ]
     const { body } = await me.send('POST /add-address', {
       address: accepted.map((change) => ({ ...home, ...change })),
     })
-    expect(body.addresses.slice(-4).map(({ state }) => state)).toEqual([
-      'Punjab',
-      'Chandigarh',
-      'Karnataka',
-      'Goa',
-    ])
+    expect(body.addresses.slice(-3).map(({ state }) => state)).toEqual(['Punjab', 'Chandigarh', 'Karnataka'])
+  })
+
+  it.each([
+    '999999',
+    '100000',
+    '123456',
+    '682000',
+    '990000',
+    '600000',
+    '999998',
+    '111111',
+    '012345',
+    '000000',
+  ])('has a pincode that the directory knows: %s is refused at the field', async (pincode) => {
+    const { me, userId } = await buildThree()
+    const addressId = (await me.send('GET /get-address')).body[1]!.addressId
+    const before = await digest(shop.db, 'addresses')
+    const answers = [
+      await me.send('POST /add-address', { address: [home, { ...home, pincode }] }),
+      await me.send('POST /add-address', { address: [{ ...home, pincode, state: 'Goa' }] }),
+      await me.send('PUT /update-checkout-address/:userId', { userId, addressId, ...home, pincode }),
+      await me.send('PUT /update-checkout-address/:userId', { userId, addressIndex: 1, ...home, pincode }),
+    ]
+    const message = 'Please check the pincode.'
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ message, fields: { pincode: message } }),
+      ])
+    expect(await digest(shop.db, 'addresses')).toBe(before)
   })
 
   it('PUT /update-checkout-address/:userId changes one address, by id or by index, and moves the primary mark', async () => {

@@ -117,11 +117,7 @@ async function validate(ctx: ViewerCtx, addresses: readonly AddressIn[]): Promis
     ctx.db,
     trimmed.map(({ pincode }) => pincode),
   )
-  for (const address of trimmed) {
-    const { pincode } = address
-    const fields = addressErrors(address, states.get(pincode))
-    formError({ ...fields, pincode: fields.pincode ?? (pincode.startsWith('0') ? 'checkPincode' : null) })
-  }
+  for (const address of trimmed) formError(addressErrors(address, states.get(address.pincode)))
   return trimmed
 }
 

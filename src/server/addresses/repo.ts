@@ -37,17 +37,14 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   })
 }
 
-/** Returns the States of each pincode that the directory knows. */
-export async function findStates(db: Db, pincodes: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('pincodes')
-    .select(['pincode', 'state'])
-    .where('pincode', 'in', pincodes)
-    .orderBy('offices', 'desc')
-    .orderBy('state')
-    .execute()
-  const byPincode = Map.groupBy(rows, ({ pincode }) => pincode)
-  return new Map([...byPincode].map(([pincode, places]) => [pincode, places.map(({ state }) => state)]))
+/**
+ * Returns the States of each pincode: null if the directory does not know the pincode, empty while there is no directory.
+ */
+export async function findStates(db: Db, pincodes: readonly string[]): Promise<Map<string, string[] | null>> {
+  const { rows } = await sql<{ pincode: string; states: string[] | null }>`
+    select pincode, case when pincode_exists(pincode) then states_of_pincode(pincode) end as states
+    from unnest(${pincodes}::text[]) as t (pincode)`.execute(db)
+  return new Map(rows.map(({ pincode, states }) => [pincode, states]))
 }
 
 /** Locks the addresses of a user until the transaction ends. */

@@ -20,7 +20,6 @@ export const components = {
   localArea: 'Local Area/City',
   landmark: 'Landmark',
   chooseState: 'Choose a State',
-  placeOfPincode: 'This pincode has several places. Which is yours?',
   country: 'Country',
   alternativePhone: 'Alternative Phone Number',
   addressType: 'Type of Address',

@@ -26,6 +26,7 @@ export const addressRules = {
   phoneNumberLength: 'Phone Number must be exactly 10 digits',
   alternativePhoneLength: 'Phone number must be exactly 10 digits.',
   pincodeLength: 'Pincode must be exactly 6 digits',
+  checkPincode: 'Please check the pincode.',
   fieldPhoneNumberRequired: 'Phone Number required',
   fieldHouseNameRequired: 'House No,Building No required',
   fieldLocalAreaRequired: 'Local Area, Nearby Road, City required',

@@ -20,7 +20,10 @@ export const account = {
     `Alternative: +91 ${p.alternativePhoneNumber}`,
   nearestOffice: (p: { pincode: string; city: string; state: string }) =>
     `The nearest known post office: ${p.pincode} ${p.city}, ${p.state}.`,
-  useNearestOffice: 'Use this pincode and city',
+  useNearestOffice: 'Use this pincode and State',
+  postOffice: 'Post office',
+  postOfficeHint: 'Choose yours to fill in the area, or type the area below.',
+  choosePostOffice: 'Choose a post office',
   weDeliverHere: 'We deliver here',
   areaHint: 'Your area or post office, and the city',
   sameAddress:

@@ -131,7 +131,6 @@ export const errorDetails = {
   portalUserUnknown: 'The GST network does not know this user name for your number.',
   // Addresses
   tooManyAddresses: ({ max }: { max: number }) => `An account keeps at most ${max} addresses.`,
-  checkPincode: 'Please check the pincode.',
   stateProblem: checkout.stateProblem,
   sameAddress: account.sameAddress,
   whichAddress: 'Please choose an address.',

@@ -22,6 +22,7 @@ const home: SavedAddress = {
 
 let requests: ReturnType<typeof replaceFetch>
 const isLookUp = ({ path }: { path: string }) => path.startsWith('/api/check-pincode/')
+const isNearest = ({ path }: { path: string }) => path.startsWith('/api/nearest-pincode')
 /** The requests that save; the form also looks pincodes up. */
 const changes = () => requests.filter((request) => !isLookUp(request))
 const onSaved = vi.fn<(address: SavedAddress) => void>()
@@ -41,9 +42,8 @@ const renderForm = (edit?: { address: SavedAddress; index: number }) =>
   render(<AddressForm userId="u1" {...(edit && { edit })} onSaved={onSaved} onClose={onClose} />, {
     wrapper: Texts,
   })
-// A field with suggestions is a combobox.
-const field = (label: string) =>
-  page.getByRole(label === 'Local Area/City' ? 'combobox' : 'textbox', { name: label, exact: true })
+const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+const office = page.getByRole('combobox', { name: /^Post office/ })
 const state = page.getByRole('combobox', { name: 'State' })
 const save = page.getByRole('button', { name: 'Save Address' })
 const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -196,41 +196,52 @@ describe('the pincode', () => {
     { district: 'Chandigarh', state: 'Chandigarh' },
   ]
 
-  it('fills city and State, and keeps what the user typed', async () => {
+  const kaloor = { name: 'Kaloor', district: 'Ernakulam' }
+  const kochi = { ...answer, district: 'Ernakulam', state: 'Kerala', offices: [kaloor] }
+  const bengal = { ...answer, district: 'North 24 Parganas', state: 'West Bengal' }
+  const ropar = { ...answer, ...places[0], places }
+
+  it('is followed by the State, also by one that the user chose; the area is never filled in', async () => {
     await renderForm()
+    await state.selectOptions('Goa')
     await field('Pincode').fill('682017')
-    lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
-    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
+    lookUp()[0]?.answer(kochi)
     await expect.element(state).toHaveValue('Kerala')
-    await expect.element(page.getByRole('group', { name: /several places/ })).not.toBeInTheDocument()
+    await expect.element(field('Local Area/City')).toHaveValue('')
     await field('Local Area/City').fill('Kaloor')
     await field('Pincode').fill('743263')
-    lookUp()[1]?.answer({ ...answer, district: 'North 24 Parganas', state: 'West Bengal' })
+    lookUp()[1]?.answer(bengal)
     await expect.element(state).toHaveValue('West Bengal')
     await expect.element(field('Local Area/City')).toHaveValue('Kaloor')
+    await expect.element(office).not.toBeInTheDocument()
   })
 
-  it('suggests its post offices as areas; a chosen one gives way to the next pincode', async () => {
+  it('offers its post offices; a chosen one fills the area, and gives way to another pincode', async () => {
     await renderForm()
     await field('Pincode').fill('682017')
-    const offices = [{ name: 'Kaloor', district: 'Ernakulam' }]
-    lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala', offices })
-    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
-    const list = document.querySelector<HTMLInputElement>('input[name=localArea]')?.list
-    expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(['Kaloor Ernakulam'])
-    await field('Local Area/City').fill('Kaloor Ernakulam')
+    lookUp()[0]?.answer(kochi)
+    await office.selectOptions('Kaloor Ernakulam')
+    await expect.element(field('Local Area/City')).toHaveValue('Kaloor Ernakulam')
+    await expectNoAxeViolations()
+    await field('Local Area/City').fill('Kaloor')
+    await expect.element(office).toHaveValue('')
+    await office.selectOptions('Kaloor Ernakulam')
     await field('Pincode').fill('743263')
-    lookUp()[1]?.answer({ ...answer, district: 'North 24 Parganas', state: 'West Bengal' })
-    await expect.element(field('Local Area/City')).toHaveValue('North Parganas')
+    lookUp()[1]?.answer(bengal)
+    await expect.element(state).toHaveValue('West Bengal')
+    await expect.element(field('Local Area/City')).toHaveValue('')
   })
 
-  it('offers a choice where it has several places', async () => {
+  it('in several States: the one with most post offices, until a post office of another is chosen', async () => {
     await renderForm()
     await field('Pincode').fill('140119')
-    lookUp()[0]?.answer({ ...answer, ...places[0], places })
-    await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).toBeChecked()
-    await page.getByRole('radio', { name: 'Chandigarh, Chandigarh' }).click()
-    await expect.element(field('Local Area/City')).toHaveValue('Chandigarh')
+    const offices = [
+      { name: 'Nangal', district: 'Ropar' },
+      { name: 'Sector 17', district: 'Chandigarh' },
+    ]
+    lookUp()[0]?.answer({ ...ropar, offices })
+    await expect.element(state).toHaveValue('Punjab')
+    await office.selectOptions('Sector Chandigarh')
     await expect.element(state).toHaveValue('Chandigarh')
     await state.selectOptions('Goa')
     await save.click()
@@ -240,57 +251,52 @@ describe('the pincode', () => {
         'This pincode is in Punjab or Chandigarh. Please check the pincode and the State.',
       )
     await field('Pincode').fill('14011')
-    await expect.element(page.getByRole('radio', { name: 'Rupnagar, Punjab' })).not.toBeInTheDocument()
-    await expectNoAxeViolations()
+    await expect.element(office).not.toBeInTheDocument()
   })
 
-  it('replaces a chosen place', async () => {
-    await renderForm()
-    await field('Pincode').fill('140119')
-    lookUp()[0]?.answer({ ...answer, ...places[0], places })
-    await page.getByRole('radio', { name: 'Chandigarh, Chandigarh' }).click()
-    await field('Pincode').fill('682017')
-    lookUp()[1]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
-    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
-    await expect.element(state).toHaveValue('Kerala')
-  })
+  it.each(['999999', '100000', '123456', '990000', '111111'])(
+    '%s is unknown to the directory: refused at the field with its words, and nothing is sent',
+    async (pincode) => {
+      await render(
+        <AddressForm userId="u1" start={{ ...home, pincode: '' }} onSaved={onSaved} onClose={onClose} />,
+        { wrapper: Texts },
+      )
+      await field('Pincode').fill(pincode)
+      const unknown = { message: en.pincode.notDeliverable, deliverable: false, district: null, state: null }
+      lookUp()[0]?.answer({ ...answer, ...unknown })
+      await expect.element(page.getByText(en.pincode.notDeliverable)).toBeVisible()
+      await save.click()
+      await expect.element(field('Pincode')).toHaveAccessibleDescription('Please check the pincode.')
+      await expect.element(state).toHaveValue('Kerala')
+      expect(changes()).toHaveLength(0)
+    },
+  )
 
   it('ignores the result of a pincode that has changed', async () => {
     await renderForm()
     await field('Pincode').fill('682017')
-    lookUp()[0]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
+    lookUp()[0]?.answer(kochi)
     await expect.element(state).toHaveValue('Kerala')
     await field('Pincode').fill('743263')
     await field('Pincode').fill('14011')
-    lookUp()[1]?.answer({ ...answer, district: 'North 24 Parganas', state: 'West Bengal' })
+    lookUp()[1]?.answer(bengal)
     await field('Pincode').fill('140119')
-    lookUp()[2]?.answer({ ...answer, ...places[0], places })
-    await expect.element(field('Local Area/City')).toHaveValue('Rupnagar')
+    lookUp()[2]?.answer(ropar)
     await expect.element(state).toHaveValue('Punjab')
   })
 
-  it('of a saved address is looked up: its places are offered, a new pincode replaces city and State', async () => {
+  it('of a saved address is looked up and changes nothing; a new one replaces its post office', async () => {
     const saved = { ...home, pincode: '140119', localArea: 'Chandigarh', state: 'Chandigarh' }
-    const first = await renderForm({ address: saved, index: 0 })
-    lookUp()[0]?.answer({ ...answer, ...places[0], places })
-    await expect.element(page.getByRole('radio', { name: 'Chandigarh, Chandigarh' })).toBeChecked()
-    await expect.element(field('Local Area/City')).toHaveValue('Chandigarh')
-    // Nothing was changed, so that there is no draft which would hide a later change of the address.
+    await renderForm({ address: saved, index: 0 })
+    lookUp()[0]?.answer({ ...ropar, offices: [{ name: 'Chandigarh', district: 'Chandigarh' }] })
+    await expect.element(office).toHaveValue('Chandigarh')
+    await expect.element(state).toHaveValue('Chandigarh')
+    // There is no draft that would hide a later change of the address.
     expect(sessionStorage).toHaveLength(0)
     await field('Pincode').fill('682017')
-    lookUp()[1]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
-    await expect.element(field('Local Area/City')).toHaveValue('Ernakulam')
+    lookUp()[1]?.answer(kochi)
     await expect.element(state).toHaveValue('Kerala')
-    await first.unmount()
-    sessionStorage.clear()
-    // A street that the user typed stays.
-    await renderForm({ address: { ...saved, localArea: 'Sector 17' }, index: 0 })
-    lookUp()[2]?.answer({ ...answer, ...places[0], places })
-    await expect.element(page.getByText('We deliver here')).toBeVisible()
-    await field('Pincode').fill('682017')
-    lookUp()[3]?.answer({ ...answer, district: 'Ernakulam', state: 'Kerala' })
-    await expect.element(state).toHaveValue('Kerala')
-    await expect.element(field('Local Area/City')).toHaveValue('Sector 17')
+    await expect.element(field('Local Area/City')).toHaveValue('')
   })
 
   it('must be in the State, with the error at the field and nothing sent', async () => {
@@ -309,5 +315,48 @@ describe('the pincode', () => {
     expect(requests).toHaveLength(1)
     await state.selectOptions('Kerala')
     await expect.element(state).toBeValid()
+  })
+})
+
+describe('the location button', () => {
+  const kaloor = { latitude: 9.9958, longitude: 76.2921 }
+  const place = { pincode: '682017', district: 'Ernakulam', state: 'Kerala' }
+  const find = async () => {
+    vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound) =>
+      onFound({ coords: kaloor } as GeolocationPosition),
+    )
+    await page.getByRole('button', { name: 'Add my current location' }).click()
+    await expect.poll(() => requests.filter(isNearest).length).toBe(1)
+    requests.find(isNearest)?.answer({ place })
+  }
+  const proposal = page.getByText('The nearest known post office: 682017 Ernakulam, Kerala.')
+  afterEach(() => vi.restoreAllMocks())
+
+  it('fills an empty pincode and State at once, and looks the pincode up', async () => {
+    await renderForm()
+    await find()
+    await expect.element(field('Pincode')).toHaveValue('682017')
+    await expect.element(state).toHaveValue('Kerala')
+    await expect.element(field('Local Area/City')).toHaveValue('')
+    await expect.element(proposal).not.toBeInTheDocument()
+    expect(requests.filter(isLookUp)).toHaveLength(1)
+  })
+
+  it.each<[string, { pincode?: string; state?: string }]>([
+    ['a pincode', { pincode: '560001', state: 'Karnataka' }],
+    ['half a pincode', { pincode: '56' }],
+    ['a State', { state: 'Goa' }],
+  ])('proposes them where there is %s', async (_, start) => {
+    await render(<AddressForm userId="u1" start={start} onSaved={onSaved} onClose={onClose} />, {
+      wrapper: Texts,
+    })
+    await find()
+    await expect.element(proposal).toBeVisible()
+    await expect.element(field('Pincode')).toHaveValue(start.pincode ?? '')
+    await page.getByRole('button', { name: 'Use this pincode and State' }).click()
+    await expect.element(field('Pincode')).toHaveValue('682017')
+    await expect.element(field('Pincode')).toHaveFocus()
+    await expect.element(state).toHaveValue('Kerala')
+    await expect.element(field('Local Area/City')).toHaveValue('')
   })
 })

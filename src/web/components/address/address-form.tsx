@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { useState, useEffect, useId } from 'react'
+import { useState, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { PinIcon } from '#ui/layout/icons.tsx'
 import type { Calls } from '#contract/calls.ts'
@@ -78,7 +78,7 @@ type Props = {
 type Draft = AddressFields & { location: Coordinates | null }
 
 /**
- * Add New Address and Update Address: the pincode comes first and fills city and state (buying §5, ruling 27).
+ * Add New Address and Update Address: the pincode comes first, the State follows it (buying §5, ruling 27).
  */
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
   const texts = useText()
@@ -93,19 +93,33 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     ...(edit && fieldsOf(edit.address)),
   })
   const toast = useToast()
-  const { answer, places, areas, look: lookUpPincode } = usePincode(fields.pincode, setFields)
+  const { answer, states, areas, look: lookUpPincode } = usePincode(fields.pincode, setFields)
   const { data: saved = [] } = useCall('GET /get-address', {}, false)
 
   const [proposal, setProposal] = useState<{ pincode: string; city: string; state: string } | null>(null)
-  /** Proposes pincode and city of the nearest post office (ruling 62). Without an answer only the place is stored. */
-  const propose = async (location: Coordinates) => {
+  const latest = useRef(fields)
+  useEffect(() => {
+    latest.current = fields
+  })
+  const fillPlace = ({ pincode, state }: { pincode: string; state: string }) => {
+    setFields((old) => ({ ...old, pincode, state }))
+    void lookUpPincode(pincode)
+  }
+  /**
+   * Fills an empty pincode and State with those of the nearest post office, and proposes them where they are filled
+   * (ruling 62). Without an answer only the place is stored.
+   */
+  const takeNearest = async (location: Coordinates) => {
     const answer = await sendCall('GET /nearest-pincode', location).catch(() => null)
     const place = answer?.place
-    setProposal(place ? { ...place, city: cityOf(place.district) } : null)
+    if (!place) return
+    const { pincode, state } = latest.current
+    if (pincode === '' && state === '') fillPlace(place)
+    else setProposal({ ...place, city: cityOf(place.district) })
   }
 
   const { form, busy, errors, submitErrors, message, requestError } = useForm({
-    check: () => addressErrors(fields, [...new Set(places.map(({ state }) => state))]),
+    check: () => addressErrors(fields, states),
     checkField: (name, value) =>
       addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
     send: async () => {
@@ -188,20 +202,23 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
             {answer && (answer === 'deliverable' ? account.weDeliverHere : texts.pincode[answer])}
           </p>
         </div>
-        {places.length > 1 && (
-          <RadioGroup
-            legend={texts.components.placeOfPincode}
-            name={`${id}place`}
-            choices={places.map(({ city, state }) => ({
-              value: `${city}|${state}`,
-              label: `${city}, ${state}`,
-            }))}
-            value={`${fields.localArea}|${fields.state}`}
-            onChange={(value) => {
-              const chosen = places.find(({ city, state }) => value === `${city}|${state}`)
-              if (chosen) setFields((old) => ({ ...old, localArea: chosen.city, state: chosen.state }))
+        {areas.length > 0 && (
+          <SelectField
+            id={`${id}office`}
+            label={account.postOffice}
+            optional
+            hint={account.postOfficeHint}
+            value={areas.some(({ area }) => area === fields.localArea) ? fields.localArea : ''}
+            onChange={({ target: { value } }) => {
+              const chosen = areas.find(({ area }) => area === value)
+              if (chosen) setFields((old) => ({ ...old, localArea: chosen.area, state: chosen.state }))
             }}
-          />
+          >
+            <option value="">{account.choosePostOffice}</option>
+            {areas.map(({ area, state }) => (
+              <option key={`${area} ${state}`}>{area}</option>
+            ))}
+          </SelectField>
         )}
         <Field
           label={texts.common.fullName}
@@ -232,14 +249,8 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           autoComplete="address-level2"
           maxLength={ADDRESS_FIELD_MAX}
           hint={account.areaHint}
-          list={`${id}areas`}
           {...text('localArea')}
         />
-        <datalist id={`${id}areas`}>
-          {areas.map((area) => (
-            <option key={area}>{area}</option>
-          ))}
-        </datalist>
         <Field
           label={texts.components.landmark}
           optional
@@ -290,7 +301,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           onChange={(location) => {
             setFields({ ...fields, location })
             setProposal(null)
-            if (location) void propose(location)
+            if (location) void takeNearest(location)
           }}
         />
         {proposal && (
@@ -301,13 +312,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
               small
               onClick={() => {
                 setProposal(null)
-                setFields((old) => ({
-                  ...old,
-                  pincode: proposal.pincode,
-                  localArea: proposal.city,
-                  state: proposal.state,
-                }))
-                void lookUpPincode(proposal.pincode)
+                fillPlace(proposal)
                 document.getElementById(`${id}pincode`)?.focus()
               }}
             >

@@ -1,28 +1,28 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { areasOf } from '#domain/address-areas.ts'
-import { cityOf } from '#domain/address.ts'
 import { isPincode, pincodeAnswer } from '#domain/delivery.ts'
 import { sendCall } from '#web/api/client.ts'
 
-type Place = { city: string; state: string }
+/** A post office with its city, and its State. */
+type Area = { area: string; state: string }
 type Fields = { pincode: string; localArea: string; state: string }
-type Found = { pincode: string; answer: Answer; places: Place[]; areas: string[] }
+type Found = { pincode: string; answer: Answer; states: string[] | null; areas: Area[] }
 type Answer = ReturnType<typeof pincodeAnswer>
 
 /**
- * Fills city and State from the pincode directory, unless the user typed other values than those of the directory. `places`
- * are those of the pincode, the one with most post offices first, `areas` its post offices with their city; empty while they
- * are unknown. An initial pincode is looked up too: its places are offered, and their values give way to those of the next
- * pincode.
+ * Looks a pincode up in the pincode directory. The State follows the pincode; the area is never filled in, because a
+ * district is none. `states` are those of the pincode, the one with most post offices first: empty while they are unknown,
+ * null if the directory does not know the pincode. `areas` are its post offices; a chosen one gives way to another pincode.
+ * An initial pincode is looked up too.
  */
 export function usePincode<Draft extends Fields>(
   pincode: string,
   setFields: Dispatch<SetStateAction<Draft>>,
 ) {
   const [found, setFound] = useState<Found | null>(null)
-  // The pincode that was asked for last, and the places of the last one that was found.
+  // The pincode that was asked for last, and the post offices of the last one that was found.
   const asked = useRef('')
-  const previous = useRef<Pick<Found, 'places' | 'areas'>>({ places: [], areas: [] })
+  const formerAreas = useRef<Area[]>([])
   const look = async (typed: string): Promise<void> => {
     asked.current = typed
     if (!isPincode(typed)) return
@@ -31,28 +31,41 @@ export function usePincode<Draft extends Fields>(
     )
     // The pincode changed while the request was running, so ignore its result.
     if (!answer || asked.current !== typed) return
-    const { district, state } = answer
-    const all = answer.places ?? (district !== null && state !== null ? [{ district, state }] : [])
-    const places = all.map((place) => ({ city: cityOf(place.district), state: place.state }))
-    const areas = areasOf(answer.offices ?? [])
-    setFound({ pincode: typed, answer: pincodeAnswer(answer), places, areas })
-    const former = previous.current
-    previous.current = { places, areas }
-    const [place] = places
-    if (!place) return
+    const { district, state, offices = [] } = answer
+    const places = answer.places ?? (district !== null && state !== null ? [{ district, state }] : [])
+    const states = [...new Set(places.map((place) => place.state))]
+    const areas = places.flatMap((place) =>
+      areasOf(offices.filter((office) => office.district === place.district)).map((area) => ({
+        area,
+        state: place.state,
+      })),
+    )
+    setFound({
+      pincode: typed,
+      answer: pincodeAnswer(answer),
+      states: states.length > 0 || answer.deliverable ? states : null,
+      areas,
+    })
+    const former = formerAreas.current
+    formerAreas.current = areas
+    const [mainState] = states
+    if (mainState === undefined) return
     setFields((fields) => {
-      const isFree = (value: string, filled: string[]) => value === '' || filled.includes(value)
-      const cities = [...former.places.map(({ city }) => city), ...former.areas]
-      const states = former.places.map((one) => one.state)
-      const localArea = isFree(fields.localArea, cities) ? place.city : fields.localArea
-      const state = isFree(fields.state, states) ? place.state : fields.state
+      const isOf = (list: readonly Area[]) => list.some(({ area }) => area === fields.localArea)
+      const localArea = isOf(former) && !isOf(areas) ? '' : fields.localArea
+      const nextState = states.includes(fields.state) ? fields.state : mainState
       // An unchanged form is no draft.
-      const isSame = localArea === fields.localArea && state === fields.state
-      return isSame ? fields : { ...fields, localArea, state }
+      const isSame = localArea === fields.localArea && nextState === fields.state
+      return isSame ? fields : { ...fields, localArea, state: nextState }
     })
   }
   const lookInitially = useEffectEvent(() => void look(pincode))
   useEffect(() => lookInitially(), [])
   const current = found?.pincode === pincode ? found : null
-  return { answer: current?.answer, places: current?.places ?? [], areas: current?.areas ?? [], look }
+  return {
+    answer: current?.answer,
+    states: current ? current.states : [],
+    areas: current?.areas ?? [],
+    look,
+  }
 }
