@@ -200,8 +200,8 @@ const composed: TextRow[] = [
   [
     'Est. Delivery by <date>',
     orders.estimatedDelivery({ day: '<date>' }),
-    'src/web/pages/orders/order-completed-page.tsx',
-    '{text.orders.estimatedDelivery(',
+    'src/web/pages/orders/order-item.tsx',
+    'text.orders.estimatedDelivery(',
   ],
 ]
 

@@ -97,6 +97,7 @@ export const orders = {
     cancelled: orderStatusNames.cancelled,
     calledBack: 'Called back to the seller',
   } satisfies Record<Stage, string>,
+  cancelledOnTheWay: 'These items were cancelled when they were already on the way.',
   parcels: 'Parcels',
   parcelOf: (p: { number: number; count: number; productNames: string }) =>
     `Parcel ${p.number} of ${p.count}: ${p.productNames}`,
@@ -125,7 +126,8 @@ export const orders = {
   refundSent: (p: { date: string }) => `Requested on ${p.date}, and sent to where you paid from.`,
   refundExpected: (p: { by: string }) => `Expected by ${p.by}: banks take ${refundTime}.`,
   refundArrived: {
-    original: (p: { date: string }) => `Refunded to where you paid from on ${p.date}.`,
+    original: (p: { date: string }) =>
+      `Refunded to where you paid from on ${p.date}. Your bank shows it within ${refundTime}.`,
     wallet: (p: { date: string }) => `Added to your wallet on ${p.date}.`,
   },
   documents: 'Invoices and credit notes',

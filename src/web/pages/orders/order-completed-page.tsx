@@ -1,13 +1,11 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OrderItem } from '#contract/orders.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
 import { TickIcon, DoneIcon } from '#ui/layout/icons.tsx'
-import { keepTogether } from '#domain/keep-together.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
+import { orderStatus } from '#domain/order-status.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -18,8 +16,7 @@ import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { ConfirmationText } from './confirmation-text.tsx'
 import type { Route } from './+types/order-completed-page'
-import { dateOf } from '#web/components/orders/order-events.ts'
-import { OrderItemCard, paymentModeText, orderTotals } from './order-item.tsx'
+import { OrderItemCard, paymentModeText, orderTotals, promiseText } from './order-item.tsx'
 
 const BuyAgainRail = lazy(() => import('#web/components/product/buying-rails.tsx'))
 
@@ -41,11 +38,6 @@ export function CopyId({ id }: { id: string }) {
       </Button>
     </span>
   )
-}
-
-function dayText({ expectedDeliveryDate }: OrderItem, text: PersonalMessages): string {
-  const day = dateOf(expectedDeliveryDate)
-  return day ? text.dates.day(day) : text.orderStatus.dateMissing
 }
 
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
@@ -136,8 +128,8 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                           item={item}
                           statusText={
                             <>
-                              {text.orders.estimatedDelivery({ day: keepTogether(dayText(item, text)) })}
-                              {order.shipping === 0 && (
+                              {promiseText(item, order, text)}
+                              {order.shipping === 0 && item.status !== orderStatus.cancelled && (
                                 <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
                                   {text.common.freeDelivery}
                                 </span>

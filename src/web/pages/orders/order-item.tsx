@@ -3,7 +3,8 @@ import type { PersonalMessages } from '#text/personal-text.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise, formatRupees } from '#domain/money.ts'
-import { statusOfItem } from '#domain/order-status.ts'
+import { keepTogether } from '#domain/keep-together.ts'
+import { orderStatus, statusOfItem } from '#domain/order-status.ts'
 import { goodsTotals } from '#domain/totals.ts'
 import type { OrderTotals } from '#web/components/cart/price-summary.tsx'
 import type { ReactNode } from 'react'
@@ -42,9 +43,18 @@ export function itemStatusText(
   )
 }
 
+/** Returns when an item of a new order is delivered; a cancelled one promises nothing. */
+export function promiseText(item: OrderItem, order: Order, text: PersonalMessages): string {
+  if (item.status === orderStatus.cancelled) return itemStatusText(item, order, text)
+  const day = dateOf(item.expectedDeliveryDate)
+  return text.orders.estimatedDelivery({
+    day: keepTogether(day ? text.dates.day(day) : text.orderStatus.dateMissing),
+  })
+}
+
 /**
  * Returns the totals of orders at the prices of the sale: the lines less coins (buying §9). A delivery charge that was
- * waived is stored with the order.
+ * waived is stored with the orders; one of several has a share of it, which is no amount that anybody was told.
  */
 export function orderTotals(orders: readonly Order[]): OrderTotals & { youSavePaise: number } {
   const items = orders.flatMap((order) => order.product.items)
@@ -60,10 +70,13 @@ export function orderTotals(orders: readonly Order[]): OrderTotals & { youSavePa
     0,
   )
   const shippingPaise = orders.reduce((all, order) => all + toPaise(order.shipping), 0)
+  const isPart = orders.some(({ id, parentOrderId, ordersTogether }) =>
+    id === parentOrderId ? false : ordersTogether > orders.length,
+  )
   return {
     subTotalPaise,
     shippingPaise,
-    shippingWaivedPaise: orders.reduce((all, order) => all + toPaise(order.shippingWaived), 0),
+    shippingWaivedPaise: isPart ? 0 : orders.reduce((all, order) => all + toPaise(order.shippingWaived), 0),
     coinDiscountPaise: coinPaise,
     totalPaise: subTotalPaise + shippingPaise - coinPaise,
     youSavePaise: youSavePaise + coinPaise,

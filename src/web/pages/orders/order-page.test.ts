@@ -283,7 +283,7 @@ it('a refund has its state in words, and the day by which it arrives', () => {
     `Requested on 21 Nov 2026, and sent to where you paid from. ${expected}`,
   )
   expect(textOf({ status: 'processed', expectedBy: null })).toBe(
-    'Refunded to where you paid from on 21 Nov 2026.',
+    'Refunded to where you paid from on 21 Nov 2026. Your bank shows it within 5 to 7 working days.',
   )
   expect(textOf({ method: 'wallet', status: 'processed', expectedBy: null })).toBe(
     'Added to your wallet on 21 Nov 2026.',

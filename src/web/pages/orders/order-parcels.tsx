@@ -34,6 +34,7 @@ export function ParcelList({ order, now }: { order: Order; now: Date }) {
               )
             )}
             {(isSplit || replacement || ownStages.includes(stage)) && <p>{stageText(parcel, text)}</p>}
+            {stage === 'calledBack' && <p>{callBackReason(order, parcel, text)}</p>}
             <Consignment {...parcel} />
             {stage !== 'delivered' &&
               attemptTexts(parcel, text, now).map((attempt) => <p key={attempt}>{attempt}</p>)}
@@ -58,6 +59,19 @@ function stageText(parcel: OrderParcel, text: PersonalMessages): string {
   const stage = text.orders.parcelStages[parcel.stage]
   const date = lastDate(parcel, parcel.stage)
   return date ? text.orders.stageOn({ stage, date: text.orderStatus.date(date) }) : stage
+}
+
+/**
+ * Returns why a parcel was called back: the recorded reason, that of the cancelled products, or that they were cancelled on
+ * the way.
+ */
+export function callBackReason({ product }: Order, parcel: OrderParcel, text: PersonalMessages): string {
+  const recorded = parcel.events.findLast(({ stage }) => stage === 'calledBack')?.reason
+  const cancelled = product.items.find(({ productId }) => parcel.productIds.includes(productId))?.cancel
+  const reason = recorded || cancelled?.cancellationReason
+  return reason
+    ? text.orders.reasonLine({ reason: text.orders.cancelReason(reason) })
+    : text.orders.cancelledOnTheWay
 }
 
 /** Returns date and reason of each failed delivery, and the day of the next attempt after the last one. */

@@ -2,7 +2,8 @@ import { enPersonal } from '#text/en-personal.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { dateOf } from '#web/components/orders/order-events.ts'
-import { paymentModeText, orderTotals, itemStatusText } from './order-item.tsx'
+import { paymentModeText, orderTotals, itemStatusText, promiseText } from './order-item.tsx'
+import { callBackReason } from './order-parcels.tsx'
 
 const store = { sellerId: 's', storedetails: { storename: 'Kochi Bazaar' } }
 const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })
@@ -94,4 +95,60 @@ it('converts timestamps and payment modes', () => {
   expect(dateOf({ seconds: 60 })).toEqual(new Date(60_000))
   expect(paymentModeText('COD', enPersonal)).toBe('Cash on Delivery')
   expect(paymentModeText('Pre-paid', enPersonal)).toBe('UPI or Other (Pre-paid)')
+})
+
+it('one of several orders has “Free Delivery”, and not its share of the waived charge', () => {
+  const part = { ...order, ordersTogether: 2 }
+  expect(orderTotals([part])).toMatchObject({ shippingPaise: 0, shippingWaivedPaise: 0 })
+  expect(orderTotals([part, { ...part, id: 'o2' }]).shippingWaivedPaise).toBe(3_000)
+  expect(orderTotals([{ ...part, id: 'g' }]).shippingWaivedPaise).toBe(1_500)
+})
+
+describe('an item of the order-completed page', () => {
+  const expectedDeliveryDate = stamp('2026-11-27')
+  const textOf = (more: Partial<OrderItem>) =>
+    promiseText({ ...item, expectedDeliveryDate, ...more }, order, enPersonal).replaceAll('\u00a0', ' ')
+
+  it('says when it is delivered', () => {
+    expect(textOf({ status: 0 })).toMatch(/Fri, 27 Nov/)
+  })
+
+  it.each([stamp('2026-11-21'), null])('promises nothing when it is cancelled, %j', (cancellationDate) => {
+    const cancel = { cancellationDate, cancellationReason: 'Other reason' }
+    const said = textOf({ status: 4, cancel })
+    expect(said).toMatch(/^Cancelled on/)
+    expect(said).not.toMatch(/27 Nov|[Dd]elivery/)
+  })
+})
+
+describe('the reason of a parcel that was called back', () => {
+  const parcel: Order['parcels'][number] = {
+    parcelId: 's1',
+    stage: 'calledBack',
+    replacement: false,
+    carrier: 'Delhivery',
+    trackingNumber: '1',
+    trackingUrl: null,
+    productIds: ['p'],
+    attempts: 0,
+    attemptReason: null,
+    nextAttempt: null,
+    events: [],
+  }
+  const reasonOf = (recorded: string | null, cancellationReason: string | null) => {
+    const cancel = cancellationReason === null ? null : { cancellationDate: null, cancellationReason }
+    const product = { orderAmount: 87, items: [{ ...item, cancel }] }
+    const events = [{ stage: 'calledBack' as const, date: stamp('2026-11-21'), reason: recorded }]
+    return callBackReason({ ...order, product }, { ...parcel, events }, enPersonal)
+  }
+
+  it.each([
+    ['Wrong label', 'I changed my mind', 'Reason: Wrong label'],
+    [null, 'I changed my mind', 'Reason: I changed my mind'],
+    ['', 'Other reason', 'Reason: Other reason'],
+    [null, null, 'These items were cancelled when they were already on the way.'],
+    [null, '', 'These items were cancelled when they were already on the way.'],
+  ])('recorded %j, of the item %j: %s', (recorded, ofItem, said) => {
+    expect(reasonOf(recorded, ofItem)).toBe(said)
+  })
 })
