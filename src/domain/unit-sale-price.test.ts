@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedUnit } from './unit-sale-price.ts'
+import { comparedUnit, statesQuantity } from './unit-sale-price.ts'
 
 describe('compared unit', () => {
   it.each([
@@ -36,4 +36,19 @@ describe('compared unit', () => {
   ])('%s has none', (quantity) => {
     expect(comparedUnit(quantity)).toBeNull()
   })
+})
+
+it.each([
+  ['Classic Basmati Rice, 5 kg', '5 kg', true],
+  ['Classic Basmati Rice, 15 kg', '5 kg', false],
+  ['Exam Books, Set of 3', '3 pcs', true],
+  ['Exam Books (pack of 3)', '3 pieces', true],
+  ['Exam Books, Set of 30', '3 pcs', false],
+  ['Home Toolbox, 46 Pieces', '46 pcs', true],
+  ['Home Toolbox 146 Pieces', '46 pcs', false],
+  ['Green Tea, 25 Bags', '25 N', true],
+  ['Sandal Mala, 108 Beads', '1 N', false],
+  ['Toor Dal', '500 g', false],
+])('the name "%s" states the net quantity "%s": %s', (name, quantity, states) => {
+  expect(statesQuantity(name, quantity)).toBe(states)
 })

@@ -49,3 +49,20 @@ export function comparedUnit(netQuantity: string): ComparedUnit | null {
     ? { name: measure.unit, share: measure.per / amount }
     : { name: `${SMALL} ${measure.small}`, share: SMALL / amount }
 }
+
+const countedName =
+  /\b(?:(?:set|pack|packet|box|carton) of (\d+)|(\d+) ?(?:n|nos?|pcs?|pieces?|units?|sheets?|tablets?|bags?|pairs?))(?![\p{L}\p{N}])/giu
+
+/** Returns the words of a text in lower case, with spaces around. */
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim()} `
+
+/** Returns whether a product name states the net quantity, if in other words: "Set of 3" is 3 pcs. */
+export function statesQuantity(name: string, netQuantity: string): boolean {
+  if (spaced(name).includes(spaced(netQuantity))) return true
+  const pieces = counted.exec(netQuantity.trim())?.[1]
+  return [...name.matchAll(countedName)].some(([, ofSet, ofPieces]) => (ofSet ?? ofPieces) === pieces)
+}

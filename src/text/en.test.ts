@@ -241,3 +241,13 @@ test('all texts have the one figure for the time of a refund', () => {
   expect(texts.match(/\d+ (?:to|–|-) \d+ (?:working|business) days/g) ?? []).toEqual([])
   expect(en.orders.refundStates.requested).toContain('5 to 7 working days')
 })
+
+test.each([
+  [en.product.earnCoins({ coins: 1399 }), 'Earn 1,399 coins'],
+  [en.documents.coins({ coins: 1399 }), '1,399 coins'],
+  [enServer.mails.orderConfirmation.coinsDiscount({ coins: 1399 }), 'Thara Coins Discount (1,399 coins)'],
+  [en.components.pieceCount({ count: 123456 }), '(1,23,456 pieces)'],
+  [textOf(rules, { code: 'moq', params: { min: 1200 } }), 'MOQ 1,200 pieces'],
+])('a count has Indian grouping: %s', (text, expected) => {
+  expect(text).toBe(expected)
+})

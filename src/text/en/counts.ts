@@ -1,14 +1,18 @@
+import { formatNumber } from '#domain/money.ts'
 import { pluralRule } from '#text/format.ts'
 
 export const plural = pluralRule('en')
 
 /** Returns a function that writes a number with its noun: "1 item", "2 items". */
-const counted = (one: string, other: string) => (count: number) => `${count} ${plural(count, { one, other })}`
+const counted = (one: string, other: string) => (count: number) =>
+  `${formatNumber(count)} ${plural(count, { one, other })}`
 
 /** Returns the noun for a number that stands elsewhere. */
 export const itemNoun = (count: number) => plural(count, { one: 'item', other: 'items' })
 
-export const items = (count: number) => `${count} ${itemNoun(count)}`
+export const items = (count: number) => `${formatNumber(count)} ${itemNoun(count)}`
+export const coins = counted('coin', 'coins')
+export const entries = counted('entry', 'entries')
 export const pieces = counted('piece', 'pieces')
 export const products = counted('product', 'products')
 export const ratingStars = counted('Star', 'Stars')

@@ -1,6 +1,6 @@
 import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
 import type { QuestionSort } from '#domain/help.ts'
-import { plural, reviews, stars } from './counts.ts'
+import { coins, plural, questions, reviews, stars } from './counts.ts'
 import { listing } from './listing.ts'
 
 /** Texts of the area `product`. */
@@ -64,7 +64,7 @@ export const product = {
   missingForPrice: (p: { pieces: number }) => `Add ${p.pieces} more to pay`,
   promisedTo: (p: { pincode: string }) => `to ${p.pincode}`,
   offers: listing.offers,
-  earnCoins: (p: { coins: number }) => `Earn ${p.coins} ${plural(p.coins, { one: 'coin', other: 'coins' })}`,
+  earnCoins: (p: { coins: number }) => `Earn ${coins(p.coins)}`,
   businessPrice: (p: { price: string; pieces: number }) => `${p.pieces}+ with GSTIN: ${p.price} each`,
   freeDeliveryFrom: (p: { amount: string }) => `Free delivery from ${p.amount}`,
   foodInformation: 'Food information',
@@ -105,7 +105,7 @@ export const product = {
   previousQuestions: 'Previous questions',
   nextQuestions: 'Next questions',
   pageNumber: (p: { page: number }) => `Page ${p.page}`,
-  showAllQuestions: (p: { count: number }) => `Show all ${p.count} questions`,
+  showAllQuestions: (p: { count: number }) => `Show all ${questions(p.count)}`,
   thanksForReview: 'Thank you for your review',
   rateProduct: 'Rate the Product',
   addPhotos: 'Add photos',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { common } from './common.ts'
 import { pieces, plural } from './counts.ts'
 
@@ -15,5 +16,5 @@ export const cartRules = {
   quantityAboveMaximum: ({ max }: { max: number }) => `You can order at most ${pieces(max)} of this product.`,
   notEnoughStock: ({ stock }: { stock: number }) =>
     `Only ${pieces(stock)} of this product ${plural(stock, { one: 'is', other: 'are' })} left.`,
-  moq: ({ min }: { min: number }) => `MOQ ${min} pieces`,
+  moq: ({ min }: { min: number }) => `MOQ ${formatNumber(min)} pieces`,
 }

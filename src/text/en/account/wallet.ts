@@ -1,4 +1,5 @@
 import type { CoinReason, WalletReason } from '#domain/wallet.ts'
+import { entries } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 import { orders } from '#text/en/personal/orders.ts'
 
@@ -14,7 +15,7 @@ export const wallet = {
   period: (p: { days: number }) => `Last ${p.days} days`,
   history: (p: { days: number }) => `Wallet history of the last ${p.days} days`,
   none: (p: { days: number }) => `No transactions in the last ${p.days} days.`,
-  found: (p: { count: number }) => (p.count === 1 ? '1 entry' : `${p.count} entries`),
+  found: (p: { count: number }) => entries(p.count),
   pages: 'Pages of the history',
   entry: 'Entry',
   amount: 'Amount',

@@ -1,4 +1,4 @@
-import { plural } from '#text/en/counts.ts'
+import { coins } from '#text/en/counts.ts'
 import { common } from '#text/en/common.ts'
 import { listing } from '#text/en/listing.ts'
 import { purchaseOrderNumber } from '#text/en/personal/orders.ts'
@@ -61,6 +61,6 @@ export const documents = {
     cash: common.cashOnDelivery,
     coins: cancellation.coinsUsed,
   },
-  coins: (p: { coins: number }) => plural(p.coins, { one: '1 coin', other: `${p.coins} coins` }),
+  coins: (p: { coins: number }) => coins(p.coins),
   page: (p: { page: number; pages: number }) => `${p.page} / ${p.pages}`,
 }

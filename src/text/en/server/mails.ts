@@ -1,6 +1,7 @@
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
+import { coins as countOfCoins } from '#text/en/counts.ts'
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
@@ -127,7 +128,7 @@ export const mails = {
     subTotal: components.subTotal,
     shipping: 'Shipping',
     freeDelivery: common.freeDelivery,
-    coinsDiscount: ({ coins }: { coins: number }) => `${components.coinsDiscount} (${coins} coins)`,
+    coinsDiscount: ({ coins }: { coins: number }) => `${components.coinsDiscount} (${countOfCoins(coins)})`,
     total: common.total,
     cashOnDelivery: common.cashOnDelivery,
     prepaid: 'Pre-paid',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { dates } from '#text/en/dates.ts'
 import { orderStatusNames } from '#text/en/personal/order-status.ts'
 import { refundTime } from '#text/en/refund-time.ts'
@@ -52,7 +53,7 @@ export const orderMails = {
   refundLater: ({ amount }: { amount: string }) =>
     `${amount} will be in your TharaCart wallet when your bank has decided about your dispute.`,
   nothingToRefund: 'You have not paid for them, so there is nothing to refund.',
-  coinsReturned: ({ coins }: { coins: number }) => `Your ${coins} Thara Coins are back.`,
+  coinsReturned: ({ coins }: { coins: number }) => `Your ${formatNumber(coins)} Thara Coins are back.`,
   late: {
     subject: ({ number }: Named) => `Order ${number} is late`,
     first: ({ number, store, day }: Named & { day: Date }) =>

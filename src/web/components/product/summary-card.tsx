@@ -3,6 +3,7 @@ import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
 import { formatRupees, percentOff, toPaise } from '#domain/money.ts'
 import { averageRating, countRatings } from '#domain/rating.ts'
+import { statesQuantity } from '#domain/unit-sale-price.ts'
 import { lineName } from '#domain/variants.ts'
 import { useGstView } from '#ui/product/gst-view.ts'
 import { moqText } from '#web/components/product/prices.ts'
@@ -119,5 +120,5 @@ function Card(props: SummaryCardProps) {
 function unitPriceText({ netQuantity, comparedUnit: unit }: CardProduct, name: string, pricePaise: number) {
   if (!unit || !netQuantity) return null
   const price = keepTogether(`${formatRupees(pricePaise * unit.share)} / ${unit.name}`)
-  return name.includes(netQuantity) ? price : `${keepTogether(netQuantity)} · ${price}`
+  return statesQuantity(name, netQuantity) ? price : `${keepTogether(netQuantity)} · ${price}`
 }
