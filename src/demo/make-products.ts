@@ -145,7 +145,7 @@ export const isReturnable = ({ item, kind }: Article): boolean =>
 
 /** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, pictures: DemoPictures, now: Date) {
-  const { id, item, pack, brand, seller, category, place } = article
+  const { id, item, pack, brand, seller, category, place, kind } = article
   const [, mrp, price] = pack
   const deal = place === 0 ? deals.get(item.id) : undefined
   const created = new Date(now.getTime() - ageOf(article) * day)
@@ -180,7 +180,8 @@ export function productRow(article: Article, pictures: DemoPictures, now: Date) 
     gtin: gtinOf(article),
     non_returnable: !isReturnable(article),
     one_year_warranty: item.warranty?.startsWith('1 year') ?? false,
-    no_warranty: item.warranty === undefined,
+    // Said only where shoppers expect a warranty: nobody looks for one on rice or a saree.
+    no_warranty: kind === 'device' && item.warranty === undefined,
     thara_delivery: seller.dispatchDays < 3,
     top_deal: item.isTopDeal === true && place < 2,
     new_arrival: isNewArrival(article),
@@ -212,12 +213,12 @@ export function offerRow(
 }
 
 /** Returns a closing sentence for the kind of article. */
-function ending({ kind, seller, item }: Article): string {
+function ending({ kind, seller, item, pack }: Article): string {
   const from = `Sent by ${seller.storeName} from ${seller.address.city}.`
   const words: Record<Kind, string> = {
     food: `Packed under licence and dated on the label. ${from}`,
     fresh: `Net weight as packed; natural produce varies a little in size. ${from}`,
-    wear: `Try it at home and send it back free if the size is wrong. ${from}`,
+    wear: `${pack[4]?.size ? 'Try it at home and send it back free if the size is wrong.' : 'Look at it in daylight at home; returns are free.'} ${from}`,
     device: `${item.warranty ? `Comes with ${item.warranty} and a GST invoice.` : 'Comes with a GST invoice.'} ${from}`,
     home: `Measured and photographed by hand, so small differences are part of it. ${from}`,
     care: `Please try a little on the inner arm first. ${from}`,

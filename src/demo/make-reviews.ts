@@ -17,7 +17,7 @@ const timeBefore = (now: Date, days: number, ...seed: readonly (string | number)
 const starNames = ['one', 'two', 'three', 'four', 'five'] as const
 
 /** Returns the texts that fit an article and a number of stars: those of its category first. */
-function textsOf({ category }: Article, stars: ProductRating['stars']): readonly ReviewText[] {
+export function textsOf({ category }: Article, stars: ProductRating['stars']): readonly ReviewText[] {
   const own = pathOf(category.id)
     .toReversed()
     .map((id) => textsByCategory[id])

@@ -29,7 +29,7 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
     id: 'thara-coins',
     question: 'What are Thara Coins?',
     answer:
-      '<p>You earn one coin for each ₹10 of a delivered order. One coin is worth ₹0.10 and up to 20 % of an order can be paid with coins. Tick <strong>Redeem coins</strong> at checkout; it is never ticked for you.</p>',
+      '<p>You earn one coin for each ₹10 of a delivered order. One coin is worth ₹0.10 and up to 20% of an order can be paid with coins. Tick <strong>Redeem coins</strong> at checkout; it is never ticked for you.</p>',
   },
   {
     id: 'business-account',

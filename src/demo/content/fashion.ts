@@ -1,6 +1,6 @@
 import type { Item } from './item.ts'
 
-const cotton = { Material: '100 % cotton', Care: 'Machine wash cold' }
+const cotton = { Material: '100% cotton', Care: 'Machine wash cold' }
 const hand = { Care: 'Dry clean first, then hand wash' }
 const leather = { Upper: 'Leather', Sole: 'Rubber' }
 
@@ -41,7 +41,7 @@ export const fashion: readonly Item[] = [
   { id: 'slim-jeans', name: 'Slim Stretch Jeans', brand: 'neelgar', category: 'jeans-and-shorts',
     packs: [['32, Blue', 2299, 1499, 620, { colour: 'Blue', size: '32' }], ['34, Blue', 2299, 1499, 640, { colour: 'Blue', size: '34', stock: 5 }], ['34, Olive', 2299, 1499, 640, { colour: 'Green', size: '34' }]], options: ['Size', 'Colour'],
     about: 'Eleven-ounce denim dyed in natural indigo, with two per cent stretch for the scooter.',
-    points: ['98 % cotton, 2 % elastane', 'Natural indigo', 'Solid brass zip'], facts: { Material: 'Denim', Care: 'Wash inside out', Fit: 'Slim' }, attr: { gender: 'Male', type: 'Jeans', material: 'Denim' } },
+    points: ['98% cotton, 2% elastane', 'Natural indigo', 'Solid brass zip'], facts: { Material: 'Denim', Care: 'Wash inside out', Fit: 'Slim' }, attr: { gender: 'Male', type: 'Jeans', material: 'Denim' } },
   { id: 'beach-shorts', name: 'Palm Print Shorts', brand: 'neelgar', category: 'jeans-and-shorts',
     packs: [['M', 899, 599, 220, { colour: 'Green', size: 'M' }], ['L', 899, 599, 230, { colour: 'Green', size: 'L' }]], options: ['Size'],
     about: 'Drawstring shorts that dry before the next wave.',
@@ -49,7 +49,7 @@ export const fashion: readonly Item[] = [
   { id: 'wool-overcoat', name: 'Camel Wool Overcoat', brand: 'pehnava-street', category: 'winter-and-formal',
     packs: [['M', 6990, 4990, 1500, { colour: 'Beige', size: 'M' }], ['L', 6990, 4990, 1560, { colour: 'Beige', size: 'L', stock: 1 }]], options: ['Size'],
     about: 'A straight wool-blend coat for Shimla evenings and Delhi January.',
-    points: ['70 % wool', 'Fully lined', 'Inside pocket'], facts: { Material: 'Wool blend', Care: 'Dry clean' }, attr: { gender: 'Unisex', type: 'Coat', material: 'Wool' }, hsn: '6201', gst: 18 },
+    points: ['70% wool', 'Fully lined', 'Inside pocket'], facts: { Material: 'Wool blend', Care: 'Dry clean' }, attr: { gender: 'Unisex', type: 'Coat', material: 'Wool' }, hsn: '6201', gst: 18 },
   { id: 'pashmina-scarf', name: 'Merino Winter Scarf', brand: 'pehnava-street', category: 'winter-and-formal', seller: 'himgiri-organics',
     packs: [['Red', 1490, 999, 180, { colour: 'Red', size: 'Free size' }], ['Forest Green', 1490, 999, 180, { colour: 'Green', size: 'Free size' }]], options: ['Colour'],
     about: 'Woven in Kullu on pit looms from soft merino. Warm without the itch.',

@@ -89,7 +89,7 @@ export const foodDeclarations: Readonly<Record<Item['id'], FoodDeclaration>> = {
   'nilgiri-leaf-tea': ['Black tea', '', [0, 0, 0, 0, 0, 0]],
   'kadak-ctc': ['Black tea', '', [0, 0, 0, 0, 0, 0]],
   'tulsi-green-tea': ['Green tea, tulsi leaves', '', [0, 0, 0, 0, 0, 0]],
-  'filter-coffee': ['Coffee 80 %, chicory 20 %', '', [4, 0.2, 0.8, 0, 0, 2]],
+  'filter-coffee': ['Coffee 80%, chicory 20%', '', [4, 0.2, 0.8, 0, 0, 2]],
   'cold-brew-bags': ['Ground arabica coffee', '', [2, 0.1, 0.3, 0, 0, 2]],
   'instant-coffee': ['Instant coffee', '', [353, 12, 75, 0, 0.5, 37]],
   'apple-juice': ['Apple juice, vitamin C', '', [46, 0.1, 11.3, 10, 0.1, 4]],

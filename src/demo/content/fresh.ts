@@ -21,7 +21,7 @@ export const fresh: readonly Item[] = [
   { id: 'nagpur-orange', name: 'Nagpur Orange', brand: 'phalmala', category: 'everyday-fruits',
     packs: [['1 kg', 130, 109, 1030, { stock: 7 }], ['3 kg', 375, 299, 3080]],
     about: 'Loose-skinned santra from Katol, sweet with just enough sour. Best from November to January.',
-    points: ['Easy to peel', 'Juicy: 45 % juice', 'No colour treatment'], facts: { ...cool, 'Shelf life': '8 days' }, attr: { type: 'Orange', diet: 'Vegan' }, hsn: '0805' },
+    points: ['Easy to peel', 'Juicy: 45% juice', 'No colour treatment'], facts: { ...cool, 'Shelf life': '8 days' }, attr: { type: 'Orange', diet: 'Vegan' }, hsn: '0805' },
   { id: 'gandharaj-lemon', name: 'Juicy Lemon', brand: 'haritvan', category: 'everyday-fruits',
     packs: [['250 g', 38, 32, 260]],
     about: 'Thin-skinned lemons that give up their juice without a fight.',

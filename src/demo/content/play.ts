@@ -107,7 +107,7 @@ export const play: readonly Item[] = [
   { id: 'city-bicycle', name: 'City Bicycle', brand: 'maidaan', category: 'racquets-and-rides',
     packs: [['26 inch', 11990, 8990, 15800, { limit: 2 }]],
     about: 'An upright frame with mudguards, a carrier and a bell loud enough for Kochi.',
-    points: ['Single speed', 'Carrier and bell', '85 % assembled'], facts: { Material: 'Steel' }, attr: { gender: 'Unisex', type: 'Bicycle', material: 'Steel' }, hsn: '8712', warranty: '1 year on the frame' },
+    points: ['Single speed', 'Carrier and bell', '85% assembled'], facts: { Material: 'Steel' }, attr: { gender: 'Unisex', type: 'Bicycle', material: 'Steel' }, hsn: '8712', warranty: '1 year on the frame' },
   { id: 'neel-fountain-pen', name: 'Neel Fountain Pen', brand: 'lekhani', category: 'pens-and-notebooks',
     packs: [['Fine nib', 599, 449, 60]],
     about: 'A steel nib ground in Kolkata and a converter in the box. Write slowly, it is worth it.',

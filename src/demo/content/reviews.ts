@@ -2,10 +2,10 @@ import type { DemoCategory } from './categories.ts'
 import { grooming, health, skinAndHair } from './reviews/care.ts'
 import { machines, power, sound } from './reviews/device.ts'
 import { cooking, dairy, drinks, meat, produce, quickMeals, snackFood, staples } from './reviews/food.ts'
-import { garden, household, kitchen, rooms } from './reviews/home.ts'
+import { garden, household, kitchen, rooms, tableware } from './reviews/home.ts'
 import { music, sports, stationery, toys } from './reviews/play.ts'
 import type { ReviewTexts } from './reviews/review-texts.ts'
-import { accessories, clothes, shoes } from './reviews/wear.ts'
+import { accessories, clothes, sarees, shoes, winterWear } from './reviews/wear.ts'
 
 /** Texts of reviews by category: the nearest category of a product that has some counts. */
 export const textsByCategory: Readonly<Record<DemoCategory['id'], ReviewTexts>> = {
@@ -19,6 +19,8 @@ export const textsByCategory: Readonly<Record<DemoCategory['id'], ReviewTexts>> 
   snacks: snackFood,
   beverages: drinks,
   fashion: clothes,
+  sarees,
+  'winter-and-formal': winterWear,
   footwear: shoes,
   'bags-and-accessories': accessories,
   electronics: machines,
@@ -28,6 +30,7 @@ export const textsByCategory: Readonly<Record<DemoCategory['id'], ReviewTexts>> 
   'bulbs-and-torches': power,
   home: household,
   'kitchen-and-dining': kitchen,
+  'dining-and-storage': tableware,
   'furniture-and-decor': rooms,
   'plants-and-seeds': garden,
   beauty: skinAndHair,

@@ -76,3 +76,22 @@ export const garden: ReviewTexts = {
   two: [['Dry', 'Was dry when it came. Some of it recovered.']],
   one: [['Murjha gaya', 'Teen din mein murjha gaya, dhoop bhi kam hi thi.']],
 }
+
+// oxfmt-ignore
+export const tableware: ReviewTexts = {
+  five: [
+    ['Neat finish', 'Neat finish and no sharp edges. Looks good on the table.'],
+    ['', 'Used daily for three months, cleans easily and has no smell.'],
+    ['Bahut achha', 'Bahut achha hai, mehmaan bhi pooch rahe the kahan se liya.'],
+    ['Right size', 'Exactly the size given. Fits on my shelf.'],
+    ['Mummy khush', 'Mummy ko gift kiya, unhe bahut pasand aaya.'],
+  ],
+  four: [
+    ['Nice', 'Nice product. A small scratch at the bottom, not visible in use.'],
+    ['', 'Good quality, a little smaller than I imagined. Check the measurements.'],
+    ['Achha', 'Achha hai, packing thodi aur achhi ho sakti thi.'],
+  ],
+  three: [['Average', 'Average. Does its work.'], ['', 'Kaam chal jaata hai, finishing simple hai.']],
+  two: [['Damaged', 'One came damaged. They replaced it, but please pack better.']],
+  one: [['Bekaar', 'Do hafte mein kharab ho gaya, wapas kar diya.']],
+}

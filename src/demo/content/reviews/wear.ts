@@ -53,7 +53,7 @@ export const accessories: ReviewTexts = {
     ['Looks premium', 'Everybody at work thought it cost three times as much.'],
     ['', 'Finish is neat and there are no sharp edges. Using it daily.'],
     ['Gift ke liye perfect', 'Mummy ke birthday pe diya, unhe bahut achha laga. Packing bhi sundar thi.'],
-    ['Strong', 'Zips, clasps and stitching, everything feels strong. Has seen two trips already.'],
+    ['Well made', 'Well made. Four months of daily use and it looks the same.'],
     ['Mast cheez', 'Photo se bhi achha dikhta hai. Mast cheez hai.'],
   ],
   four: [
@@ -64,4 +64,51 @@ export const accessories: ReviewTexts = {
   three: [['', 'Okay for occasional use.'], ['Theek', 'Daam ke hisaab se theek hai, isse zyada mat sochna.']],
   two: [['Light', 'Feels lighter and thinner than in the photo.']],
   one: [['Broke soon', 'A part came off in the second week. Returned it and got the money.']],
+}
+
+// oxfmt-ignore
+export const sarees: ReviewTexts = {
+  five: [
+    ['Lovely fall', 'Drapes beautifully and the pleats stay in place the whole evening.'],
+    ['Paisa vasool', 'Kapda soft hai, rang bilkul photo jaisa. Sabne tareef ki.'],
+    ['Got compliments', 'Wore it to my cousin’s engagement and three people asked where it is from.'],
+    ['Rakhi ka gift', 'Behen ko Rakhi pe diya, usko bahut pasand aaya.'],
+    ['', 'The border is woven and not printed, and the blouse piece is long enough.'],
+    ['Zari is neat', 'No loose threads on the reverse side of the zari. Mother approved it at once.'],
+    ['Aaram se pehna', 'Poora din pehna, bilkul bhaari nahi laga.'],
+  ],
+  four: [
+    ['Good', 'Good material. One shade darker than the photo, still nice.'],
+    ['', 'Nice weave. It needs a light starch after the first dry clean.'],
+    ['Achha hai', 'Achha hai, bas pallu thoda aur lamba hota to better tha.'],
+    ['', 'Looks rich. The fall has to be stitched by your tailor.'],
+  ],
+  three: [
+    ['', 'Fine for the price. The cloth is thinner than I thought.'],
+    ['Theek thaak', 'Dikhne mein achha hai, kapda theek thaak.'],
+  ],
+  two: [
+    ['Too stiff', 'Stiff cloth, the pleats do not sit well. Sent it back.'],
+    ['Rang utra', 'Pehli dhulai mein thoda rang utra, alag dhona padega.'],
+  ],
+  one: [['Not like the photo', 'Colour and cloth both look different in real life. Returned it the next day.']],
+}
+
+// oxfmt-ignore
+export const winterWear: ReviewTexts = {
+  five: [
+    ['Warm', 'Warm without being heavy. Used it for a week in Shimla.'],
+    ['Paisa vasool', 'Mota aur soft hai, dhone ke baad bhi waisa hi hai.'],
+    ['', 'Soft on the skin, it does not itch at all.'],
+    ['Gift ke liye', 'Papa ko diya, roz pehente hain.'],
+    ['Neat work', 'Neatly finished, no loose threads even after a month.'],
+  ],
+  four: [
+    ['Good', 'Good material. One shade darker than the photo, still nice.'],
+    ['', 'Looks premium. There was one loose thread, which I cut myself.'],
+    ['Achha hai', 'Achha hai, ek do rang aur hone chahiye the.'],
+  ],
+  three: [['', 'Fine for the price. Thinner than I thought.'], ['Theek thaak', 'Dikhne mein achha hai, thand mein theek thaak.']],
+  two: [['Rang utra', 'Pehli dhulai mein thoda rang utra, alag dhona padega.']],
+  one: [['Not like the photo', 'The colour looks different in real life. Returned it the next day.']],
 }
