@@ -77,6 +77,12 @@ export const auth = {
     output: MessageResponse,
     summary: 'Sets the new password and ends all sessions',
   }),
+  renewSession: defineCall('POST /renew-session', {
+    who: 'anyone',
+    input: z.object({}),
+    output: Token,
+    summary: 'Renews the session of this browser for one hour, by its cookie',
+  }),
   sessions: defineCall('GET /my-sessions', {
     who: 'shopper',
     input: z.object({}),

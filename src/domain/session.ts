@@ -31,6 +31,12 @@ export function deviceOf(userAgent: string | null): { browser: string | null; sy
 
 /** Lifetime of a token: one hour (accounts §9, ruling 13). */
 export const SESSION_MS = 3_600_000
+/** Time from the last use of a session in which its browser can renew it (ruling 98). */
+export const RENEWABLE_MS = 30 * 86_400_000
+/** Time in which the token and the cookie that a renewal replaced are still accepted. */
+export const OVERLAP_MS = 60_000
+/** The browser renews a session in this time before its token expires. */
+export const RENEW_BEFORE_MS = 300_000
 /** Time after signing in, or after confirming the identity, in which the sign-in data may be changed. */
 export const CONFIRMED_MS = 600_000
 

@@ -112,6 +112,8 @@ test('sign-in: a wrong password shows an error; the next page is kept, but no ot
   await expect(page.locator('#password')).toHaveAttribute('type', 'text')
   await signIn(page, email)
   await expect(page).toHaveURL(/\/products\?sort=new$/)
+  // Without its cookie the session cannot be renewed.
+  await page.context().clearCookies()
   await page.evaluate(() => {
     localStorage.clear()
     localStorage.setItem('authToken', 'old')

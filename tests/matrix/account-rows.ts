@@ -1,3 +1,5 @@
+import { RENEWABLE_MS } from '#domain/session.ts'
+import { newToken, sha256 } from '#server/ids.ts'
 import { buildShopper, openSession } from '../factories.ts'
 import { newestCode, newestMessage } from '../outbox.ts'
 import { requestDeletionCode } from '../deletion.ts'
@@ -84,6 +86,21 @@ export const accountRows = {
     },
   },
   'POST /google-nonce': nothing,
+  'POST /renew-session': {
+    ...nothing,
+    visitor: { status: [401], rule: 'the cookie is the proof (ruling 98)' },
+    others: { status: [401], rule: 'the token is none' },
+    headers: async ({ shop, owner }) => {
+      const secret = newToken()
+      const { id } = await shop.db
+        .updateTable('sessions')
+        .set({ renewal_hash: sha256(secret), renewal_until: new Date(Date.now() + RENEWABLE_MS) })
+        .where('token_hash', '=', sha256(await openSession(shop.db, owner.userId)))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { cookie: `renew=${id}.${secret}`, host: 'localhost', origin: 'http://localhost' }
+    },
+  },
   'POST /reset-password': { request: () => ({ email: 'nobody@example.in' }) },
   'POST /reset-password/confirm': {
     request: async ({ shop }) => {

@@ -25,6 +25,8 @@ export type MatrixRow<Input = Record<string, unknown>> = {
   files?: (world: World) => UploadedFile[]
   /** Prepares what is of the caller, so that nothing but the owner condition can refuse the request. */
   arrange?: (world: World, caller: Shopper) => Promise<void>
+  /** Headers of the request of the owner that prove who it is, beside the token. */
+  headers?: (world: World) => Promise<Record<string, string>>
   /** The owner, if not the one of the world. */
   owner?: (world: World) => Promise<Shopper>
   /** Statuses for a visitor of a public call, if not 2xx or, with `names`, 404. */

@@ -3,6 +3,7 @@ import { serverTextFor } from '#text/server-text.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { checkOtp } from './check-otp.ts'
+import { removeRenewalCookie, renewSession } from './renew-session.ts'
 import { confirmReset, resetPassword } from './reset-password.ts'
 import { sendOtp } from './send-otp.ts'
 import { endSession, endSessions, listSessions } from './session.ts'
@@ -19,6 +20,7 @@ export const authHandlers: Handlers<typeof auth> = {
   googleNonce,
   resetPassword,
   resetPasswordConfirm: confirmReset,
+  renewSession,
   sessions: listSessions,
   endSession: async (ctx, { sessionId }) => {
     await endSession(ctx.db, ctx.now, ctx.viewer.userId, sessionId)
@@ -27,6 +29,7 @@ export const authHandlers: Handlers<typeof auth> = {
   logout: async (ctx, { everywhere }) => {
     const { userId, sessionId } = ctx.viewer
     await transaction(ctx.db, (tx) => endSessions(tx, ctx.now, everywhere ? { userId } : { sessionId }))
+    removeRenewalCookie(ctx)
     return { message: serverTextFor(ctx.locale()).messages.signedOut }
   },
 }

@@ -7,6 +7,7 @@ import { serverTextFor } from '#text/server-text.ts'
 import { toLocale } from '#text/text.ts'
 import type { Ctx, Viewer, ViewerCtx } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
+import { endReplacedSession, startRenewal } from './renew-session.ts'
 
 type ViewerRow = Omit<Viewer, 'locale'> & { locale: string | null }
 
@@ -14,7 +15,8 @@ const findSession = prepared<[tokenHash: Buffer, now: Date], ViewerRow>(
   'find-session',
   `select s.id as "sessionId", u.id as "userId", u.kind, u.role, u.locale
    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.expires_at > $2 and s.revoked_at is null and u.blocked_at is null`,
+   where ((s.token_hash = $1 and s.expires_at > $2) or (s.replaced_token_hash = $1 and s.replaced_token_until > $2))
+     and s.revoked_at is null and u.blocked_at is null`,
 )
 
 /** Returns the viewer of a token, or null if the token is unknown, expired or revoked. */
@@ -23,31 +25,40 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
   return viewer ? { ...viewer, locale: toLocale(viewer.locale) } : null
 }
 
-/** Opens a session of one hour; the only place that does. Returns what the browser stores (ruling 13). */
+/**
+ * Opens a session, the only place that does, and sets the cookie that renews it. Returns what the browser stores (ruling 13):
+ * a token for one hour.
+ */
 export async function openSession(
-  ctx: Pick<Ctx, 'now' | 'headers' | 'ip' | 'secret'>,
+  ctx: Pick<Ctx, 'now' | 'headers' | 'ip' | 'secret' | 'cookies' | 'setCookie'>,
   tx: Tx,
   userId: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
+  const id = newId()
   const token = newToken()
   const expires = sessionExpiry(ctx.now)
+  await endReplacedSession(ctx, tx)
   await tx
     .insertInto('sessions')
     .values({
       token_hash: sha256(token),
-      id: newId(),
+      id,
       user_id: userId,
       created_at: ctx.now,
       expires_at: expires,
       user_agent: ctx.headers['user-agent']?.slice(0, 200) ?? null,
       ip_hash: hmac(ctx.secret, ctx.ip).toString('base64url').slice(0, 16),
+      ...startRenewal(ctx, id),
     })
     .execute()
   await endOldest(tx, ctx.now, userId)
   return { token, tokenExpiry: expires.getTime() }
 }
 
-/** Most open sessions of a user; a further one ends the oldest. */
+/** End of a session: after it, no token of it is valid and it cannot be renewed. */
+const openUntil = sql<Date>`greatest(expires_at, renewal_until)`
+
+/** Most open sessions of a user; a further one ends the one that was renewed or opened first. */
 const MOST_SESSIONS = 10
 
 async function endOldest(tx: Tx, now: Date, userId: string): Promise<void> {
@@ -56,8 +67,8 @@ async function endOldest(tx: Tx, now: Date, userId: string): Promise<void> {
     .select('id')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
+    .where(openUntil, '>', now)
+    .orderBy(sql`coalesce(renewed_at, created_at)`, 'desc')
     .orderBy('id')
     .limit(MOST_SESSIONS)
   await tx
@@ -109,17 +120,17 @@ export async function listSessions({ db, now, viewer, locale }: ViewerCtx): Prom
   const { deviceText } = serverTextFor(locale())
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'expires_at', 'user_agent'])
+    .select(['id', 'created_at', openUntil.as('until'), 'user_agent'])
     .where('user_id', '=', viewer.userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(openUntil, '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
     sessionId: row.id,
     since: row.created_at.toISOString(),
-    until: row.expires_at.toISOString(),
+    until: row.until.toISOString(),
     device: deviceText(deviceOf(row.user_agent)),
     current: row.id === viewer.sessionId,
   }))
@@ -137,10 +148,10 @@ export async function endSession(db: Db, now: Date, userId: string, sessionId: s
   if (!ended) throw new ApiError('notFound')
 }
 
-/** Deletes sessions that expired more than 30 days ago. */
+/** Deletes sessions that ended by themselves more than 30 days ago. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where('expires_at', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .where(openUntil, '<', new Date(now.getTime() - 30 * 86_400_000))
     .execute()
 }

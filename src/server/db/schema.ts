@@ -873,6 +873,12 @@ export interface Sessions {
   expires_at: Date
   id: string
   ip_hash: string | null
+  renewal_hash: Buffer | null
+  renewal_until: Date | null
+  renewed_at: Date | null
+  replaced_renewal_hash: Buffer | null
+  replaced_token_hash: Buffer | null
+  replaced_token_until: Date | null
   revoked_at: Date | null
   token_hash: Buffer
   user_agent: string | null

@@ -142,7 +142,8 @@ describe('authorisation matrix (S-08, S-09)', () => {
     if (key.startsWith('GET')) own.push(...(row.more?.(world, owner) ?? []))
     const refused = []
     for (const input of own) {
-      const { status, text } = await send(world, await world.as(owner), key, row, input)
+      const headers = await row.headers?.(world)
+      const { status, text } = await send(world, await world.as(owner), key, row, input, headers)
       if (status !== 200) refused.push({ input, status, text })
     }
     expect(refused).toEqual([])
@@ -204,6 +205,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
         "POST /otp-check",
         "POST /otp-send",
         "POST /raise-ticket",
+        "POST /renew-session",
         "POST /report",
         "POST /reset-password",
         "POST /reset-password/confirm",

@@ -52,6 +52,7 @@ const open = [
   'POST /otp-check',
   'POST /otp-send',
   'POST /raise-ticket',
+  'POST /renew-session',
   'POST /reset-password',
   'POST /reset-password/confirm',
   'POST /send-otp',

@@ -27,14 +27,21 @@ export function createMemberAccess(shop: Services, isOpen: MemberAccess['isPubli
 
 /**
  * Script of the page for visitors without a session. The token is in localStorage, which the server cannot read: the
- * script sends it once to the API, which sets the page cookie, and reloads; without a valid session it opens /login.
+ * script sends it once to the API, which sets the page cookie, and reloads; without a valid session, which it first tries to
+ * renew, it opens /login.
  */
 const script = `(async()=>{
 var p=location.pathname+location.search
 try{
 var t=localStorage.getItem('authToken'),e=localStorage.getItem('tokenExpiry')
-if(t&&!(e&&(+e||Date.parse(e))<Date.now())&&!(+sessionStorage.getItem('opened')>Date.now()-5000)){
-var r=await fetch('/api/my-shell',{headers:{authorization:'Bearer '+t}})
+if(t&&!(+sessionStorage.getItem('opened')>Date.now()-5000)){
+var open=t=>fetch('/api/my-shell',{headers:{authorization:'Bearer '+t}})
+var r=e&&(+e||Date.parse(e))<Date.now()?{status:401}:await open(t)
+if(r.status===401&&(r=await fetch('/api/renew-session',{method:'POST'})).ok){
+var s=await r.json()
+localStorage.setItem('authToken',s.token);localStorage.setItem('tokenExpiry',s.tokenExpiry)
+r=await open(s.token)
+}
 if(r.ok){sessionStorage.setItem('opened',Date.now());location.reload();return}
 if(r.status!==401){document.getElementById('state').textContent=${JSON.stringify(serverTextFor(defaultLocale).errors.unavailable)};return}
 }

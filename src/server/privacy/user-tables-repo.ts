@@ -55,7 +55,7 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   served_addresses: { rows: 't.session_id in (select id from sessions where user_id = $1)', erase: 'delete' },
   sessions: {
     rows: own,
-    hide: ['token_hash'],
+    hide: ['token_hash', 'renewal_hash', 'replaced_renewal_hash', 'replaced_token_hash'],
     erase: { set: 'user_agent = null, ip_hash = null', keep: 'ended; deleted 30 days later' },
   },
   data_exports: { rows: own, hide: ['id'], erase: { code: 'deleted with their files' } },

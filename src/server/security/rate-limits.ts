@@ -149,6 +149,8 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /reset-password': { ip: resets },
   'POST /reset-password/confirm': { ip: perClient('reset-confirm', 20, HOUR) },
   'POST /send-verification-email': { ip: resets },
+  // Each browser behind a network needs one an hour.
+  'POST /renew-session': { ip: perClient('renew-session', 120, 60) },
   'POST /end-session': sessions,
   'POST /logout': sessions,
   'POST /updateUser': profile,

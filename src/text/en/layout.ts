@@ -48,10 +48,11 @@ export const layout = {
   skipToProducts: 'Skip to products',
   signedOutHere: 'You are signed out on this device',
   signedOutHereNote:
-    'The shop could not be reached, so the session could not be ended on the server. It ends with the next connection of this browser, or by itself within an hour.',
+    'The shop could not be reached, so the session could not be ended on the server. It ends with the next connection of this browser, or by itself within 30 days.',
   confirmLogout: 'Do you want to logout !',
   logoutNote: 'Your recently viewed items on this device will be cleared.',
   sessionExpired: ratingErrors.sessionExpired,
+  sessionRenewed: 'Your session had expired and was renewed. Please try again.',
   signInAgainNote: 'to go on. Your details are saved.',
   shopsAsPerson: 'You shop as a person now',
   shopsAsBusiness: 'You shop for your business now',

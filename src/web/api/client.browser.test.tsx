@@ -8,6 +8,7 @@ import { replaceFetch } from '#tests/network.ts'
 import {
   clearCallCache,
   invalidateCalls,
+  readCallData,
   reloadCalls,
   setCallData,
   RequestError,
@@ -16,7 +17,7 @@ import {
   useProofOfWorkRunning,
 } from './client.ts'
 import { puzzleHash } from './proof-of-work.ts'
-import { storeSession, removeSession, token } from '#web/session/session.ts'
+import { storeRenewedSession, storeSession, removeSession, token } from '#web/session/session.ts'
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup()
   removeSession()
+  localStorage.removeItem('renewedToken')
   clearCallCache()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -257,8 +259,138 @@ describe('a call', () => {
     expect(token()).toBe('ended')
     const signed = sendCall(PLACE, { pincode: '682001' })
     requests[1]?.answer({ message: 'Log in again', code: 'unauthenticated' }, { status: 401 })
+    await refuseRenewal()
     await expect(signed).rejects.toMatchObject({ status: 401, message: 'Log in again' })
     expect(token()).toBeNull()
+  })
+})
+
+const RENEWAL = '/api/renew-session'
+const HOUR = 3_600_000
+const lastRequest = async (path: string) => {
+  await expect.poll(() => requests.at(-1)?.path).toBe(path)
+  return requests.at(-1)!
+}
+const refuseRenewal = async () =>
+  (await lastRequest(RENEWAL)).answer({ code: 'sessionExpired' }, { status: 401 })
+/** Waits until the renewal that was asked for, if any, has been answered and handled. */
+async function renewalHandled() {
+  await new Promise((resolve) => setTimeout(resolve))
+  await navigator.locks.request('renew-session', () => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+const renewals = () => requests.filter(({ path }) => path === RENEWAL).length
+const authorizations = () => requests.map(({ headers }) => headers.get('authorization'))
+/** Stores a session that expires in a time, which may be over. */
+const expiring = (ms: number) => storeSession({ token: 'old', tokenExpiry: Date.now() + ms })
+const renewed = () => ({ token: 'new', tokenExpiry: Date.now() + HOUR })
+const USER = 'GET /get-user'
+
+describe('a session (ruling 98)', () => {
+  it('is renewed in the last five minutes of its hour, while the call is sent with the former token', async () => {
+    expiring(310_000)
+    void sendCall(USER)
+    expect([requests.length, renewals()]).toEqual([1, 0])
+    expiring(290_000)
+    const user = sendCall(USER)
+    await expect.poll(() => requests.length).toBe(3)
+    expect(renewals()).toBe(1)
+    requests.find(({ path }) => path === RENEWAL)!.answer(renewed())
+    requests.findLast(({ path }) => path !== RENEWAL)!.answer({ name: 'Asha' })
+    await user
+    await expect.poll(token).toBe('new')
+    expect(Number(localStorage.getItem('tokenExpiry'))).toBeGreaterThan(Date.now() + HOUR - 60_000)
+  })
+
+  it('that cannot be renewed early stays until it expires, and the server is asked once', async () => {
+    expiring(290_000)
+    void sendCall(USER)
+    await expect.poll(renewals).toBe(1)
+    requests.find(({ path }) => path === RENEWAL)!.answer(null, { status: 401 })
+    await renewalHandled()
+    void sendCall(USER)
+    await expect.poll(() => requests.length).toBe(3)
+    await renewalHandled()
+    expect([token(), renewals()]).toEqual(['old', 1])
+  })
+
+  it('that expired is renewed once, before the calls of the page are sent', async () => {
+    expiring(-1000)
+    const calls = [sendCall(USER), sendCall(USER), sendCall('POST /logout')]
+    const renewal = await lastRequest(RENEWAL)
+    expect([requests.length, renewal.headers.get('authorization'), token()]).toEqual([1, null, 'old'])
+    renewal.answer(renewed())
+    await expect.poll(() => requests.length).toBe(4)
+    expect(authorizations()).toEqual([null, 'Bearer new', 'Bearer new', 'Bearer new'])
+    requests.slice(1).forEach(({ answer }) => answer({}))
+    await Promise.all(calls)
+  })
+
+  it('whose renewal is refused is removed with its expiry; what was to be written is not sent', async () => {
+    expiring(-1000)
+    const written = sendCall('POST /raise-ticket', {} as never)
+    await refuseRenewal()
+    await expect(written).rejects.toMatchObject({ status: 401, message: en.layout.sessionExpired })
+    expect([localStorage.getItem('authToken'), localStorage.getItem('tokenExpiry')]).toEqual([null, null])
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each([429, 500, 503, 'offline'])('whose renewal fails with %s stays', async (failure) => {
+    expiring(-1000)
+    const read = sendCall(USER)
+    const renewal = await lastRequest(RENEWAL)
+    if (failure === 'offline') renewal.fail()
+    else renewal.answer(null, { status: failure as number })
+    await expect(read).rejects.toMatchObject({ code: 'offline' })
+    expect(token()).toBe('old')
+  })
+
+  it('is renewed by one of two tabs', async () => {
+    expiring(-1000)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const otherTab = navigator.locks.request('renew-session', () => promise)
+    const read = sendCall(USER)
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1)
+    storeSession({ token: 'of the other tab' })
+    resolve()
+    await otherTab
+    ;(await lastRequest('/api/get-user')).answer({})
+    await read
+    expect(authorizations()).toEqual(['Bearer of the other tab'])
+  })
+
+  it('that ended in another tab while it was renewed stays ended', async () => {
+    expiring(-1000)
+    const read = sendCall(USER)
+    const renewal = await lastRequest(RENEWAL)
+    removeSession()
+    renewal.answer(renewed())
+    ;(await lastRequest('/api/get-user')).answer({})
+    await read
+    expect([token(), authorizations().at(-1)]).toEqual([null, null])
+  })
+
+  it('that expired on the way is renewed: a read is repeated, a change is not', async () => {
+    storeSession({ token: 'old' })
+    const read = sendCall(USER)
+    requests[0]?.answer({ code: 'sessionExpired' }, { status: 401 })
+    ;(await lastRequest(RENEWAL)).answer(renewed())
+    ;(await lastRequest('/api/get-user')).answer({ name: 'Asha' })
+    await expect(read).resolves.toMatchObject({ name: 'Asha' })
+    const change = sendCall('POST /logout')
+    requests.at(-1)?.answer({ code: 'sessionExpired' }, { status: 401 })
+    ;(await lastRequest(RENEWAL)).answer({ token: 'newer' })
+    await expect(change).rejects.toMatchObject({ status: 503, message: en.layout.sessionRenewed })
+    expect([token(), requests.length]).toEqual(['newer', 5])
+  })
+
+  it('that is renewed keeps the results of its calls; those of another person are removed', async () => {
+    storeSession({ token: 'old' })
+    setCallData(PLACE, { pincode: '682001' }, placeOf('Kochi'))
+    storeRenewedSession({ token: 'new' }, 'old')
+    expect(readCallData(PLACE, { pincode: '682001' })?.message).toBe('Kochi')
+    storeSession({ token: 'of another person' })
+    expect(readCallData(PLACE, { pincode: '682001' })).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { shownText } from '#web/layout/page-text.ts'
-import { onSessionChange, removeSession, token } from '#web/session/session.ts'
+import { continuesSession, onSessionChange, removeSession, token, tokenAge } from '#web/session/session.ts'
 
 /** An error answer of the API. Its message is written for the person. */
 export class RequestError extends Error {
@@ -61,14 +61,58 @@ export async function sendPagedCall<K extends PagedKey>(key: K, input: Calls[K][
 
 type Page<K extends CallKey> = { body: Calls[K]['output']; total: number; precision: Precision }
 
+let renewal: Promise<string | null> | null = null
+
+/** Renews the session of a token, once for all calls that wait for it. Returns null if the session has ended. */
+function renew(oldToken: string): Promise<string | null> {
+  renewal ??= import('#web/session/renew-session.ts')
+    .then(({ renewSession }) => renewSession(oldToken))
+    .catch(() => {
+      throw new RequestError(0, 'offline', shownText().connection.offline)
+    })
+    .finally(() => {
+      renewal = null
+    })
+  return renewal
+}
+
+/** Token whose early renewal failed: it is used until it expires. */
+let notRenewable: string | null = null
+
+/**
+ * Returns the token for a call. In its last minutes it is renewed meanwhile; an expired one is renewed first, and removed if
+ * that fails. Throws RequestError if the server cannot be asked.
+ */
+export async function validToken(): Promise<string | null> {
+  const stored = token()
+  if (stored === null || tokenAge() === 'fresh') return stored
+  if (tokenAge() === 'ending') {
+    if (stored !== notRenewable)
+      renew(stored).then(
+        (renewed) => {
+          if (renewed === null) notRenewable = stored
+        },
+        () => undefined,
+      )
+    return stored
+  }
+  const renewed = await renew(stored)
+  if (renewed === null && token() === stored) removeSession(shownText().layout.sessionExpired)
+  return renewed
+}
+
 async function sendRequest<K extends CallKey>(
   key: K,
   input: Calls[K]['input'],
   options: Options,
 ): Promise<Page<K>> {
   const withToken = options.as ? options.as === 'holder' : !signsIn.test(key)
-  const usedToken = withToken ? token() : null
+  const stored = withToken ? token() : null
+  const usedToken = stored === null || tokenAge() === 'fresh' ? stored : await validToken()
   const { url, init } = toRequest(key, input as Record<string, unknown>, options)
+  // What a person sends is not sent as that of a visitor because the session has ended.
+  if (stored !== null && usedToken === null && init.method !== 'GET')
+    throw new RequestError(401, 'sessionExpired', shownText().layout.sessionExpired)
   if (usedToken) init.headers.set('authorization', `Bearer ${usedToken}`)
   if (options.idempotencyKey) init.headers.set('idempotency-key', options.idempotencyKey)
   const sendOnce = () => fetchBody(url, init, options)
@@ -77,6 +121,16 @@ async function sendRequest<K extends CallKey>(
   if (typeof challenge === 'string') {
     init.headers.set('challenge-answer', await solveChallenge(challenge))
     ;({ response, body } = await sendOnce())
+  }
+  // The token expired on the way, or the clock of this device is slow.
+  if (response.status === 401 && usedToken) {
+    const renewed = await renew(usedToken)
+    if (renewed !== null && init.method !== 'GET')
+      throw new RequestError(503, 'unavailable', shownText().layout.sessionRenewed)
+    if (renewed !== null) {
+      init.headers.set('authorization', `Bearer ${renewed}`)
+      ;({ response, body } = await sendOnce())
+    }
   }
   if (response.ok)
     return {
@@ -323,7 +377,7 @@ if (typeof window !== 'undefined') {
   let usedToken = token()
   onSessionChange(() => {
     const next = token()
-    if (next !== usedToken) clearCallCache()
+    if (next !== usedToken && !continuesSession(usedToken)) clearCallCache()
     usedToken = next
   })
 }

@@ -31,10 +31,10 @@ export function useRequireSignIn(): (message: string, action?: PendingAction) =>
 
 /**
  * Inline script for the head of personal pages. It redirects a visitor to /login before the body is parsed
- * (ruling 2).
+ * (ruling 2). An expired token is renewed later, by the first call.
  */
 export const redirectScript =
-  "(function(){try{var e=localStorage.getItem('tokenExpiry');if(localStorage.getItem('authToken')&&!(e&&(+e||Date.parse(e))<Date.now()))return}catch(x){}document.documentElement.hidden=true;var p=location.pathname+location.search+location.hash;location.replace('" +
+  "(function(){try{if(localStorage.getItem('authToken'))return}catch(x){}document.documentElement.hidden=true;var p=location.pathname+location.search+location.hash;location.replace('" +
   pathTo('/login') +
   "'+(p==='/'?'':'?next='+encodeURIComponent(p)))})()"
 

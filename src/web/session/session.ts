@@ -1,5 +1,4 @@
-import { sessionExpiry, isExpired, readExpiry } from '#domain/session.ts'
-import { shownText } from '#web/layout/page-text.ts'
+import { sessionExpiry, isExpired, readExpiry, RENEW_BEFORE_MS } from '#domain/session.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const listeners = new Set<() => void>()
@@ -27,15 +26,18 @@ export function onSessionChange(notify: () => void): () => void {
   }
 }
 
-/** Returns the token, or null. An expired token is removed with its expiry (accounts §4). */
-export function token(): string | null {
-  if (typeof localStorage === 'undefined') return null
-  const stored = localStorage.getItem('authToken')
-  if (stored && isExpired(readExpiry(localStorage.getItem('tokenExpiry')), new Date())) {
-    removeSession(shownText().layout.sessionExpired)
-    return null
-  }
-  return stored
+/**
+ * Returns the stored token, or null. An expired one counts: the next call renews the session, and removes token and expiry
+ * if that fails (accounts §4, ruling 98).
+ */
+export const token = (): string | null =>
+  typeof localStorage === 'undefined' ? null : localStorage.getItem('authToken')
+
+/** Returns whether the stored token has expired, or expires within the time in which it is renewed. */
+export function tokenAge(): 'fresh' | 'ending' | 'expired' {
+  const expiry = readExpiry(localStorage.getItem('tokenExpiry'))
+  if (isExpired(expiry, new Date())) return 'expired'
+  return isExpired(expiry, new Date(Date.now() + RENEW_BEFORE_MS)) ? 'ending' : 'fresh'
 }
 
 export type Session = { token: string; tokenExpiry?: number }
@@ -60,6 +62,19 @@ export function storeSession({ token: value, tokenExpiry }: Session): void {
   localStorage.setItem('tokenExpiry', String(tokenExpiry ?? sessionExpiry(new Date()).getTime()))
   notifyAll()
 }
+
+/** Former token of the session that was renewed last, so that other tabs know the new token as that of the same person. */
+const RENEWED_TOKEN = 'renewedToken'
+
+/** Stores the session that replaces the one of a token. */
+export function storeRenewedSession(session: Session, oldToken: string): void {
+  localStorage.setItem(RENEWED_TOKEN, oldToken)
+  storeSession(session)
+}
+
+/** Returns whether the stored token continues the session of a former token. */
+export const continuesSession = (oldToken: string | null): boolean =>
+  oldToken !== null && token() !== null && localStorage.getItem(RENEWED_TOKEN) === oldToken
 
 /**
  * Removes the token and its expiry. The sign-in page shows `message`, also if a form was open when the server has

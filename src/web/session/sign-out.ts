@@ -1,5 +1,6 @@
 import { pathTo } from '#web/path-to.ts'
 import { removeAllSearches } from './recent-searches.ts'
+import { validToken } from '#web/api/client.ts'
 import { token } from './session.ts'
 
 // A server that does not answer must not delay the sign-out.
@@ -16,8 +17,12 @@ async function endOnServer(sessionToken: string, options: { everywhere?: boolean
       body: JSON.stringify(options),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // 401: the server does not know the session, so it has ended.
-    return status < 400 || status === 401
+    if (status !== 401) return status < 400
+    // The token expired since the person left: the session can still be renewed. If somebody signed in since, it has ended.
+    if (token() !== null) return true
+    const { requestRenewal } = await import('./renew-session.ts')
+    const renewed = await requestRenewal()
+    return renewed === null || (await endOnServer(renewed.token, options))
   } catch {
     return false
   }
@@ -29,7 +34,7 @@ async function endOnServer(sessionToken: string, options: { everywhere?: boolean
  * with the next connection, and the caller must say so.
  */
 export async function logout(options: { everywhere?: boolean } = {}): Promise<boolean> {
-  const sessionToken = token()
+  const sessionToken = await validToken().catch(token)
   const isEnded = sessionToken === null || (await endOnServer(sessionToken, options))
   localStorage.clear()
   // Drafts of forms are personal data.
@@ -44,7 +49,7 @@ export async function logout(options: { everywhere?: boolean } = {}): Promise<bo
   try {
     localStorage.setItem(UNENDED_SESSION, JSON.stringify({ left: sessionToken, how: options }))
   } catch {
-    // Storage is unavailable: the session ends after one hour.
+    // Storage is unavailable: the session ends after 30 days.
   }
   retryEndSession()
   return false

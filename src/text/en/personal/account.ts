@@ -117,7 +117,7 @@ export const account = {
   raiseTicket: common.raiseTicket,
   devicesFailed: 'Your devices could not be loaded.',
   devicesTitle: 'Where you are signed in',
-  devicesNote: 'A session ends by itself one hour after signing in.',
+  devicesNote: 'A device stays signed in for 30 days after its last use.',
   thisDevice: 'This device',
   signedInPeriod: (p: { from: string; until: string }) => `Since ${p.from}, until ${p.until}`,
   signOutDevice: (p: { device: string; since: string }) => `Sign out ${p.device}, signed in since ${p.since}`,

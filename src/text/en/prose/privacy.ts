@@ -11,7 +11,7 @@ export const privacy = (p: { company: string }) => ({
   viewedProducts:
     'Your browser keeps the last ten products you opened, and cookies with the pincode you entered or the address you chose, and with your last six searches, which you can remove in the search box and which end with Logout. None of it is a profile: the list of products never leaves your browser except to ask for today’s prices.',
   cookies:
-    'There are no advertising or tracking cookies. The theme you chose is in a cookie. Copies of up to twenty product pages stay in your browser for when you are offline, until you log out. One random number for thirty days tells browsers apart that check many GST numbers, and is used for nothing else. Scripts of other companies run only where you sign in with Google and where you pay, not on the shop’s pages.',
+    'There are no advertising or tracking cookies. The theme you chose is in a cookie. A cookie that the page’s scripts cannot read keeps you signed in on this device for 30 days after your last use; it changes with each use and ends with Logout. Copies of up to twenty product pages stay in your browser for when you are offline, until you log out. One random number for thirty days tells browsers apart that check many GST numbers, and is used for nothing else. Scripts of other companies run only where you sign in with Google and where you pay, not on the shop’s pages.',
   abuse:
     'To hold off abuse we count for a short time how often one network address asks for codes, sign-ins and the like.',
   withAccountTitle: 'With an account',
@@ -23,7 +23,7 @@ export const privacy = (p: { company: string }) => ({
   contributions: 'What you write: reviews with their photos, questions, reports, tickets.',
   lists: 'Wishlist, lists and cart.',
   session:
-    'You are signed in for one hour at a time; the key to it is in your browser’s storage and goes when you log out. Sign-in with Google happens only if you choose it: Google then tells us your name and email.',
+    'You are signed in for one hour at a time, which your browser renews while you come back within 30 days; the key to it is in your browser’s storage and goes when you log out. Sign-in with Google happens only if you choose it: Google then tells us your name and email.',
   purposeTitle: 'What it is for',
   purpose:
     'To sell, deliver, invoice and refund; to answer you; to keep accounts as the law asks; and to keep fraud out. News by WhatsApp or email is sent only if you ticked the box for it, and you can take that back at any time. We do not sell personal data, and we do not rank products by who you are.',

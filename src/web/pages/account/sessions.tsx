@@ -54,7 +54,7 @@ export default function Sessions() {
               <p className="muted num text-sm">
                 {text.account.signedInPeriod({
                   from: text.dates.time(new Date(signedInAt)),
-                  until: text.dates.clock(new Date(validUntil)),
+                  until: text.dates.date(new Date(validUntil)),
                 })}
               </p>
             </div>

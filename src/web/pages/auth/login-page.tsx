@@ -9,9 +9,9 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { settingsContext } from '#web/api/server.ts'
-import { sendCall } from '#web/api/client.ts'
+import { sendCall, validToken } from '#web/api/client.ts'
 import { readFormToReopen } from '#web/session/open-form.ts'
-import { onSessionChange, token, sessionEndMessage, withNext } from '#web/session/session.ts'
+import { onSessionChange, sessionEndMessage, withNext } from '#web/session/session.ts'
 import type { Route } from './+types/login-page'
 import { AccountCard, OrDivider, LegalLine, SubscribeBox, Purpose } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -42,8 +42,8 @@ export default function LoginPage() {
   const text = useAuthText()
   const nextPath = useNextPath()
   const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
-  // Reading an expired token removes it (accounts §4).
-  useEffect(() => void token(), [])
+  // An expired token that cannot be renewed is removed (accounts §4).
+  useEffect(() => void validToken().catch(() => null), [])
   const state = useLocation().state as {
     notice?: string
     trouble?: string
