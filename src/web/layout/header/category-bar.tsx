@@ -23,7 +23,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 /**
  * Bar of the top-level categories, most sold first: as many as fit, then "More", and before them the All
- * Categories panel. Phones have a drawer instead.
+ * Categories panel. Narrower screens have a drawer instead, so that their header has two rows.
  */
 export function CategoryBar() {
   const text = useText()
@@ -53,7 +53,7 @@ export function CategoryBar() {
   return (
     <nav
       aria-label={text.common.categories}
-      className="on-brand relative z-20 hidden bg-leaf-900 text-white md:block"
+      className="on-brand relative z-20 hidden bg-leaf-900 text-white lg:block"
     >
       <div className="wrap flex items-center gap-4">
         <AllCategories />
@@ -87,7 +87,7 @@ function useVisibleCount(categories: readonly Branch[]) {
   useBrowserLayoutEffect(() => {
     const row = ref.current
     // Phones do not show the bar; reading its width would lay out the whole page before its first paint.
-    if (visibleCount !== null || !matchMedia('(min-width: 48rem)').matches || !row?.clientWidth) return
+    if (visibleCount !== null || !matchMedia('(min-width: 64rem)').matches || !row?.clientWidth) return
     const items = [...row.children] as HTMLElement[]
     const top = items[0]?.offsetTop
     setMeasured({ barWidth: categories, fit: items.filter(({ offsetTop }) => offsetTop === top).length })
@@ -135,7 +135,7 @@ function AllCategories() {
     return () => listeners.abort()
   }, [open])
   return (
-    <div ref={box} className="hidden lg:block">
+    <div ref={box}>
       <button
         ref={toggle}
         type="button"

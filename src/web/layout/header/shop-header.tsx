@@ -96,7 +96,7 @@ export function ShopHeader() {
           <div className="min-w-0 flex-1">
             <ShopSearch />
           </div>
-          <nav aria-label={text.common.yourAccount} className="flex items-center lg:gap-2">
+          <nav aria-label={text.common.yourAccount} className="flex items-center md:gap-4 lg:gap-2">
             <AccountLinks onLogout={askLogout} />
             <CartLink />
             {/* Its room is kept until it is loaded: the links beside it would move. */}
