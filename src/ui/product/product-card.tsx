@@ -46,7 +46,7 @@ export type ProductCardProps = {
   clock?: ReactNode
   /** An additional line, e.g. the seller. */
   note?: ReactNode
-  /** A small control in the corner of the picture, e.g. Add of groceries. */
+  /** A control below the price, e.g. Add of groceries. */
   quick?: ReactNode
   /** A button below, e.g. Add to Cart. */
   action?: ReactNode

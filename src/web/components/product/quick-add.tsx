@@ -14,7 +14,7 @@ type QuickAddProps = { product: CardProduct; delivery: CardDelivery | null }
 export type Plus = { isMore: boolean; canRaise: boolean }
 
 /**
- * Add of groceries in the corner of the picture (ruling 73), which becomes − quantity + once the cart of the viewer is known.
+ * Add of groceries below the price (ruling 73), which becomes − quantity + once the cart of the viewer is known.
  * Add and plus are one element, so that it keeps the focus, and a press during which the stepper comes.
  */
 export function QuickAdd({ product, delivery }: QuickAddProps) {
