@@ -196,6 +196,8 @@ export const Product = ProductSummary.extend({
   nonReturnableItem: z.boolean(),
   /** Days for returns of its category; null: those of the shop. */
   categoryReturnDays: z.number().int().nullable(),
+  /** Delivered today or tomorrow, but only to some pincodes; absent for other goods. */
+  isFresh: z.literal(true).optional(),
   tharaCartDelivery: z.boolean(),
   branded: z.boolean(),
   oneYearWarrenty: z.boolean(),

@@ -38,6 +38,7 @@ export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date):
     reference: row.reference ?? `products/${row.id}`,
     nonReturnableItem: row.non_returnable,
     categoryReturnDays: row.category_return_days,
+    ...(row.is_fresh && { isFresh: true }),
     tharaCartDelivery: row.thara_delivery,
     branded: row.branded,
     oneYearWarrenty: row.one_year_warranty,

@@ -115,6 +115,7 @@ export type ProductRow = ProductSummaryRow & {
   reference: string | null
   non_returnable: boolean
   category_return_days: number | null
+  is_fresh: boolean
   thara_delivery: boolean
   branded: boolean
   one_year_warranty: boolean
@@ -145,10 +146,18 @@ const variantsColumn = `case when p.variant_group is not null then (
   ) v
   left join product_stock vk on vk.product_id = v.id) end as variants`
 
+/**
+ * SQL for whether `p` is fresh: only the pincodes that its seller names for its category are served, all of them on the day of
+ * the order or the next one.
+ */
+const freshColumn = `exists (select from delivery_rule(p.seller_id, '', p.category_id) d
+    where not d.serviceable and d.category_id is not null and (select bool_and(r.days <= 1) from delivery_rules r
+      where r.seller_id = p.seller_id and r.category_id = d.category_id and r.serviceable)) as is_fresh`
+
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
   `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin,
-    p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, ${returnDaysColumn}, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
+    p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, ${returnDaysColumn}, ${freshColumn}, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
    from products p ${summaryJoins} join categories c on c.id = p.category_id

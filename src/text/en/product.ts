@@ -38,6 +38,8 @@ export const product = {
   deliverToPincode: 'Deliver to pincode',
   check: 'Check',
   noDelivery: (p: { pincode: string }) => `No delivery to ${p.pincode}`,
+  /** Fresh food, before a pincode is known. */
+  deliveredFresh: 'Delivered today or tomorrow where available',
   orderBefore: (p: { time: string }) => `Order before ${p.time}`,
   anotherPincode: 'Another pincode',
   picturesOf: (p: { name: string }) => `Pictures of ${p.name}`,
@@ -142,7 +144,7 @@ export const product = {
   helpful: (p: { count: number }) => (p.count > 0 ? `Helpful (${p.count})` : 'Helpful'),
   ownReview: 'Your review',
   deleteReviewTitle: 'Delete your review?',
-  deleteReviewNote: `Its stars no longer count. You can review this product again after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
+  deleteReviewNote: `Its stars will no longer count. You can review this product again after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
   enlargePhoto: (p: { number: number; name: string }) => `Enlarge photo ${p.number} of ${p.name}’s review`,
   reviewBy: (p: { name: string }) => `Review by ${p.name}`,
   /** Messages of the page and its dialogs (browsing §4, §8). */

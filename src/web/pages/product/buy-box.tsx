@@ -115,7 +115,7 @@ export function BuyBox({
   return (
     <section className="product-buy" aria-label={text.product.buyThisProduct}>
       <div className="product-part product-delivery">
-        <DeliveryCheck offer={offer} claims={claims} now={now} />
+        <DeliveryCheck offer={offer} isFresh={product.isFresh} claims={claims} now={now} />
       </div>
       <div className="product-part">
         {!offer.outOfStock && <Quantity product={product} offer={offer} />}

@@ -23,20 +23,19 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function Check() {
+function Check({ isFresh = false }) {
   const delivery = useDelivery('p1')
   return (
     <DeliveryCheck
-      offer={{ delivery, outOfStock: '' }}
+      offer={{ delivery, outOfStock: isFresh ? null : '' }}
+      isFresh={isFresh}
       claims={{ delivery: null }}
       now={new Date('2026-11-20T10:00:00Z')}
     />
   )
 }
-const renderCheck = () =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Check /> }])} />, {
-    wrapper: Texts,
-  })
+const renderCheck = (element = <Check />) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
 
 const pincode = page.getByRole('textbox', { name: 'Deliver to pincode' })
 const button = page.getByRole('button', { name: 'Check' })
@@ -133,4 +132,16 @@ it.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent(text)
   await expect.element(pincode).toHaveValue('682017')
   await expect.element(button).toBeEnabled()
+})
+
+it('promises no day for fresh food before the pincode is known', async () => {
+  await renderCheck(<Check isFresh />)
+  await expect.element(page.getByText(en.product.deliveredFresh)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/Delivery by|Order before/)
+  await pincode.fill('682017')
+  await button.click()
+  await expect.poll(() => requests.length).toBe(1)
+  requests[0]?.answer(answer(true))
+  await expect.element(page.getByText('Delivery by Wed, 25 Nov')).toBeVisible()
+  await expect.element(page.getByText(en.product.deliveredFresh)).not.toBeInTheDocument()
 })

@@ -29,10 +29,12 @@ type CheckMessage = { pincode: string; ok: boolean; text: string }
 /** Delivery date and charge for a pincode, which is stored (browsing §2, §5). */
 export function DeliveryCheck({
   offer,
+  isFresh,
   claims,
   now,
 }: {
   offer: Pick<Offer, 'delivery' | 'outOfStock'>
+  isFresh?: boolean | undefined
   claims: Pick<Claims, 'delivery'>
   now: Date
 }) {
@@ -70,7 +72,9 @@ export function DeliveryCheck({
   return (
     <div className="grid gap-3">
       <div aria-live="polite">
-        {!outOfStock && <PromisedDay delivery={delivery} charge={claims.delivery} now={now} />}
+        {!outOfStock && (
+          <PromisedDay delivery={delivery} isFresh={isFresh} charge={claims.delivery} now={now} />
+        )}
       </div>
       {signedIn && (
         <Suspense>
@@ -129,15 +133,19 @@ export function DeliveryCheck({
 /** The promised day and charge, or that the pincode is outside the delivery area. */
 function PromisedDay({
   delivery: { pincode, day, undeliverable },
+  isFresh,
   charge,
   now,
 }: {
   delivery: Delivery
+  isFresh: boolean | undefined
   charge: Claims['delivery']
   now: Date
 }) {
   const text = useText()
   const rule = useRouteLoaderData<Settings>('root')?.delivery ?? deliveryRule
+  // Which pincodes get fresh food, and when, depends on the seller.
+  const isUnknown = isFresh && !day
   return (
     <div className="flex gap-3">
       <TruckIcon className={`mt-0.5 size-6 ${undeliverable ? 'text-chilli-700' : 'text-leaf-700'}`} />
@@ -146,7 +154,11 @@ function PromisedDay({
       ) : (
         <div>
           <p>
-            <b>{text.common.deliveryBy({ day: text.dates.day(day ?? deliveryDate(now, rule)) })}</b>
+            <b>
+              {isUnknown
+                ? text.product.deliveredFresh
+                : text.common.deliveryBy({ day: text.dates.day(day ?? deliveryDate(now, rule)) })}
+            </b>
             {day && ` ${text.product.promisedTo({ pincode })}`}
           </p>
           {charge && (
@@ -155,7 +167,7 @@ function PromisedDay({
               <b className="text-leaf-700">{charge.text}</b>
             </p>
           )}
-          {msUntilCutOff(now, rule) > 0 && (
+          {!isUnknown && msUntilCutOff(now, rule) > 0 && (
             <p className="muted text-sm">
               {text.product.orderBefore({ time: text.dates.hour(rule.cutOffHour) })}
             </p>

@@ -167,8 +167,10 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
             <OfferPrice {...preview} now={now} />
             <ProductOffers product={product} offer={offer} rules={loaderData.rules} now={now} />
           </div>
-          <div className="product-part">
+          <div className="product-part product-variants">
             <VariantRows product={product} kind={offer.kind} pending={pending} />
+          </div>
+          <div className="product-part">
             <PriceTiers product={product} offer={offer} now={now} />
           </div>
         </section>

@@ -97,30 +97,32 @@ export default function Reviews({ product, reviews }: { product: Product; review
           ) : (
             <p className="muted">{text.common.noRatings}</p>
           )}
-          <ul className="grid gap-0.5" aria-label={text.product.ratingsByStars}>
-            {histogram(counts).map((row) => (
-              <li key={row.stars}>
-                <RouterLink
-                  className="grid min-h-8 grid-cols-[2.5rem_1fr_3.5rem] items-center gap-2 rounded-sm px-1 hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-bold"
-                  to={reviewLink({ ...filters, rating: row.stars })}
-                  preventScrollReset
-                  aria-current={rating === row.stars ? 'true' : undefined}
-                >
-                  <span className="num">
-                    {row.stars} <span aria-hidden="true">★</span>
-                    <span className="sr-only">{text.product.starMark}</span>
-                  </span>
-                  <span className="h-2 overflow-hidden rounded-full bg-ink-200">
-                    <span className="block h-full bg-leaf-700" style={{ width: `${row.percent}%` }} />
-                  </span>
-                  <span className="num muted text-end">
-                    {formatNumber(row.count)}
-                    <span className="sr-only"> {text.product.ratingShare({ percent: row.percent })}</span>
-                  </span>
-                </RouterLink>
-              </li>
-            ))}
-          </ul>
+          {count > 0 && (
+            <ul className="grid gap-0.5" aria-label={text.product.ratingsByStars}>
+              {histogram(counts).map((row) => (
+                <li key={row.stars}>
+                  <RouterLink
+                    className="grid min-h-8 grid-cols-[2.5rem_1fr_3.5rem] items-center gap-2 rounded-sm px-1 hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-bold"
+                    to={reviewLink({ ...filters, rating: row.stars })}
+                    preventScrollReset
+                    aria-current={rating === row.stars ? 'true' : undefined}
+                  >
+                    <span className="num">
+                      {row.stars} <span aria-hidden="true">★</span>
+                      <span className="sr-only">{text.product.starMark}</span>
+                    </span>
+                    <span className="h-2 overflow-hidden rounded-full bg-ink-200">
+                      <span className="block h-full bg-leaf-700" style={{ width: `${row.percent}%` }} />
+                    </span>
+                    <span className="num muted text-end">
+                      {formatNumber(row.count)}
+                      <span className="sr-only"> {text.product.ratingShare({ percent: row.percent })}</span>
+                    </span>
+                  </RouterLink>
+                </li>
+              ))}
+            </ul>
+          )}
           <RateProduct product={product} />
           <RouterLink className="link py-1 text-sm" to={pathTo('/policy/reviews')}>
             {text.common.howRatingsAreMade}
