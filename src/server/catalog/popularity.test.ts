@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const id of ['a', 'b', 'c', 'd']) await product(id)
   await product('rated', { imported4: 7, brand_id: 'b2' })
   await product('few', { category_id: 'c2', brand_id: 'b2' })
-  await product('stale', { category_id: 'c2', popularity: 999, best_seller: true })
+  await product('stale', { category_id: 'c2', popularity: 999 })
   const { userId } = await buildShopper(db)
   const sold = (productId: string, quantity: number, more: object = {}) =>
     buildOrder(db, { userId, productId, quantity, placedAt: daysAgo(10), ...more })
@@ -45,18 +45,18 @@ afterAll(() => shop.close())
 
 const facts = async () =>
   Object.fromEntries(
-    (
-      await shop.db.selectFrom('products').select(['id', 'popularity', 'best_seller']).orderBy('id').execute()
-    ).map(({ id, popularity, best_seller }) => [id, `${popularity}${best_seller ? ' best' : ''}`]),
+    (await shop.db.selectFrom('products').select(['id', 'popularity']).orderBy('id').execute()).map(
+      ({ id, popularity }) => [id, String(popularity)],
+    ),
   )
 
-test('a unit sold in 90 days counts ten, a rating one; a category has three best sellers', async () => {
+test('a unit sold in 90 days counts ten, a rating one', async () => {
   expect(await refreshPopularity(shop.db, now)).toBe(7)
   expect(await facts()).toEqual({
     a: '50',
-    b: '200 best',
-    c: '60 best',
-    d: '70 best',
+    b: '200',
+    c: '60',
+    d: '70',
     few: '40',
     rated: '7',
     stale: '0',
@@ -139,4 +139,47 @@ test('GET /getCampaigns: during a campaign the popularity is raised by half and 
   expect((await state()).filter((line) => line.endsWith('sponsored'))).toEqual([])
   expect((await shop.send('GET /getCampaigns')).body).toEqual([])
   expect(await brands()).toEqual(brandsBefore)
+})
+
+test('Best Seller: the three most sold products of a leaf category in 30 days, if five ratings have 3.5 stars', async () => {
+  const { db } = shop
+  await buildCategory(db, { id: 'parent' })
+  for (const id of ['well rated', 'badly rated', 'four', 'sold before'])
+    await buildCategory(db, { id, parent: 'parent' })
+  const { userId } = await buildShopper(db)
+  const good = { imported3: 3, imported4: 3 }
+  const sold = async (
+    id: string,
+    category: string,
+    quantity: number,
+    more: { ratings?: object; days?: number; product?: object } = {},
+  ) => {
+    const { ratings = good, days = 29 } = more
+    const product = { b2c_max_qty: 100, seller_id: 's1', ...ratings, ...more.product }
+    await buildProduct(db, { id, category_id: category, ...product })
+    if (quantity > 0) await buildOrder(db, { userId, productId: id, quantity, placedAt: daysAgo(days) })
+  }
+  await sold('of 3.5 stars', 'well rated', 1)
+  await sold('not sold', 'well rated', 0)
+  await sold('of 3.4 stars', 'badly rated', 3, { ratings: { imported3: 3, imported4: 2 } })
+  await sold('of four ratings', 'badly rated', 2, { ratings: { imported5: 4 } })
+  for (const [id, quantity] of [
+    ['first', 9],
+    ['second', 8],
+    ['third', 7],
+    ['fourth', 6],
+  ] as const)
+    await sold(id, 'four', quantity)
+  await sold('gone', 'four', 20, { product: { active: false } })
+  await sold('31 days ago', 'sold before', 50, { days: 31 })
+  await sold('of a parent', 'parent', 50)
+  await db.updateTable('products').set({ best_seller: true }).where('id', '=', 'fourth').execute()
+  await refreshPopularity(db, now)
+  const best = await db
+    .selectFrom('products')
+    .select('id')
+    .where('best_seller', '=', true)
+    .orderBy('id')
+    .execute()
+  expect(best.map(({ id }) => id)).toEqual(['first', 'of 3.5 stars', 'second', 'third'])
 })

@@ -8,7 +8,7 @@ export const ranking = {
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
   recommendedTitle: listing.sortNames.Recommended,
   recommended:
-    'Lists of a category, a brand, a store, top deals and all products begin with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating counts one. It is counted anew every hour. Two products with the same count stand in a fixed order.',
+    'Lists of a category, a brand, a store, top deals and all products begin with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating counts one. It is counted anew every hour. Two products with the same count keep a fixed order.',
   searchTitle: 'Search results',
   search:
     'How well a product fits your words comes first. Its name counts most, then its brand and category, then its properties; words as you typed them count before other names for the same thing. Among products that fit about as well, what sold most comes first.',
@@ -24,10 +24,11 @@ export const ranking = {
     'Other sellers of a product: the lowest price for you and your quantity comes first; of equal prices the one that is delivered sooner to your pincode. Sellers who cannot deliver this quantity there are left out.',
   similarProducts:
     'Similar products: of the products in stock of the same category the 24 nearest in price, of these the twelve that sold most.',
-  bestSeller: 'Best Seller: the three most sold products of a category, each sold at least five times.',
+  bestSeller:
+    'Best Seller: of the three most sold products of a category in the last 30 days, those with 3.5 stars or more from at least five ratings. A list shows the mark on every sixth card at most.',
   otherOrders: 'You can choose another order in every list: by price, by saving, by rating or by age.',
   paidTitle: 'Paid places',
-  paid: 'A product whose maker or seller pays to stand further forward carries the mark Sponsored. In Recommended and in search results its count of sold pieces and ratings is taken one and a half times; a product nobody bought gains nothing. The mark and its effect begin and end together, at the hourly count. Payment changes neither ratings nor prices, neither the mark Best Seller nor any other order you choose. A brand whose banner is paid for carries the mark AD.',
+  paid: 'A product whose maker or seller pays for a higher place is marked Sponsored. In Recommended and in search results its count of sold pieces and ratings is taken one and a half times; a product nobody bought gains nothing. The mark and its effect begin and end together, at the hourly count. Payment changes neither ratings nor prices, neither the mark Best Seller nor any other order you choose. A paid banner of a brand is marked AD.',
   sponsoredNow: 'Sponsored now',
   ratingsTitle: common.ratings,
   ratings:

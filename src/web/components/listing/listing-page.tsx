@@ -1,5 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, Fragment, type ReactNode, useState } from 'react'
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { CardProduct } from '#web/components/product/prices.ts'
 import { useNavigate } from 'react-router'
@@ -67,7 +68,7 @@ function useLoadedPages(
   const seen = new Set<string>()
   // A product that moved between two pages in the meantime is shown once.
   const unique = row.flat().filter(({ productId }) => !seen.has(productId) && seen.add(productId))
-  return { first, products: unique }
+  return { first, products: spaceBestSellers(unique) }
 }
 
 type Props = ListingOptions & {

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { ListingQuery } from '#domain/filters.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -51,7 +52,7 @@ export function ListingSections({ query, facets, sections, visit, ...options }: 
               className="panel"
               itemWidthClass="lg:[--item:calc((100%-36px)/4)] 2xl:[--item:calc((100%-48px)/5)]"
             >
-              {products.map((product, position) => (
+              {spaceBestSellers(products).map((product, position) => (
                 // The first view of a phone has the first cards of the first carousel.
                 <SummaryCard key={product.productId} product={product} eager={index === 0 && position < 3} />
               ))}

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { useCall } from '#web/api/client.ts'
@@ -31,7 +32,7 @@ function Rail({ label, products }: { label: string; products: readonly CardProdu
   if (products.length === 0) return null
   return (
     <Carousel label={label}>
-      {products.map((product) => (
+      {spaceBestSellers(products).map((product) => (
         <SummaryCard key={product.productId} product={product} />
       ))}
     </Carousel>

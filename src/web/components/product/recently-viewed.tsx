@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -24,7 +25,7 @@ export function RecentlyViewed({ more, except }: { more?: boolean; except?: stri
     >
       {isLoading
         ? ids.map((id) => <CardSkeleton key={id} />)
-        : data.map((product) => <SummaryCard key={product.productId} product={product} />)}
+        : spaceBestSellers(data).map((product) => <SummaryCard key={product.productId} product={product} />)}
     </Carousel>
   )
 }

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
@@ -122,7 +123,7 @@ function ProductSection({ page: { brandId, brandName, productSection } }: Sectio
         </Link>
       </div>
       <div className="product-grid">
-        {productSection.map((product) => (
+        {spaceBestSellers(productSection).map((product) => (
           <SummaryCard
             key={product.productId}
             product={product}

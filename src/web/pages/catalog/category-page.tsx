@@ -127,7 +127,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         resultsName={name}
         cutName={categoryCardName}
         renderCard={(renderCard) => (
-          <SummaryCard {...renderCard} eager={isInFirstRow(listing.products.indexOf(renderCard.product))} />
+          <SummaryCard
+            {...renderCard}
+            eager={isInFirstRow(
+              listing.products.findIndex(({ productId }) => productId === renderCard.product.productId),
+            )}
+          />
         )}
         categories={<CategoryLinks trail={trail} below={childCategories} />}
         count={countListing(CALL, { id, name })}

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useState } from 'react'
 import { useText } from '#ui/layout/text.ts'
 import { INDIA_OFFSET_MS } from '#domain/india-days.ts'
@@ -37,7 +38,7 @@ export function DealsToday({ products, now }: { products: readonly CardProduct[]
         </Badge>
       }
     >
-      {open.map((product) => (
+      {spaceBestSellers(open).map((product) => (
         <SummaryCard
           key={product.productId}
           product={product}

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import type { Calls } from '#contract/calls.ts'
 import { productForYouName } from '#domain/shorten.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -116,7 +117,7 @@ export function NewArrivals({ products }: { products: readonly ProductSummary[] 
   const text = useText()
   return (
     <Carousel label={text.home.newArrivalsShelf} more={{ href: pathTo('/new-arrival') }}>
-      {products.map((product) => (
+      {spaceBestSellers(products).map((product) => (
         <SummaryCard key={product.productId} product={product} />
       ))}
     </Carousel>
@@ -138,7 +139,7 @@ export function ProductsForYou({ products }: { products: readonly ProductSummary
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3 lg:grid-cols-6">
-        {products.map((product, index) => (
+        {spaceBestSellers(products).map((product, index) => (
           <li key={product.productId} className={index < 6 ? 'min-w-0' : 'hidden min-w-0 md:block'}>
             <SummaryCard product={product} cutName={productForYouName} />
           </li>

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import type { GoneProduct } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -32,7 +33,7 @@ export default function GoneProductContent({
       </section>
       {similar.length > 0 && (
         <Carousel label={text.product.similarProducts}>
-          {similar.map((card) => (
+          {spaceBestSellers(similar).map((card) => (
             <SummaryCard key={card.productId} product={card} />
           ))}
         </Carousel>

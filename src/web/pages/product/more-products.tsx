@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { useCall } from '#web/api/client.ts'
@@ -22,7 +23,7 @@ function SimilarProducts({ productId }: { productId: string }) {
   if (data.length === 0) return null
   return (
     <Carousel label={text.product.similarProducts}>
-      {data.map((product) => (
+      {spaceBestSellers(data).map((product) => (
         <SummaryCard key={product.productId} product={product} level={3} />
       ))}
     </Carousel>

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
@@ -191,7 +192,7 @@ function Shelf({ label, products }: { label: string; products: readonly CardProd
     )
   return (
     <Carousel label={label}>
-      {products.map((product) => (
+      {spaceBestSellers(products).map((product) => (
         <SummaryCard key={product.productId} product={product} />
       ))}
     </Carousel>

@@ -1,3 +1,4 @@
+import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { data } from 'react-router'
@@ -69,7 +70,7 @@ export default function SharedListPage({ loaderData: { token, listName, products
         />
       ) : (
         <div className="product-grid">
-          {products.map((product, index) => (
+          {spaceBestSellers(products).map((product, index) => (
             <SummaryCard
               key={product.productId}
               product={product}
