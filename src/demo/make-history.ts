@@ -19,7 +19,18 @@ const day = 86_400_000
 const hour = 3_600_000
 
 /** A customer with the delivery address of the order. */
-export type Buyer = DemoPerson & { kind: AccountKind; phone: string }
+export type Buyer = DemoPerson & {
+  kind: AccountKind
+  phone: string
+  business?: { gstin: string; legalName: string; isOwnerConfirmed: boolean }
+}
+
+/** Returns the business that invoices of a buyer name (ruling 58). */
+export function invoicedBusiness({ business }: Buyer): { gstin: string | null; buyer_name: string | null } {
+  return business?.isOwnerConfirmed
+    ? { gstin: business.gstin, buyer_name: business.legalName }
+    : { gstin: null, buyer_name: null }
+}
 
 /** A product in a past order. `lastMove` is the last status of the order. */
 export type Purchase = {
@@ -273,6 +284,7 @@ export function addCheckout(
     total_paise: total,
     ship_to: shipTo(buyer),
     placed_at: placed,
+    ...invoicedBusiness(buyer),
   })
 }
 

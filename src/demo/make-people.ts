@@ -8,7 +8,7 @@ import type { Buyer, Purchase } from './make-history.ts'
 
 /** A user who can sign in to the demo shop. */
 export type DemoLogin = Buyer & {
-  gstin?: string
+  business?: { gstin: string; legalName: string; tradeName: string; isOwnerConfirmed: boolean }
   email: string
   password: string
   role: 'shopper' | 'seller' | 'operator'
@@ -29,7 +29,10 @@ const login = (
   ...more,
 })
 
-/** Asha is a personal buyer, Ravi a business buyer, Meena a seller and Omana an operator. */
+/**
+ * Asha is a personal buyer, Ravi a business buyer, Fathima one who has not shown yet that the GSTIN is hers; Meena is a seller
+ * and Omana an operator.
+ */
 export const demoLogins: readonly DemoLogin[] = [
   login({
     id: 'demo-asha',
@@ -57,9 +60,34 @@ export const demoLogins: readonly DemoLogin[] = [
     house: '204, 8th Main',
     area: 'Malleshwaram',
     kind: 'business',
-    gstin: '29ZZZFR5201N1ZA',
+    business: {
+      gstin: '29ZZZFR5201N1ZA',
+      legalName: 'Ravi Provision Stores',
+      tradeName: 'Ravi Stores',
+      isOwnerConfirmed: true,
+    },
     wallet: 100_000,
     coins: 4000,
+    addressType: 'Office',
+  }),
+  login({
+    id: 'demo-fathima',
+    name: 'Fathima Basheer',
+    email: 'fathima@demo.tharacart.in',
+    password: 'Trade@1234',
+    phone: '9999900005',
+    city: 'Thrissur',
+    state: 'Kerala',
+    pincode: '680001',
+    house: '7/88 Round West',
+    area: 'Naduvilal',
+    kind: 'business',
+    business: {
+      gstin: '32ZZZFF5301N1ZY',
+      legalName: 'Fathima Textiles',
+      tradeName: 'Fathima Textiles',
+      isOwnerConfirmed: false,
+    },
     addressType: 'Office',
   }),
   login({

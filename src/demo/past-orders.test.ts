@@ -57,7 +57,14 @@ describe('past orders of the demo', () => {
           ])
         const [invoice] = invoices.filter(({ kind }) => kind === 'invoice')
         const { body } = await client.send('GET /invoice/:invoiceId', { invoiceId: invoice?.invoiceId ?? '' })
-        expect(body.document).toMatchObject({ number: invoice?.number, shipmentId: parcel?.parcelId })
+        expect(body.document).toMatchObject({
+          number: invoice?.number,
+          shipmentId: parcel?.parcelId,
+          recipient:
+            id === 'demo-ravi'
+              ? { gstin: '29ZZZFR5201N1ZA', legalName: 'Ravi Provision Stores' }
+              : { gstin: null, legalName: null },
+        })
         expect(body.document.totals.totalPaise).toBe(
           Math.round(product.items.reduce((sum, item) => sum + item.productPrice * item.quantity, 0) * 100),
         )

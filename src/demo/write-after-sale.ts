@@ -10,7 +10,7 @@ import { draftInvoice, issueCreditNotes, numberDocument } from '#server/document
 import type { NewDocument } from '#server/documents/repo.ts'
 import { takeBackCoins } from '#server/ledger/coins.ts'
 import { insertRows } from './insert-rows.ts'
-import { type OrderHistory, type PastOrder, shipTo } from './make-history.ts'
+import { invoicedBusiness, type OrderHistory, type PastOrder, shipTo } from './make-history.ts'
 import { parcelMoves, parcelOf, posting, salePostings } from './make-parcels.ts'
 
 const hour = 3_600_000
@@ -69,8 +69,7 @@ async function writeInvoices(tx: Tx, past: readonly PastOrder[]): Promise<void> 
         coin_value_paise: 10,
         payment_mode: order.paymentId === null ? 'COD' : 'Pre-paid',
         ship_to: shipTo(order.buyer),
-        gstin: null,
-        buyer_name: null,
+        ...invoicedBusiness(order.buyer),
         purchase_order: '',
         saved: [],
       },

@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts'
 
 const day = 86_400_000
 
-/** Writes the shoppers and the four demo users, each with an address. Balances follow from the ledgers. */
+/** Writes the shoppers and the demo users, each with an address. Balances follow from the ledgers. */
 export async function writePeople(
   tx: Tx,
   now: Date,
@@ -48,19 +48,19 @@ export async function writePeople(
   await insertRows(
     tx,
     'business_accounts',
-    demoLogins.flatMap(({ id, gstin, name, phone }) =>
-      gstin === undefined
+    demoLogins.flatMap(({ id, business, phone }) =>
+      business === undefined
         ? []
         : [
             {
               user_id: id,
-              gstin,
-              legal_name: `${name.split(' ')[0]} Provision Stores`,
-              trade_name: `${name.split(' ')[0]} Stores`,
-              state_code: gstin.slice(0, 2),
+              gstin: business.gstin,
+              legal_name: business.legalName,
+              trade_name: business.tradeName,
+              state_code: business.gstin.slice(0, 2),
               official_phone: `+91${phone}`,
               checked_at: since(id),
-              owner_confirmed_at: null,
+              owner_confirmed_at: business.isOwnerConfirmed ? since(id) : null,
             },
           ],
     ),
