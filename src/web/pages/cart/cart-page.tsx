@@ -27,6 +27,7 @@ import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
 
 // Product cards are loaded only for an empty cart.
+const CartTaxes = lazy(() => import('#web/components/cart/tax-split.tsx'))
 const EmptyCartRails = lazy(() =>
   import('#web/components/product/buying-rails.tsx').then((rails) => ({ default: rails.EmptyCartRails })),
 )
@@ -274,6 +275,11 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
       </h2>
       <PriceSummary {...totals} pieces={pieces} />
       <p className="muted text-sm">{text.common.pricesIncludeTaxes}</p>
+      {kind === 'business' && (
+        <Suspense>
+          <CartTaxes />
+        </Suspense>
+      )}
       {totals.youSavePaise > 0 && (
         <p className="font-semibold text-leaf-700">
           {text.cart.youSave({

@@ -195,10 +195,11 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
             changes={changes}
             busyLabel={running && busyLabels(text)[running]}
             onMain={onMain}
+            purchaseOrderId={PURCHASE_ORDER}
           />
           {kind === 'business' && (
             <Suspense>
-              <BusinessPanel checkout={checkout} fieldId={PURCHASE_ORDER} />
+              <BusinessPanel tax={checkout.tax} />
             </Suspense>
           )}
         </div>

@@ -14,7 +14,9 @@ import { lineDelivery } from './line-delivery.ts'
 import type { Changes } from './use-changes.ts'
 import type { Checkout } from './use-checkout.ts'
 
-const InvoiceNote = lazy(() => import('./business-panel.tsx').then((file) => ({ default: file.InvoiceNote })))
+const BusinessFields = lazy(() =>
+  import('./business-panel.tsx').then((file) => ({ default: file.BusinessFields })),
+)
 
 type Props = {
   checkout: Checkout
@@ -23,12 +25,14 @@ type Props = {
   /** After a refused placement: what changed. The button then takes it over. */
   changes: Changes
   onMain: (event: { detail: number }) => void
+  /** Id of the field with the purchase order number of a business account. */
+  purchaseOrderId: string
 }
 
 /**
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
-export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
+export function PriceCard({ checkout, changes, busyLabel, onMain, purchaseOrderId }: Props) {
   const text = useCheckoutText()
   const { step, method, totals, couldSave, balance, usable, coinValue, redeem, setRedeem } = checkout
   const { undeliverable, canPay, cod } = checkout
@@ -102,6 +106,12 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
           onChange={(event) => setRedeem(event.target.checked)}
         />
       )}
+      {kind === 'business' && (
+        // As high as the field, which is loaded for business accounts only.
+        <Suspense fallback={<div className="h-24" />}>
+          <BusinessFields checkout={checkout} fieldId={purchaseOrderId} />
+        </Suspense>
+      )}
       <div className="hidden md:block">{actionButton}</div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden">
         <p>
@@ -114,11 +124,6 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
         <ShieldIcon className="size-4.5 text-leaf-700" />
         {text.checkout.secured}
       </p>
-      {kind === 'business' && (
-        <Suspense>
-          <InvoiceNote />
-        </Suspense>
-      )}
     </section>
   )
 }

@@ -46,9 +46,13 @@ export default function BusinessHome() {
   )
 }
 
+/** Rows of the table before "Show all": the page of the shop begins below them. */
+const FIRST_ROWS = 4
+
 function BuyAgainTable() {
   const { businessHome, common, ui } = useBusinessText()
   const { data, status, error, refresh } = useCall('GET /get-buy-again-products')
+  const [showsAll, setShowsAll] = useState(false)
   if (status === 'failed' && !data)
     return <LoadError title={common.userFailed} error={error} onRetry={() => void refresh()} />
   return (
@@ -72,11 +76,16 @@ function BuyAgainTable() {
             </tr>
           </thead>
           <tbody>
-            {data.map((product) => (
+            {data.slice(0, showsAll ? undefined : FIRST_ROWS).map((product) => (
               <BoughtRow key={product.productId} product={product} />
             ))}
           </tbody>
         </table>
+      )}
+      {data && data.length > FIRST_ROWS && !showsAll && (
+        <Button kind="secondary" small className="justify-self-start" onClick={() => setShowsAll(true)}>
+          {businessHome.showAll({ count: data.length })}
+        </Button>
       )}
     </Panel>
   )

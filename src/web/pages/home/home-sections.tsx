@@ -84,6 +84,7 @@ export function HomeSections({ home }: { home: Home }) {
         {texts.common.shopHome}
         {category && `: ${category.name}`}
       </h1>
+      {kind === 'business' && !category && <Loaded load={loadBusinessHome} props={{}} />}
       <HomeHero slides={slides} rows={rows} now={pricedAt} />
       <nav aria-label={texts.home.sections}>
         <ul className="chips -mx-1 flex-nowrap overflow-x-auto px-1 [scrollbar-width:none]">
@@ -98,12 +99,6 @@ export function HomeSections({ home }: { home: Home }) {
       </nav>
       <DealsToday products={rows.endingToday} now={now} />
       <HomePanels panels={rows.panels} now={pricedAt} />
-      {/* Below the first view, in which nothing moves when the account is known. */}
-      {kind === 'business' && !category && (
-        <NearView placeholder={null}>
-          <Loaded load={loadBusinessHome} props={{}} />
-        </NearView>
-      )}
       <Suspense>
         {hot.length > 0 && <Categories categories={hot} />}
         {'error' in newArrivals ? (
