@@ -58,7 +58,7 @@ test('the parcels of an order have their dates and free delivery, its mail is se
     await route.fulfill({ response, json: [{ ...first, shipping: 40 }, ...others] })
   })
   await openPage(page, `/order-completed-page/${orderId}`)
-  await expect(page.getByRole('heading', { name: 'Thanks for shopping with us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thanks for shopping with us' })).toBeFocused()
   for (const parcel of [1, 2]) {
     const section = page.getByRole('region', { name: `Parcel ${parcel} of 2 · Sold by` })
     await expect(section.getByText(/^Est\. Delivery by \w{3},\s\d{1,2}\s\w{3}/)).toBeVisible()

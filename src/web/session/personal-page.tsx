@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { requireToken } from './require-session.ts'
 
 // Exports of the routes whose pages are rendered in the browser, for signed-in users only (ruling 2).
@@ -12,5 +13,10 @@ export function clientLoader({ request }: { request: Request }) {
  * that nothing in view moves.
  */
 export function HydrateFallback() {
-  return <div className="min-h-dvh" />
+  const text = useText()
+  return (
+    <div className="min-h-dvh">
+      <h1 className="sr-only">{text.layout.pageIsLoading}</h1>
+    </div>
+  )
 }

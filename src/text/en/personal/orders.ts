@@ -17,7 +17,7 @@ export const orders = {
   refund: 'Refund',
   orderIdCopied: 'Order ID copied',
   copyOrderId: 'Copy order ID',
-  completedPageTitle: 'Order completed | TharaCart',
+  completedTitle: 'Order completed',
   detailsFailed: 'Failed to fetch order details',
   thanks: 'Thanks for shopping with us',
   orderIdIs: 'Your order ID is',

@@ -1,5 +1,5 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { CopyIcon } from '#ui/layout/icons-more.tsx'
@@ -59,9 +59,16 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
     // `/payment-return` led here, so that the checkout could not forget its choices after the order.
     if (isFromPayment) welcome()
   }, [isFromPayment])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoaded = first !== undefined
+  useEffect(() => {
+    // The pressed button disappeared with the checkout.
+    if (isLoaded) heading.current?.focus({ preventScroll: true })
+  }, [isLoaded])
   return (
     <div className="wrap grid gap-3 py-4">
-      <title>{text.orders.completedPageTitle}</title>
+      <title>{text.common.pageTitle({ title: text.orders.completedTitle })}</title>
+      {!first && <h1 className="title">{text.orders.completedTitle}</h1>}
       {found.status === 'failed' && !first && (
         <LoadError
           title={text.orders.detailsFailed}
@@ -81,7 +88,9 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
           <section className="panel flex flex-wrap items-start gap-4 md:p-6">
             <DoneIcon className="size-12 text-leaf-700" />
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
-              <h1 className="text-xl font-bold md:text-3xl">{text.orders.thanks}</h1>
+              <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none md:text-3xl">
+                {text.orders.thanks}
+              </h1>
               <p className="font-semibold text-leaf-700" role="status">
                 {first.paymentMode !== 'COD' && `${text.checkout.paymentSuccessful} `}
                 {text.checkout.orderPlaced}
