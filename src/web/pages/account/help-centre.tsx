@@ -1,3 +1,4 @@
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { Callbacks } from '#web/components/help/callbacks.tsx'
 import { FaqList } from '#web/components/help/faq-list.tsx'
 import { MyTickets } from '#web/components/help/my-tickets.tsx'
@@ -46,8 +47,8 @@ function Person({ title, hint, name, phone, email }: PersonProps) {
         </a>
       </p>
       <p>
-        <a className="link inline-block py-2.5 break-all" href={`mailto:${email}`}>
-          {email}
+        <a className="link inline-block py-2.5" href={`mailto:${email}`}>
+          <EmailText>{email}</EmailText>
         </a>
       </p>
       <p className="muted text-sm">{hint}</p>

@@ -1,3 +1,4 @@
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
@@ -96,7 +97,9 @@ function EmailBanner({ user }: { user: User }) {
         )
       }
     >
-      <p className="break-all">{email}</p>
+      <p>
+        <EmailText>{email}</EmailText>
+      </p>
     </Notice>
   )
 }
@@ -125,8 +128,11 @@ export default function Overview() {
           <p className="flex items-center gap-2">
             <UserIcon className="text-leaf-700" /> {user.name}
           </p>
-          <p className="flex items-center gap-2 break-all">
-            <MailIcon className="text-leaf-700" /> {user.email ?? text.account.noEmail}
+          <p className="flex items-center gap-2">
+            <MailIcon className="text-leaf-700" />{' '}
+            <span className="min-w-0">
+              {user.email ? <EmailText>{user.email}</EmailText> : text.account.noEmail}
+            </span>
           </p>
           <p className="num flex items-center gap-2">
             <PhoneIcon className="text-leaf-700" /> {user.phone ? `+91 ${user.phone}` : text.account.noPhone}

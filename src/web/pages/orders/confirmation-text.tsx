@@ -1,3 +1,4 @@
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { useEffect, useState } from 'react'
 import type { Confirmation } from '#contract/orders.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
@@ -34,8 +35,11 @@ export function ConfirmationText({ confirmation: { email, status }, refresh }: P
   }
   return (
     <p role="status">
-      {sentences[status]} <b className="wrap-anywhere">{email}</b>.
-      {status === 'failed' && ` ${text.orderIsPlaced}`}
+      {sentences[status]}{' '}
+      <b>
+        <EmailText>{email}</EmailText>
+      </b>
+      .{status === 'failed' && ` ${text.orderIsPlaced}`}
     </p>
   )
 }

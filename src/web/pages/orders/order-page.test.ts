@@ -200,15 +200,15 @@ it('each failed attempt has its day and its reason, the last one also the day of
     attempt('2026-11-24', 'Nobody was at home.'),
   ]
   const failed = { attempts: 2, nextAttempt: stamp('2026-11-26'), events }
-  const first = 'Delivery was attempted on 23 Nov 2026: Door locked.'
-  const second = 'Delivery was attempted on 24 Nov 2026: Nobody was at home.'
+  const first = 'We tried to deliver on 23 Nov 2026: Door locked.'
+  const second = 'We tried to deliver on 24 Nov 2026: Nobody was at home.'
   const textsOf = (stage: OrderParcel['stage'], more: Partial<OrderParcel> = {}, at = now) =>
     attemptTexts(parcel(stage, { ...failed, ...more }), enOrder, at)
   expect(textsOf('attemptFailed')).toEqual([first, `${second} Next attempt on Thu, 26 Nov.`])
   expect(textsOf('attemptFailed', {}, nextDay)).toEqual([first, second])
   expect(textsOf('out')).toEqual([first, second])
   expect(textsOf('rto', { events: [attempt('2026-11-25', null)] })).toEqual([
-    'Delivery was attempted on 25 Nov 2026.',
+    'We tried to deliver on 25 Nov 2026.',
   ])
   expect(textsOf('out', { events: [] })).toEqual([])
 })
@@ -315,7 +315,7 @@ describe('a return', () => {
     expect(of({ returnableUntil, quantity: 2, returned: 1 }).possible).toBe(true)
     expect(of({ returnableUntil, quantity: 2, returned: 2 })).toEqual({
       possible: false,
-      notes: ['A return was already requested.'],
+      notes: ['Return already requested'],
     })
   })
 

@@ -1,3 +1,4 @@
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { countFilters } from '#domain/filters.ts'
@@ -103,8 +104,8 @@ function Business({ seller }: { seller: Seller }) {
             </a>
           )}
           {careEmail && (
-            <a className="link block min-h-6 break-all" href={`mailto:${careEmail}`}>
-              {careEmail}
+            <a className="link block min-h-6" href={`mailto:${careEmail}`}>
+              <EmailText>{careEmail}</EmailText>
             </a>
           )}
         </Fact>
