@@ -32,7 +32,7 @@ test('lists what was paid in cash and pays an entry out, once; refuses every oth
   }
   expect(await runProcess('1234', '--upi', 'omana@oksbi', ...named)).toEqual({
     code: 1,
-    text: 'This entry of the wallet was not found.\n',
+    text: 'This wallet entry was not found.\n',
   })
   for (let time = 0; time < 2; time++)
     expect(await run(entryId, '--upi', 'omana@oksbi', ...named)).toEqual({

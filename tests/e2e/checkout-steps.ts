@@ -151,7 +151,7 @@ export async function payForGoneProduct(
   await showPaymentStep(page)
   await dev(request, 'listing', { productId: first.productId, active: false })
   await button(page, /^Pay Now/).click()
-  await expect(mark(page, 'It is no longer sold.')).toBeFocused()
+  await expect(mark(page, 'No longer sold.')).toBeFocused()
   return first
 }
 

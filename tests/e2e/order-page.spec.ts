@@ -88,9 +88,9 @@ test('an order of two sellers: each has its own progress; a cancelled item is re
   await dev(request, 'fulfilment', { orderId: first.orderId, step: 'out' })
   await attempt('Nobody was at home')
   await page.reload()
-  await expect(page.getByText(/^Delivery was attempted on .*: Door locked\.$/)).toBeVisible()
+  await expect(page.getByText(/^We tried to deliver on .*: Door locked\.$/)).toBeVisible()
   await expect(
-    page.getByText(/^Delivery was attempted on .*: Nobody was at home\. Next attempt on \w{3}, .*\.$/),
+    page.getByText(/^We tried to deliver on .*: Nobody was at home\. Next attempt on \w{3}, .*\.$/),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Next attempt on / })).toBeVisible()
   await expectNoAxeViolations(page)

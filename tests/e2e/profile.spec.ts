@@ -182,7 +182,7 @@ test('personal and business: text of the level, and a switch that changes prices
   await page.locator('header summary').filter({ hasText: 'Meera' }).click()
   await expectNoAxeViolations(page)
   await page.locator('header').getByRole('button', { name: 'Switch to personal' }).click()
-  await expect(page.getByText('You shop as a person now')).toBeVisible()
+  await expect(page.getByText('You are now shopping for yourself')).toBeVisible()
   await expect(page.getByText('You are shopping as a person.')).toBeVisible()
   await page
     .getByRole('region', { name: 'Business account' })

@@ -126,7 +126,7 @@ test('a return with photos to the wallet, until the money is there @phone', asyn
   await page.getByLabel(/^Add photos/).setInputFiles(await photoFiles(request, ['dent.webp', 'label.webp']))
   await page.getByRole('button', { name: 'Remove label.webp' }).click()
   await choice(page, /^TharaCart wallet/).check()
-  await expect(page.getByText('Thara Coins earned, taken back')).toBeVisible()
+  await expect(page.getByText('Earned Thara Coins reversed')).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'return-filled')
   const release = await holdRequests(page, '**/api/request-return')
@@ -157,7 +157,7 @@ test('a return with photos to the wallet, until the money is there @phone', asyn
   await openPage(page, pathOf(order))
   await expect(list(page).getByText('Refunded', { exact: true })).toBeVisible()
   await expect(list(page).getByText(/ in your wallet$/)).toBeVisible()
-  await expect(page.getByText('A return was already requested.')).toBeVisible()
+  await expect(page.getByText('Return already requested')).toBeVisible()
   await expect(itemBox(page, product)).toHaveCount(0)
   await expectNoAxeViolations(page)
   const user = (await (await request.get('/api/get-user', { headers: headersOf(shopper) })).json()) as {
@@ -294,7 +294,7 @@ test('two tabs: the second one is told that a return was already requested @desk
   await expect(
     second
       .getByRole('alert')
-      .filter({ hasText: 'A return of this item was already requested.', visible: true }),
+      .filter({ hasText: 'You have already requested a return of this item.', visible: true }),
   ).toBeVisible()
   await expect(itemBox(second, order.product)).toHaveCount(0)
   await expect(itemBox(second, order.other)).toBeVisible()

@@ -59,7 +59,7 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     ])
     expect(
       (await shop.as(token).send('POST /send-owner-code', { username: 'test.traders' })).body.message,
-    ).toBe('The owner of this number is confirmed already.')
+    ).toBe('This number is already verified as yours.')
   })
 
   test('an SMS of the shop to the official phone does not (S-33)', async () => {

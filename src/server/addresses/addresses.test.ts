@@ -55,7 +55,7 @@ describe('addresses', () => {
   it('are stored once: an identical second one is refused in words, also by two requests at once', async () => {
     const { me, userId, names } = await buildThree()
     const message =
-      'You have saved this address already. Please choose it in the list, or change what is different.'
+      'You have already saved this address. Choose it from the list, or change what is different.'
     const typed = { ...home, houseName: ' second ', typeOfAddress: 'Office' as const }
     const refused = await me.send('POST /add-address', { address: [typed] })
     expect([refused.status, refused.body]).toMatchObject([400, { message, fields: { houseName: message } }])

@@ -65,7 +65,7 @@ it('each event has one mail, with carrier and tracking number, and one text mess
     'order-delivered',
   ])
   const [shipped, , attempt] = mails
-  expect(shipped!.subject).toMatch(/^Order TC-\d{4}-\d+-1 was shipped$/)
+  expect(shipped!.subject).toMatch(/^Order TC-\d{4}-\d+-1 has been shipped$/)
   for (const text of ['2 × Brass lamp', '1 × Coir mat', 'Carrier: Blue Dart. Tracking number: BD12345678.'])
     expect(shipped!.text).toContain(text)
   expect(shipped!.text).toContain('https://www.bluedart.com/')
@@ -98,11 +98,11 @@ it('a cancellation says what is refunded, where and when; a sent refund has its 
   const mails = await messagesTo(shopper)
   expect(mails.map(({ template }) => template)).toEqual(['order-cancelled', 'order-cancelled', 'refund-sent'])
   expect(mails[0]!.text).toContain(
-    'We refund ₹200.00 to where you paid from. This takes 5 to 7 working days.',
+    'We are refunding ₹200.00 to where you paid from. This takes 5 to 7 working days.',
   )
   expect(mails[0]!.text).toContain('Reason: I changed my mind')
-  expect(mails[1]!.text).toContain('₹100.00 is in your TharaCart wallet now.')
-  expect(mails[2]!.subject).toBe('Your refund of ₹200.00 was sent')
+  expect(mails[1]!.text).toContain('We have added ₹100.00 to your TharaCart wallet.')
+  expect(mails[2]!.subject).toBe('We have sent your refund of ₹200.00')
 })
 
 it('a text message about the status is sent if the provider has its template; only MSG91 needs an id of it', () => {

@@ -435,7 +435,7 @@ describe('a refund', () => {
     expect(await subjectsTo(shop, shopper)).toEqual([
       expect.stringContaining('is confirmed'),
       expect.stringContaining('items were cancelled'),
-      'Your refund of ₹200.00 was sent',
+      'We have sent your refund of ₹200.00',
     ])
   })
 
@@ -464,7 +464,7 @@ describe('a refund', () => {
       Array.from({ length: 10 }, () => me.send('POST /refund-to-wallet', { refundId: id })),
     )
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
-      new Set(['200 {"message":"₹200.00 is in your wallet now.","success":true}']),
+      new Set(['200 {"message":"We have added ₹200.00 to your wallet.","success":true}']),
     )
     expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })
     expect(await reload()).toMatchObject({ status: 'processed', method: 'wallet' })
@@ -501,13 +501,10 @@ describe('a refund', () => {
       await report(phase)
       await shop.runJobs()
       if (phase === 'won') {
-        expect(await choose()).toEqual([200, '₹200.00 is in your wallet now.'])
+        expect(await choose()).toEqual([200, 'We have added ₹200.00 to your wallet.'])
         expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })
       } else {
-        expect(await choose()).toEqual([
-          409,
-          'Your bank has already returned the money of this payment to you.',
-        ])
+        expect(await choose()).toEqual([409, 'Your bank has already returned this payment to you.'])
         await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
           code: 'orderRefused',
         })

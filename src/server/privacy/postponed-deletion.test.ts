@@ -45,7 +45,7 @@ describe('the deletion of an account is postponed', () => {
     const product = await buildProduct(shop.db)
     const orderId = await buildOrder(shop, shopper, { [product]: 1 }, 100)
     expect(await expectPostponed(shopper, ['openOrders'])).toMatch(
-      /^Your account cannot be deleted yet\. These orders are not delivered yet: TC-\d{4}-\d+-1\. Wait for them, or cancel them\.$/,
+      /^Your account cannot be deleted yet\. These orders are not delivered yet: TC-\d{4}-\d+-1\. Wait for delivery, or cancel them\.$/,
     )
     const cancellation = { orderId, productIds: [product], cancellationReason: 'Other reason' }
     await shop.as(shopper.token).send('POST /cancel-order', cancellation)

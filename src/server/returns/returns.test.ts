@@ -131,7 +131,7 @@ describe('requesting a return', () => {
     const orderId = await buildOrder(shop, shopper, { [product]: 1 }, 100)
     expect(errorOf(await requestReturn(shop, shopper, orderId, { [product]: 1 }))).toEqual([
       409,
-      'Lamp: This item was not delivered yet.',
+      'Lamp: This item has not been delivered yet.',
     ])
     await deliver(shop, orderId)
     shop.setNow(new Date('2026-11-28T00:00:00+05:30'))
@@ -191,7 +191,7 @@ describe('requesting a return', () => {
     expect(errorOf(tooMany)).toEqual([409, 'Cup: At most 1 piece can be returned.'])
     await openReturn(shop, shopper, orderId, { [product]: 1 })
     const none = await requestReturn(shop, shopper, orderId, { [product]: 1 })
-    expect(errorOf(none)).toEqual([409, 'Cup: A return of this item was already requested.'])
+    expect(errorOf(none)).toEqual([409, 'Cup: You have already requested a return of this item.'])
     await stepReturn(shop, first, 'refuse', { reason: 'Used' })
     await openReturn(shop, shopper, orderId, { [product]: 2 })
   })
@@ -472,7 +472,7 @@ describe('the steps of a return', () => {
       .execute()
     expect(mails[0]!.text).toContain('Reason: It shows <b>traces</b> of use.')
     expect(mails[0]!.html).toContain('It shows &lt;b&gt;traces&lt;/b&gt; of use.')
-    expect(mails[2]!.text).toContain('₹100.00 is in your TharaCart wallet.')
+    expect(mails[2]!.text).toContain('We have added ₹100.00 to your TharaCart wallet.')
   })
 
   it('are not open to other roles', async () => {

@@ -37,7 +37,7 @@ describe('callbacks', () => {
       200,
       {
         success: true,
-        message: 'We will call you, 24hr - 72hr from now.',
+        message: 'We will call you in 24hr - 72hr.',
         callbackId: expect.stringMatching(/^cb/),
       },
     ])

@@ -50,7 +50,7 @@ describe('POST /raise-ticket', () => {
       200,
       {
         success: true,
-        message: `Ticket ${body.number} received. We answer within 12 Hr.`,
+        message: `Ticket ${body.number} received. We will reply within 12 Hr.`,
         ticketId: expect.stringMatching(/^tk\w{16}$/),
         number: expect.stringMatching(/^TKT-\d{5,}$/),
       },

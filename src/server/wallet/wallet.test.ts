@@ -123,7 +123,7 @@ describe('POST /wallet-to-payment', () => {
     const { status, body } = await me.send('POST /wallet-to-payment', { entryId })
     expect([status, body]).toEqual([
       200,
-      { success: true, message: '₹200.00 is on its way back to your payment.', balance: 0 },
+      { success: true, message: '₹200.00 is on its way to where you paid from.', balance: 0 },
     ])
     expect(await linesOf(shopper)).toEqual([
       [-200, 'toPayment', 0, 'onItsWay'],
@@ -139,7 +139,7 @@ describe('POST /wallet-to-payment', () => {
     ])
     expect(await order()).toMatchObject([{ amount: 200, method: 'original', status: 'processed' }])
     expect(await sentTo(paymentId)).toMatchObject([{ paise: 20_000, status: 'processed' }])
-    expect(await subjectsTo(shop, shopper)).toContain('Your refund of ₹200.00 was sent')
+    expect(await subjectsTo(shop, shopper)).toContain('We have sent your refund of ₹200.00')
   })
 
   it('is sent once by 50 presses at the same time, and by later ones', async () => {
@@ -147,7 +147,7 @@ describe('POST /wallet-to-payment', () => {
     const press = () => me.send('POST /wallet-to-payment', { entryId })
     const replies = await Promise.all(Array.from({ length: 50 }, press))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
-      new Set(['200 ₹200.00 is on its way back to your payment.']),
+      new Set(['200 ₹200.00 is on its way to where you paid from.']),
     )
     await shop.runJobs()
     expect((await press()).status).toBe(200)
@@ -239,7 +239,7 @@ describe('POST /wallet-to-payment', () => {
     ]
     for (const id of ids) {
       const { status, body } = await shop.as(token).send('POST /wallet-to-payment', { entryId: id })
-      expect([id, status, body.message]).toEqual([id, 404, 'This entry of the wallet was not found.'])
+      expect([id, status, body.message]).toEqual([id, 404, 'This wallet entry was not found.'])
     }
     for (const input of [{}, { entryId: 1 }, { entryId: '' }, { entryId: null }, { entryId: ['1'] }])
       expect((await shop.as(token).sendRaw('POST /wallet-to-payment', input)).status).toBe(400)
@@ -266,7 +266,7 @@ describe('POST /wallet-to-payment', () => {
     const refused = await shop.as(shopper.token).send('POST /wallet-to-payment', opening!)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This amount cannot be sent back to a payment.',
+      'This amount cannot be moved back to your bank, card or UPI.',
     ])
   })
 })
@@ -296,7 +296,7 @@ describe('a payout of what was paid in cash', () => {
     expect(log).toMatchObject([
       { actor_role: 'operator', data: { by: 'Omana', paise: 10_000, account: '••9012', method: 'bank' } },
     ])
-    expect(await subjectsTo(shop, shopper)).toContain('₹100.00 was paid out to you')
+    expect(await subjectsTo(shop, shopper)).toContain('We have paid out ₹100.00 to you')
     expect(await payOut(shop, entryId)).toEqual({
       status: 409,
       body: { message: 'This amount was already paid out to another account.' },
@@ -308,7 +308,7 @@ describe('a payout of what was paid in cash', () => {
     const before = await digest(shop.db, ...tables)
     expect(await payOut(shop, entryId)).toMatchObject({
       status: 409,
-      body: { message: 'This amount did not come from a cash order: it goes back to its payment.' },
+      body: { message: 'You did not pay this amount in cash. Move it back to where you paid from.' },
     })
     expect(await payOut(shop, 'none')).toMatchObject({ status: 404 })
     for (const target of [{}, { upiId: 'omana' }, { account: '123456789', ifsc: 'SBIN0001234' }])

@@ -103,7 +103,7 @@ describe('POST /stock-alert', () => {
     expect(failed.map(({ status, body }) => [status, body.message])).toEqual(
       Array.from({ length: 5 }, () => [
         400,
-        'You can wait for at most 50 products. Remove one from your wishlist to continue.',
+        'You can set at most 50 alerts. Remove one from your wishlist to continue.',
       ]),
     )
     const productId = (await client.send('GET /stock-alerts')).body[0]?.productId ?? ''

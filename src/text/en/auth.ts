@@ -11,7 +11,7 @@ export const auth = {
   signInToBuy: 'Sign in to buy this product now.',
   signInToCheckOut: 'Sign in to check out.',
   signInToSeeCart: 'Sign in to see your cart.',
-  formIsKept: 'Sign in to go on. Your details are saved.',
+  formIsKept: 'Sign in to continue. Your details are saved.',
   needsScript: 'Signing in needs JavaScript. Searching and reading work without.',
   manySellers: 'One shop, many sellers',
   manySellersHint: 'Compare stores from all over India in one cart.',
@@ -106,7 +106,7 @@ export const auth = {
   businessSignIn: 'Sign In to B2B Account',
   newPasswordPageTitle: 'Set a new password | TharaCart',
   newPasswordTitle: 'Set a new password',
-  newPasswordIntro: 'It signs you out everywhere else.',
+  newPasswordIntro: 'You will be signed out on all other devices.',
   setNewPassword: 'Set new password',
   sendNewLink: 'Send a new link',
   /** Parts of the password rule, for the checklist that is updated while typing. */

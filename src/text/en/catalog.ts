@@ -28,7 +28,7 @@ export const catalog = {
   allProductsDescription: (p: { total: string }) =>
     `Shop ${p.total} products from sellers across India, with prices in rupees and delivery to your pincode.`,
   recentlyViewedDescription: 'Products you viewed recently, at today’s prices.',
-  recentlyViewedHint: 'Products you open are listed here, in this browser only.',
+  recentlyViewedHint: 'Products you view appear here, in this browser only.',
   startBrowsing: 'Start browsing',
   recentlyViewedNeedsScript: 'The list is kept in your browser and needs JavaScript to be shown.',
   viewedProducts: 'Products you viewed',

@@ -48,14 +48,14 @@ export const layout = {
   skipToProducts: 'Skip to products',
   signedOutHere: 'You are signed out on this device',
   signedOutHereNote:
-    'The shop could not be reached, so the session could not be ended on the server. It ends with the next connection of this browser, or by itself within 30 days.',
+    'We could not reach the shop to end your session there. It ends when this browser is online again, or within 30 days.',
   confirmLogout: 'Do you want to logout !',
   logoutNote: 'Your recently viewed items on this device will be cleared.',
   sessionExpired: ratingErrors.sessionExpired,
   sessionRenewed: 'Your session had expired and was renewed. Please try again.',
-  signInAgainNote: 'to go on. Your details are saved.',
-  shopsAsPerson: 'You shop as a person now',
-  shopsAsBusiness: 'You shop for your business now',
+  signInAgainNote: 'to continue. Your details are saved.',
+  shopsAsPerson: 'You are now shopping for yourself',
+  shopsAsBusiness: 'You are now shopping for your business',
   /** After the number and before "Cart". */
   itemsInTheCart: (p: { count: number }) => `${itemNoun(p.count)} in the`,
   switchToPersonal: 'Switch to personal',

@@ -35,7 +35,7 @@ export const privacy = {
   deleting: 'Deleting',
   deletionFailed: 'The account could not be deleted. Please try again.',
   postponedTitle: 'Your account cannot be deleted yet',
-  deletedNow: 'Deleted at once, and gone for good:',
+  deletedNow: 'Deleted now, for good:',
   keptAnyway: 'Kept, for these reasons:',
   reviewsNote: 'Delete any reviews you do not want to leave behind first.',
   keepAccount: 'Keep my account',

@@ -27,7 +27,7 @@ export const wallet = {
     opening: openingBalance,
     refund: orders.refund,
     toPayment: 'Sent back to the payment',
-    notAccepted: 'Not accepted by your bank, so it is in your wallet again',
+    notAccepted: 'Not accepted by your bank, added back to your wallet',
     paidOut: 'Paid out to you',
   } satisfies Record<WalletReason, string>,
   paidTo: (p: { account: string }) => `To ${p.account}`,
@@ -43,9 +43,9 @@ export const wallet = {
   sendBackNamed: (p: { amount: string; orderNumber: string | undefined }) =>
     `Send back to payment: ${p.amount}${p.orderNumber ? ` of order ${p.orderNumber}` : ''}`,
   sending: 'Sending it back',
-  fromCash: 'You paid this order in cash. Tell us a UPI id or a bank account, and we pay the amount out.',
+  fromCash: 'You paid this order in cash. Give us a UPI ID or bank account and we will pay you the amount.',
   askForPayout: 'Ask for the payout',
-  disputed: 'Your bank is looking at this payment. The amount stays here until it has decided.',
+  disputed: 'Your bank is reviewing this payment. The amount stays here until it decides.',
 
   coinsFailed: 'Failed to fetch your coins',
   yourCoins: 'Your Thara Coins',
@@ -64,7 +64,7 @@ export const wallet = {
   /** Name of what is shared, before the link. */
   shareText: (p: { code: string }) => `Join TharaCart with my referral code ${p.code}`,
   joined: 'Friends who joined',
-  rewarded: 'Friends whose first order brought you coins',
+  rewarded: 'Friends whose first order earned you coins',
   coinHistory: 'Coin history',
   noCoins: 'No coins yet.',
   coinReasons: {

@@ -7,7 +7,7 @@ export const quickOrder = {
   intro: 'Paste your list or upload a CSV file. We check every line before anything is added to your cart.',
   list: 'SKU and quantity, one product per line',
   listHint: (p: { max: number }) =>
-    `Separate the two with a space, tab, comma or semicolon. At most ${p.max} lines. You find the SKU of a product under General Details on its page.`,
+    `Separate the two with a space, tab, comma or semicolon. At most ${p.max} lines. Find the SKU under General Details on the product page.`,
   example: 'ABC-101 12\nXYZ-205, 6',
   upload: 'Upload CSV',
   uploadHint: (p: { kilobytes: number }) => `Up to ${p.kilobytes} kB. The file stays in your browser.`,
@@ -19,7 +19,7 @@ export const quickOrder = {
   tooMany: (p: { count: number; max: number }) =>
     `Your list has ${lines(p.count)}. At most ${p.max} can be checked together.`,
   results: 'Your list',
-  resultsHint: 'After the check, each line is here with its price, or with what to correct.',
+  resultsHint: 'Check your list to see the price of each line, or what to correct.',
   counts: (p: { ready: number; wrong: number }) =>
     [
       p.ready > 0 ? `${products(p.ready)} ready to add` : 'Nothing can be added yet',

@@ -35,10 +35,10 @@ export const checkoutPages = {
   paymentNotComplete: 'The payment is not complete. No order was placed; you can pay now.',
   paymentUnknown: 'We are checking your payment',
   paymentUnknownHint:
-    'This may take a few minutes. Please do not pay again. You may leave this page: the order is placed when the payment is confirmed.',
+    'This may take a few minutes. Please do not pay again. You can leave this page. We will place your order once the payment is confirmed.',
   paymentUnpaidHint: 'If you have not paid, you can go back and choose a payment method again.',
   paymentUnverifiedHint:
-    'If your money was taken, you receive either your order or the full amount back. My Orders shows the order when it is placed.',
+    'If money was deducted, you will get either your order or a full refund. Your order appears in My Orders once it is placed.',
   paymentReturned: 'Your payment is being returned in full',
   checkAgain: 'Check again',
   orderFailed: 'Error placing order. Please try again.',
@@ -62,7 +62,7 @@ export const checkoutPages = {
   quantityChanged: (p: { quantity: number }) => `The quantity was set to ${p.quantity}.`,
   stepNumber: (p: { number: number }) => `Step ${p.number}:`,
   stepIsDone: ', done',
-  blockedHint: 'Change or remove what cannot be ordered to go on.',
+  blockedHint: 'Change or remove the items that cannot be ordered to continue.',
   /** After a refused placement: what changed since the page was loaded. */
   changesTitle: 'Your order has changed since you opened this page.',
   changesHint: 'Each changed product is marked below.',
@@ -80,20 +80,20 @@ export const checkoutPages = {
     `The quantity has changed from ${p.before} to ${p.after}.`,
   changeDelivery: (p: { before: string | null; after: string | null }) =>
     p.after === null
-      ? `It cannot be delivered to this address any more${p.before === null ? '' : ` (before: by ${p.before})`}.`
+      ? `We cannot deliver it to this address any more${p.before === null ? '' : ` (before: by ${p.before})`}.`
       : p.before === null
-        ? `It can be delivered now, by ${p.after}.`
+        ? `We can deliver it now, by ${p.after}.`
         : `Delivery has moved from ${p.before} to ${p.after}.`,
-  changeGone: 'It is no longer sold.',
+  changeGone: 'No longer sold.',
   changeMissing: (p: { product: string }) => `${p.product} is no longer in your cart.`,
-  changeAdded: 'It was added to your cart.',
+  changeAdded: 'Added to your cart.',
   changeCoins: (p: { before: number; after: number }) =>
     `You can use ${p.after} Thara Coins instead of ${p.before}.`,
   changeShipping: ({ beforePaise, afterPaise }: PriceChange) =>
     `The delivery charge has changed from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   updateRemoves: '“Update and continue” removes it from this order.',
-  chooseAddressInstead: 'Choose another address or another product to go on.',
-  chooseProductInstead: 'Choose another product to go on.',
+  chooseAddressInstead: 'Choose another address or another product to continue.',
+  chooseProductInstead: 'Choose another product to continue.',
   updateAndContinue: 'Update and continue',
   parcelAway: 'Not delivered to this pincode',
   parcelCharge: (p: { charge: string }) => `Delivery ${p.charge}`,

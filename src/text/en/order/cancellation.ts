@@ -17,7 +17,7 @@ export const cancellation = {
   allItems: 'All items',
   parcelOf: (p: { number: number; count: number; store: string }) =>
     `Parcel ${p.number} of ${p.count}, sold by ${p.store}`,
-  onItsWay: 'It is on its way to you: please do not accept the parcel.',
+  onItsWay: 'Already on the way: please do not accept the parcel.',
   fixedTitle: 'Cannot be cancelled',
 
   reasonTitle: 'Why are you cancelling?',
@@ -30,9 +30,9 @@ export const cancellation = {
     `${p.amount} within ${refundTime}, by ${p.day} at the latest`,
   toWallet: (p: { amount: string }) => `${p.amount} at once`,
   cash: 'Nothing was paid, so there is no refund.',
-  onlyCoins: 'Thara Coins paid for these items, so no money is refunded.',
+  onlyCoins: 'You paid for these items with Thara Coins, so there is no money to refund.',
   disputed:
-    'Your bank is examining the payment of this order. Thara Coins and refunds to the wallet wait until it has decided.',
+    'Your bank is reviewing the payment of this order. Thara Coins and wallet refunds are on hold until it decides.',
 
   goods: (p: { count: number }) => `Price of ${items(p.count)}`,
   coinsUsed: 'Paid with Thara Coins',

@@ -19,15 +19,15 @@ export const returns = {
   faultsOnly: 'Only if it is damaged or the wrong product',
   fixedTitle: 'Cannot be returned',
   whyNot: {
-    notDelivered: 'It was not delivered yet.',
-    alreadyReturned: 'A return was already requested.',
-    returnWindowOver: 'The return period is over.',
+    notDelivered: 'Not delivered yet',
+    alreadyReturned: 'Return already requested',
+    returnWindowOver: 'Return period over',
   } satisfies Record<ItemReturnError, string>,
 
   kindTitle: 'What would you like?',
   kinds: { refund: 'A refund', replacement: 'A replacement' } satisfies Record<ReturnKind, string>,
   kindHints: {
-    refund: 'Once we have received the goods',
+    refund: 'Once we receive the items',
     replacement: 'The same product again, at no cost. If it is out of stock, you get a refund.',
   } satisfies Record<ReturnKind, string>,
 
@@ -50,8 +50,8 @@ export const returns = {
   free: 'Free',
   refund: cancellation.refund,
   coinsReturned: cancellation.coinsReturned,
-  coinsTaken: 'Thara Coins earned, taken back',
-  policy: 'Keep the items unused and in their pack until pickup. The seller answers within 48 hours.',
+  coinsTaken: 'Earned Thara Coins reversed',
+  policy: 'Keep the items unused and packed until pickup. The seller replies within 48 hours.',
   policyLink: 'Return policy',
 
   noItem: 'Please select at least one item to return',
@@ -63,7 +63,7 @@ export const returns = {
   submitting: 'Requesting...',
 
   nothingTitle: 'Nothing in this order can be returned',
-  nothingHint: 'Items can be returned from their delivery until their return period ends.',
+  nothingHint: 'You can return items after delivery, until the return period ends.',
   viewOrder: 'View order',
   sentTitle: 'Return requested successfully',
   sentHint: 'We will email you the seller’s decision. You can follow it here.',
@@ -92,8 +92,8 @@ export const returns = {
   replacementSent: 'Your replacement is on its way.',
   replacementDelivered: 'Your replacement was delivered.',
   requestedOn: (p: { day: string }) => `Requested on ${p.day}`,
-  changedOn: (p: { day: string }) => `Last change on ${p.day}`,
-  because: (p: { reason: string }) => `Reason given: ${p.reason}`,
+  changedOn: (p: { day: string }) => `Updated on ${p.day}`,
+  because: (p: { reason: string }) => `Reason: ${p.reason}`,
   refunded: {
     original: (p: { amount: string }) => `${p.amount} to where you paid from`,
     wallet: (p: { amount: string }) => `${p.amount} in your wallet`,

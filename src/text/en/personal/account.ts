@@ -26,8 +26,7 @@ export const account = {
   choosePostOffice: 'Choose a post office',
   weDeliverHere: 'We deliver here',
   areaHint: 'Your area or post office, and the city',
-  sameAddress:
-    'You have saved this address already. Please choose it in the list, or change what is different.',
+  sameAddress: 'You have already saved this address. Choose it from the list, or change what is different.',
   /** A form whose session has ended (ruling 61). */
   noAuthToken: 'No auth token found',
   noAuthenticationToken: 'No authentication token found',
@@ -41,15 +40,15 @@ export const account = {
   asPerson: 'a person',
   shoppingAsNote: '. Prices and quantities follow.',
   businessHint:
-    'With a GST number you also buy at business prices. Your invoices carry the number when you have confirmed that it is yours. Your personal account stays, and you can switch at any time.',
+    'Add your GST number to buy at business prices too. Verify that it belongs to you to get it printed on your invoices. You keep your personal account and can switch at any time.',
   ownerConfirmed: (p: { name: string }) => `${p.name} owner confirmed`,
-  ownerConfirmedNote: 'The number is active, and you have proven that it is yours.',
+  ownerConfirmedNote: 'Active, and verified as yours.',
   numberCheckedNote: (p: { name: string }) =>
     `${p.name} is active. Verify that it belongs to you to get it printed on your invoices.`,
   confirmOwner: 'Confirm that it is yours',
   resend: 'Resend',
   confirmIdentity: 'Confirm that it is you',
-  confirmIdentityNote: 'You signed in a while ago. A change of your email or phone needs a fresh proof.',
+  confirmIdentityNote: 'You signed in a while ago. Confirm that it is you to change your email or phone.',
   usePassword: 'Use the password instead',
   sendCodeInstead: (p: { codeTo: string }) => `Send a code to ${p.codeTo} instead`,
   codeSent: (p: { to: string }) => `We have sent a code to ${p.to}.`,
@@ -58,7 +57,7 @@ export const account = {
   sendCodeTo: (p: { codeTo: string }) => `Send a code to ${p.codeTo}`,
   portalUser: 'User name at the GST portal',
   portalUserHint: 'The GST network then sends a code to the phone and email registered there.',
-  pendingChangeNote: 'counts once you have entered the code we sent.',
+  pendingChangeNote: 'will be saved once you enter the code we sent.',
   cancelChange: 'Cancel the change',
   notGiven: 'Not given yet',
   updated: 'User information updated successfully!',
@@ -92,7 +91,7 @@ export const account = {
   viewOrder: 'View Order Details',
   addEmailTitle: 'Add your email',
   addEmail: 'Add email',
-  addEmailHint: 'Order confirmations are sent to it.',
+  addEmailHint: 'We will send your order confirmations there.',
   emailNotVerified: 'Your email is not verified',
   verifyNow: 'Verify Now',
   welcome: 'Welcome,',
@@ -124,5 +123,5 @@ export const account = {
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereTitle: 'Sign out everywhere?',
-  signOutEverywhereNote: 'Every device has to sign in again, this one as well.',
+  signOutEverywhereNote: 'You will have to sign in again on every device, including this one.',
 }

@@ -6,18 +6,18 @@ export const cart = {
   title: 'Shopping Cart',
   titleWithCount: (p: { count: number }) => `Shopping Cart (${items(p.count)})`,
   empty: 'Your Cart Is Empty',
-  emptyHint: 'Products you add are kept here until you order them.',
+  emptyHint: 'Products you add stay here until you order them.',
   blockedLines: (p: { count: number }) =>
     plural(p.count, {
-      one: `${items(p.count)} cannot be ordered as it is. Change or remove it to go on.`,
-      other: `${items(p.count)} cannot be ordered as they are. Change or remove them to go on.`,
+      one: `${items(p.count)} cannot be ordered as it is. Change or remove it to continue.`,
+      other: `${items(p.count)} cannot be ordered as they are. Change or remove them to continue.`,
     }),
   /** Actions at a line that cannot be ordered. */
   reduceTo: (p: { quantity: number }) => `Reduce to ${p.quantity}`,
   raiseTo: (p: { quantity: number }) => `Raise to ${p.quantity}`,
   changeQuantityOf: (p: { action: string; name: string }) => `${p.action}: ${p.name}`,
   moveNamedToWishlist: (p: { name: string }) => `Move to Wishlist: ${p.name}`,
-  cannotBeOrderedNow: 'Remove it, or move it to your wishlist, to go on.',
+  cannotBeOrderedNow: 'Remove it or move it to your wishlist to continue.',
   changePincode: 'Change pincode',
   changePincodeFor: (p: { name: string }) => `Change pincode: ${p.name}`,
   noPincode: 'Enter a pincode to see the delivery day and charge.',

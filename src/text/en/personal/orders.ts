@@ -24,7 +24,7 @@ export const orders = {
   confirmationSentTo: 'A confirmation email with the order ID was sent to',
   confirmationWaiting: 'We are sending a confirmation email with the order ID to',
   confirmationFailed: 'We could not send a confirmation email to',
-  orderIsPlaced: 'Your order is placed all the same: see My Orders.',
+  orderIsPlaced: 'Your order is placed. See it in My Orders.',
   /** A parcel is the part of an order that one seller delivers. */
   parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,
   savedOnOrder: (p: { amount: string }) => `You save ${p.amount} on this order`,
@@ -33,7 +33,7 @@ export const orders = {
   refundAmount: 'Amount:',
   refundNotAccepted: 'Your bank has not accepted this refund',
   refundChoice:
-    'We have sent it several times. You can have the amount in your TharaCart wallet at once, or wait until we contact you.',
+    'We tried several times. Get the amount in your TharaCart wallet right away, or wait for us to contact you.',
   refundToWallet: (p: { amount: string }) => `Add ${p.amount} to my wallet`,
   refundMoving: 'Adding to your wallet',
   refundStates: {
@@ -72,13 +72,12 @@ export const orders = {
   trackTitle: 'Track your order',
   expectedOn: (p: { date: string }) => `Expected ${p.date}`,
   promisedFor: (p: { date: string }) => `Was promised for ${p.date}`,
-  lateNote:
-    'Sorry, your order is delayed. Each further step is shown here, and in a mail if your account has an email.',
+  lateNote: 'Sorry, your order is delayed. Follow each step here, and by email if you have added one.',
   returningToSeller,
   returningNote: {
-    cash: 'It could not be delivered. The order is cancelled once the seller has it back; there is nothing to pay.',
+    cash: 'We could not deliver it. Once the seller gets it back, the order is cancelled and you pay nothing.',
     prepaid:
-      'It could not be delivered. Once the seller has it back, the order is cancelled and you get your money back.',
+      'We could not deliver it. Once the seller gets it back, the order is cancelled and you get a refund.',
   },
 
   /** Stages of a parcel. */
@@ -95,7 +94,7 @@ export const orders = {
     rtoReceived: 'Returned to the seller',
     lost: 'Lost on the way',
     cancelled: orderStatusNames.cancelled,
-    calledBack: 'Called back to the seller',
+    calledBack: 'Recalled by the seller',
   } satisfies Record<Stage, string>,
   cancelledOnTheWay: 'These items were cancelled when they were already on the way.',
   parcels: 'Parcels',
@@ -108,8 +107,8 @@ export const orders = {
   trackAt: (p: { carrier: string; number: string }) =>
     `Track ${p.number} at ${p.carrier} (opens in a new tab)`,
   attempted: (p: { date: string; reason: string }) =>
-    `Delivery was attempted on ${p.date}: ${p.reason.replace(/\.$/, '')}.`,
-  attemptedWithoutReason: (p: { date: string }) => `Delivery was attempted on ${p.date}.`,
+    `We tried to deliver on ${p.date}: ${p.reason.replace(/\.$/, '')}.`,
+  attemptedWithoutReason: (p: { date: string }) => `We tried to deliver on ${p.date}.`,
   nextAttempt,
   nextAttemptSentence: (p: { day: string }) => `${nextAttempt(p)}.`,
 
@@ -156,7 +155,7 @@ export const orders = {
 
   deliveredTitle: 'Your delivery',
   noDelivered: 'No delivered orders',
-  noDeliveredHint: 'An order is shown here after its delivery.',
+  noDeliveredHint: 'Your orders appear here once they are delivered.',
   unboxingVideo: 'Watch the unboxing video tutorial',
   partlyCancelled: (p: { cancelled: number; count: number }) =>
     `${p.cancelled} of ${items(p.count)} cancelled`,

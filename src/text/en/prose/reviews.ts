@@ -13,7 +13,7 @@ export const reviews = (p: { days: number; photos: number }) => ({
   order:
     'The newest reviews come first. You can sort by stars or by the number of customers who found a review helpful. Everybody can mark a review as helpful once, except their own.',
   changeTitle: 'Changing and deleting',
-  change: `The author can change a review, which then carries the mark “Edited”, and delete it. After a deletion the author cannot review the product again for ${p.days} days. A review has at most ${p.photos} photos.`,
+  change: `You can edit your review, which is then marked “Edited”, or delete it. If you delete it, you cannot review the product again for ${p.days} days. A review has at most ${p.photos} photos.`,
   checkTitle: 'How reviews are checked',
   check:
     'Every review can be reported. The shop hides a review that insults, advertises, contains personal data or is not about the product, and only for such a reason. A low rating is not a reason to hide a review. A hidden review is neither shown nor counted. Every step is recorded with its reason.',

@@ -11,11 +11,11 @@ export const deletion = {
   /** What postpones the deletion. */
   obstacles: {
     openOrders: (p: Orders) =>
-      `These orders are not delivered yet: ${listed(p)}. Wait for them, or cancel them.`,
+      `These orders are not delivered yet: ${listed(p)}. Wait for delivery, or cancel them.`,
     openReturns: (p: Orders) => `Returns of these orders have not ended: ${listed(p)}.`,
-    openPayment: 'A payment is under way. It ends by itself within an hour.',
+    openPayment: 'A payment is still open. It closes within an hour.',
     openRefunds: ({ amount }: { amount: string }) => `A refund of ${amount} is on its way to you.`,
-    openDispute: 'Your bank has not decided about a payment that you disputed.',
+    openDispute: 'Your bank has not decided yet on a payment you disputed.',
     walletBalance: ({ amount }: { amount: string }) =>
       `There is ${amount} in your wallet. Have it paid out first.`,
     staff: 'You work for a store or for TharaCart with this account. Ask the shop to end that first.',

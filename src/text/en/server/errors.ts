@@ -156,7 +156,7 @@ export const errorDetails = {
   listNotFound: 'This list was not found.',
   inStockNow: 'This product is in stock. You can order it now.',
   tooManyStockAlerts: ({ max }: { max: number }) =>
-    `You can wait for at most ${max} products. Remove one from your wishlist to continue.`,
+    `You can set at most ${max} alerts. Remove one from your wishlist to continue.`,
   // Tickets and callbacks
   ...helpRules,
   ticketNotFound: 'This ticket was not found.',
@@ -164,7 +164,7 @@ export const errorDetails = {
   cannotMoveTicket: 'This ticket is in a state that does not allow this step.',
   callbackTaken: 'You have already requested a call at this time.',
   callbackNotFound: 'This callback was not found.',
-  callbackClosed: 'This callback was made or cancelled already.',
+  callbackClosed: 'This call has already been made or cancelled.',
   // Cart, checkout and payments
   ofProduct: ({ product, message }: { product: string; message: string }) => `${product}: ${message}`,
   someProductOutOfStock: 'A product: This product is out of stock.',
@@ -218,13 +218,13 @@ export const errorDetails = {
   refundNotFound: 'This refund was not found.',
   refundNotOffered: 'This refund is already on its way.',
   refundDisputed: 'Your bank is reviewing this payment. Please choose again after it decides.',
-  refundReturnedByBank: 'Your bank has already returned the money of this payment to you.',
-  walletEntryNotFound: 'This entry of the wallet was not found.',
-  walletWithoutPayment: 'This amount cannot be sent back to a payment.',
+  refundReturnedByBank: 'Your bank has already returned this payment to you.',
+  walletEntryNotFound: 'This wallet entry was not found.',
+  walletWithoutPayment: 'This amount cannot be moved back to your bank, card or UPI.',
   walletPaidInCash: 'You paid this order in cash. Write to us and we will pay the amount out.',
   walletDisputed: 'Your bank is reviewing this payment. The amount stays in your wallet until it decides.',
   walletTooLow: 'Your wallet no longer has this amount.',
-  walletNotCash: 'This amount did not come from a cash order: it goes back to its payment.',
+  walletNotCash: 'You did not pay this amount in cash. Move it back to where you paid from.',
   walletPaidOut: 'This amount was already paid out to another account.',
   payoutTarget: 'Name a UPI id, or account number, IFSC and holder.',
   noPaymentOrder: 'There is no such payment order.',
@@ -240,7 +240,7 @@ export const errorDetails = {
   // Documents
   noStateCode:
     'The delivery address has no State with a GST code. Create no invoice without a State code: correct the State first.',
-  alreadyInvoiced: 'These items have an invoice already.',
+  alreadyInvoiced: 'These items already have an invoice.',
   documentNotFound: 'This invoice was not found.',
   deletionWaits: ({ reasons }: { reasons: string }) => `${errors.deletionPostponed} ${reasons}`,
   exportNotFound: 'This file has expired. Please request a new one.',
@@ -261,9 +261,9 @@ export const errorDetails = {
   noReturnReason: returns.noReason,
   reasonNeeded: 'Please give a reason.',
   cannotMoveReturn: 'This return is in a state that does not allow this step.',
-  notDelivered: 'This item was not delivered yet.',
+  notDelivered: 'This item has not been delivered yet.',
   returnWindowOver: 'The return period of this item is over.',
-  alreadyReturned: 'A return of this item was already requested.',
+  alreadyReturned: 'You have already requested a return of this item.',
   tooManyPieces: ({ pieces: left }: { pieces: number }) => `At most ${pieces(left)} can be returned.`,
   faultsOnly: 'This item can be returned only if it is damaged or the wrong product.',
 }

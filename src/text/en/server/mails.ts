@@ -26,9 +26,9 @@ type ReturnFacts = {
 function refundSentence({ amount, coins, to }: ReturnFacts): string {
   const place =
     to === 'wallet'
-      ? `${amount} is in your TharaCart wallet.`
-      : `${amount} goes back to your payment. This takes ${refundTime}.`
-  return coins > 0 ? `${place} The ${coins} Thara Coins that you used are in your account again.` : place
+      ? `We have added ${amount} to your TharaCart wallet.`
+      : `We are refunding ${amount} to where you paid from. This takes ${refundTime}.`
+  return coins > 0 ? `${place} The ${coins} Thara Coins you used are back in your account.` : place
 }
 
 const notAsked =
@@ -55,7 +55,7 @@ export const mails = {
   accountDeleted: {
     subject: 'Your TharaCart account is deleted',
     paragraphs: ({ kept }: { kept: readonly string[] }): Paragraphs => [
-      'Your account is deleted, and you are signed out everywhere. This stays:',
+      'Your account is deleted and you are signed out everywhere. We still keep:',
       ...kept,
       'You can open a new account at any time.',
     ],
@@ -63,7 +63,7 @@ export const mails = {
   dataReady: {
     subject: 'Your TharaCart data is ready',
     paragraphs: ({ until }: { until: Date }): Paragraphs => [
-      `The file with your data can be downloaded in My Account until ${dates.time(until)}:`,
+      `Your data file is ready. Download it in My Account by ${dates.time(until)}:`,
       notAsked,
     ],
   },
@@ -137,7 +137,7 @@ export const mails = {
     deliveryAddress: common.deliveryAddress,
   },
   questionAnswered: {
-    subject: ({ product }: { product: string }) => `Your question about ${product} has an answer`,
+    subject: ({ product }: { product: string }) => `Your question about ${product} has been answered`,
     question: 'You asked:',
     answer: ({ by }: { by: string }) => `${by} answered:`,
     link: 'See all answers',
@@ -160,24 +160,24 @@ export const mails = {
     } satisfies Record<PaymentDifferenceKind, string>,
     paragraphs: ({ difference, id }: { difference: string; id: string }): Paragraphs => [
       difference,
-      `It is about ${id}. The table payment_differences has the amounts; the row stays open until the difference is gone.`,
+      `Payment or refund: ${id}. See the table payment_differences for the amounts; the row stays open until the difference is gone.`,
     ],
   },
   refundFailed: {
     subject: ({ amount }: { amount: string }) => `Your refund of ${amount} needs your decision`,
     paragraphs: ({ amount }: { amount: string }): Paragraphs => [
-      `Your bank has not accepted the refund of ${amount}, although we have sent it several times. You can have the amount in your TharaCart wallet at once:`,
-      'If you prefer a transfer to a bank account, do nothing: we have been notified and will contact you.',
+      `Your bank did not accept your refund of ${amount}, though we tried several times. You can get it in your TharaCart wallet right away:`,
+      'If you want it in a bank account instead, you need not do anything: we will contact you.',
     ],
   },
   walletAgain: {
     subject: ({ amount }: { amount: string }) => `${amount} is back in your wallet`,
     paragraphs: ({ amount }: { amount: string }): Paragraphs => [
-      `Your bank has not accepted the ${amount} that you sent from your TharaCart wallet back to your payment. The amount is back in your wallet, where you can send it again:`,
+      `Your bank did not accept the ${amount} you moved from your TharaCart wallet. The amount is back in your wallet and you can move it again:`,
     ],
   },
   walletPaidOut: {
-    subject: ({ amount }: { amount: string }) => `${amount} was paid out to you`,
+    subject: ({ amount }: { amount: string }) => `We have paid out ${amount} to you`,
     paragraphs: ({ amount, account }: { amount: string; account: string }): Paragraphs => [
       `We have paid out ${amount} from your TharaCart wallet to ${account}.`,
     ],
@@ -189,35 +189,35 @@ export const mails = {
       refused: ({ orderNumber }: { orderNumber: string }) =>
         `Your return for order ${orderNumber} was not accepted`,
       sentBack: ({ orderNumber }: { orderNumber: string }) =>
-        `Your return for order ${orderNumber} is sent back to you`,
+        `We are sending back your return for order ${orderNumber}`,
       refunded: ({ orderNumber }: { orderNumber: string }) => `Your refund for order ${orderNumber}`,
       replaced: ({ orderNumber }: { orderNumber: string }) =>
-        `Your replacement for order ${orderNumber} is on its way to the carrier`,
+        `Your replacement for order ${orderNumber} is being packed`,
       noReplacement: ({ orderNumber }: { orderNumber: string }) =>
         `Order ${orderNumber}: a refund instead of a replacement`,
       replacementFailed: ({ orderNumber }: { orderNumber: string }) =>
         `Order ${orderNumber}: your replacement could not be delivered`,
     },
     approved: ({ orderNumber }: ReturnFacts): Paragraphs => [
-      `Your return for order ${orderNumber} is approved. Please keep the goods ready in their pack. We will tell the carrier to pick them up.`,
+      `Your return for order ${orderNumber} is approved. Please keep the items packed and ready. We will arrange the pickup.`,
     ],
     refused: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
       `Your return for order ${orderNumber} was not accepted.`,
       orderMails.reason({ reason }),
     ],
     sentBack: ({ orderNumber, reason }: ReturnFacts): Paragraphs => [
-      `We have checked what you returned from order ${orderNumber}. It is sent back to you without a refund.`,
+      `We have checked the items you returned from order ${orderNumber} and are sending them back to you without a refund.`,
       orderMails.reason({ reason }),
     ],
     refunded: (facts: ReturnFacts): Paragraphs => [
-      `We have received what you returned from order ${facts.orderNumber}.`,
+      `We have received the items you returned from order ${facts.orderNumber}.`,
       refundSentence(facts),
     ],
     replaced: ({ orderNumber }: ReturnFacts): Paragraphs => [
-      `We have received what you returned from order ${orderNumber}. The replacement is being packed and costs you nothing.`,
+      `We have received the items you returned from order ${orderNumber}. We are packing your replacement, at no cost to you.`,
     ],
     noReplacement: (facts: ReturnFacts): Paragraphs => [
-      `We have received what you returned from order ${facts.orderNumber}. It is no longer in stock, so you get a refund instead of a replacement.`,
+      `We have received the items you returned from order ${facts.orderNumber}. The product is no longer in stock, so you get a refund instead of a replacement.`,
       refundSentence(facts),
     ],
     replacementFailed: (facts: ReturnFacts): Paragraphs => [
@@ -231,27 +231,27 @@ export const mails = {
     raised: {
       subject: ({ number }: { number: string }) => `Your ticket ${number}`,
       paragraphs: ({ number }: { number: string }): Paragraphs => [
-        `We have received your ticket ${number} and answer within ${responsePromises.ticket}. Read and continue it here:`,
-        'A complaint is settled within one month. If you did not raise this ticket, ignore this mail.',
+        `We have received your ticket ${number} and will reply within ${responsePromises.ticket}. See it here:`,
+        'We settle every complaint within one month. If you did not raise this ticket, ignore this mail.',
       ],
     },
     answered: {
-      subject: ({ number }: { number: string }) => `Your ticket ${number} has an answer`,
+      subject: ({ number }: { number: string }) => `We have replied to your ticket ${number}`,
       paragraphs: ({ number }: { number: string }): Paragraphs => [
-        `Your ticket ${number} has an answer. Read it and reply here:`,
+        `We have replied to your ticket ${number}. Read it and answer here:`,
       ],
     },
     resolved: {
       subject: ({ number }: { number: string }) => `Your ticket ${number} is resolved`,
       paragraphs: ({ number }: { number: string }): Paragraphs => [
-        `Your ticket ${number} is resolved. You find it here:`,
-        `If something is still open, write there within ${REOPEN_DAYS} days: this reopens the ticket.`,
+        `Your ticket ${number} is resolved. See it here:`,
+        `Still need help? Reply there within ${REOPEN_DAYS} days to reopen it.`,
       ],
     },
     reopened: {
       subject: ({ number }: { number: string }) => `Your ticket ${number} is open again`,
       paragraphs: ({ number }: { number: string }): Paragraphs => [
-        `We work on your ticket ${number} again. You find it here:`,
+        `We are working on your ticket ${number} again. See it here:`,
       ],
     },
   },
@@ -274,7 +274,7 @@ export const mails = {
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,
     paragraph: ({ amount }: { amount: string }) =>
-      `Your payment of ${amount} could not be turned into an order, so we are returning it in full to where it came from. This takes ${refundTime}.`,
+      `We could not place your order, so we are returning your payment of ${amount} in full to where it came from. This takes ${refundTime}.`,
   },
 }
 

@@ -32,7 +32,7 @@ export const messages = {
   resetLinkSent:
     'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.',
   passwordChanged: 'Your password has been changed. You can sign in now.',
-  ownerConfirmedAlready: 'The owner of this number is confirmed already.',
+  ownerConfirmedAlready: 'This number is already verified as yours.',
   ownerCodeSent: 'The GST network has sent a code to its registered phone and email.',
   ownerConfirmed: 'GSTIN owner confirmed',
   otpSent: auth.otpSent,
@@ -73,8 +73,8 @@ export const messages = {
   listRenamed: 'List renamed',
   listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
-  refundedToWallet: ({ amount }: { amount: string }) => `${amount} is in your wallet now.`,
-  walletToPayment: ({ amount }: { amount: string }) => `${amount} is on its way back to your payment.`,
+  refundedToWallet: ({ amount }: { amount: string }) => `We have added ${amount} to your wallet.`,
+  walletToPayment: ({ amount }: { amount: string }) => `${amount} is on its way to where you paid from.`,
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
   orderCancelled: 'Order cancelled successfully',
@@ -82,9 +82,9 @@ export const messages = {
   returnCancelled: 'Return cancelled successfully',
   // Help
   ticketRaised: ({ number }: { number: string }) =>
-    `Ticket ${number} received. We answer within ${responsePromises.ticket}.`,
+    `Ticket ${number} received. We will reply within ${responsePromises.ticket}.`,
   ticketMessageSent: 'Your message was sent.',
-  callbackRequested: `We will call you, ${responsePromises.callback} from now.`,
+  callbackRequested: `We will call you in ${responsePromises.callback}.`,
   callbackCancelled: 'Callback cancelled successfully',
   // Reviews
   noReviews: product.noReviews,

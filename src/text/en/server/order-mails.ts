@@ -8,7 +8,7 @@ type Named = { number: string; store: string }
 /** What a mail about a change of an order says first; a link to the order follows. */
 const events = {
   shipped: {
-    subject: ({ number }: Named) => `Order ${number} was shipped`,
+    subject: ({ number }: Named) => `Order ${number} has been shipped`,
     first: ({ number, store }: Named) => `${store} has shipped your order ${number}. Track it here:`,
     short: orderStatusNames.shipped,
   },
@@ -19,21 +19,21 @@ const events = {
     short: orderStatusNames.outForDelivery,
   },
   delivered: {
-    subject: ({ number }: Named) => `Order ${number} was delivered`,
+    subject: ({ number }: Named) => `Order ${number} has been delivered`,
     first: ({ number, store }: Named) =>
-      `Your order ${number} from ${store} was delivered. You find it here:`,
+      `Your order ${number} from ${store} has been delivered. See it here:`,
     short: orderStatusNames.delivered,
   },
   attemptFailed: {
     subject: ({ number }: Named) => `Order ${number} could not be delivered today`,
     first: ({ number, store }: Named) =>
-      `The carrier tried to deliver your order ${number} from ${store} and could not. Track it here:`,
+      `We could not deliver your order ${number} from ${store}. Track it here:`,
     short: 'Delivery attempt failed',
   },
   cancelled: {
-    subject: ({ number }: Named) => `Order ${number}: items were cancelled`,
+    subject: ({ number }: Named) => `Order ${number}: items cancelled`,
     first: ({ number, store }: Named) =>
-      `Items of your order ${number} from ${store} were cancelled. You see the details here:`,
+      `Items of your order ${number} from ${store} have been cancelled. See the details here:`,
     short: orderStatusNames.cancelled,
   },
 }
@@ -44,32 +44,32 @@ export const orderMails = {
   item: ({ quantity, name }: { quantity: number; name: string }) => `${quantity} × ${name}`,
   carrier: ({ carrier, number }: { carrier: string; number: string }) =>
     `Carrier: ${carrier}. Tracking number: ${number}.`,
-  trackAt: ({ url }: { url: string }) => `The carrier shows it at ${url}`,
+  trackAt: ({ url }: { url: string }) => `Track it with the carrier: ${url}`,
   reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
-  nextAttempt: ({ day }: { day: Date }) => `The next attempt is planned for ${dates.day(day)}.`,
+  nextAttempt: ({ day }: { day: Date }) => `We will try again on ${dates.day(day)}.`,
   refundToPayment: ({ amount }: { amount: string }) =>
-    `We refund ${amount} to where you paid from. This takes ${refundTime}.`,
-  refundToWallet: ({ amount }: { amount: string }) => `${amount} is in your TharaCart wallet now.`,
+    `We are refunding ${amount} to where you paid from. This takes ${refundTime}.`,
+  refundToWallet: ({ amount }: { amount: string }) => `We have added ${amount} to your TharaCart wallet.`,
   refundLater: ({ amount }: { amount: string }) =>
-    `${amount} will be in your TharaCart wallet when your bank has decided about your dispute.`,
+    `We will add ${amount} to your TharaCart wallet once your bank decides on your dispute.`,
   nothingToRefund: 'You have not paid for them, so there is nothing to refund.',
-  coinsReturned: ({ coins }: { coins: number }) => `Your ${formatNumber(coins)} Thara Coins are back.`,
+  coinsReturned: ({ coins }: { coins: number }) => `${formatNumber(coins)} Thara Coins are back in your account.`,
   late: {
-    subject: ({ number }: Named) => `Order ${number} is late`,
+    subject: ({ number }: Named) => `Order ${number} is delayed`,
     first: ({ number, store, day }: Named & { day: Date }) =>
-      `Your order ${number} from ${store} was promised for ${dates.day(day)} and will arrive later. We are sorry. Track it here:`,
-    rest: 'You can cancel what has not gone out for delivery, free of charge.',
+      `Sorry, your order ${number} from ${store} will not arrive by ${dates.day(day)} as promised. Track it here:`,
+    rest: 'You can cancel items free of charge until they are out for delivery.',
   },
   refundSent: {
-    subject: ({ amount }: { amount: string }) => `Your refund of ${amount} was sent`,
+    subject: ({ amount }: { amount: string }) => `We have sent your refund of ${amount}`,
     paragraph: ({ amount }: { amount: string }) =>
       `We have sent your refund of ${amount} to where you paid from. Banks show it within ${refundTime}.`,
   },
   notAccepted: {
     subject: ({ number }: { number: string }) => `Please accept order ${number}`,
     paragraphs: ({ number, day }: { number: string; day: Date }): [string, ...string[]] => [
-      `Order ${number} waits for your acceptance.`,
-      `If you do not accept it until ${dates.time(day)}, it is cancelled and counts against your store.`,
+      `Order ${number} is waiting for you to accept it.`,
+      `Accept it by ${dates.time(day)}. After that it is cancelled and counts against your store.`,
     ],
   },
   sms: ({ number, status }: { number: string; status: string }) =>
