@@ -23,6 +23,8 @@ test('a business sees the taxes in its total and gives a purchase order number @
   const { productId, b2bminQty: quantity } = product
   await post(request, '/api/move-to-cart', { productId, quantity }, shopper.token)
   await signInWithToken(page, shopper.token)
+  await openPage(page, '/shopping-cart')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Taxable value')
   await openPage(page, '/checkout?step=payment')
   const panel = page.getByRole('region', { name: 'Business purchase' })
   await expect(panel).toContainText('Taxable value')

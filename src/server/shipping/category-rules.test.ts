@@ -139,6 +139,24 @@ describe('the rule that decides', () => {
   })
 })
 
+describe('fresh is what only named pincodes get, today or tomorrow', () => {
+  const refusal = { category_id: 'fresh', serviceable: false }
+  const here = { seller_id: 'coast', category_id: 'fresh', pincode_prefix: '682' }
+  test.each<[string, Rule[], boolean]>([
+    ['tomorrow here, not delivered elsewhere', [refusal, { ...here, days: 1 }], true],
+    ['in two days here, not delivered elsewhere', [refusal, { ...here, days: 2 }], false],
+    ['not delivered anywhere', [refusal], false],
+    ['tomorrow here, elsewhere as other goods', [{ ...here, days: 1 }], false],
+    ['no rule', [{ seller_id: 'coast', days: 1 }], false],
+  ])('%s', async (_, rules, isFresh) => {
+    await setRules(...rules)
+    const fresh = async (pId: string) =>
+      (await shop.send('GET /getProductInnerDetails', { pId })).body.productDetails.isFresh === true
+    expect(await fresh(fish)).toBe(isFresh)
+    expect(await fresh(lamp)).toBe(false)
+  })
+})
+
 describe('fish for tomorrow here and not away, other goods in three days', () => {
   let shopper: Shopper
   beforeAll(async () => {
