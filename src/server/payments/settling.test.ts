@@ -434,7 +434,7 @@ describe('a refund', () => {
     expect((await sentTo(paymentId)).map(({ status }) => status)).toEqual(['failed', 'processed'])
     expect(await subjectsTo(shop, shopper)).toEqual([
       expect.stringContaining('is confirmed'),
-      expect.stringContaining('items were cancelled'),
+      expect.stringContaining('items cancelled'),
       'We have sent your refund of ₹200.00',
     ])
   })

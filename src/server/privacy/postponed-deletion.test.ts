@@ -78,7 +78,7 @@ describe('the deletion of an account is postponed', () => {
   test('while a payment is under way', async () => {
     const { shopper, open } = await buildCheckout(shop)
     await open()
-    expect(await expectPostponed(shopper, ['openPayment'])).toContain('A payment is under way.')
+    expect(await expectPostponed(shopper, ['openPayment'])).toContain('A payment is still open.')
   })
 
   test('while a refund is on its way, with its amount', async () => {
