@@ -17,6 +17,7 @@ import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, patternContext, settingsContext } from '#web/api/server.ts'
 import { useProofOfWorkRunning } from '#web/api/client.ts'
+import { browserStore } from '#web/session/browser-storage.ts'
 import { loginPath } from '#web/session/session.ts'
 import { useShopLinks, keepPageOnFailure, RetryBar } from '#web/layout/navigation.tsx'
 import { useEarlyClick } from '#web/layout/early-click.ts'
@@ -118,7 +119,7 @@ export default function Root() {
   useShopLinks()
   useEarlyClick()
   useEffect(() => {
-    if (localStorage.getItem('leftSession'))
+    if (browserStore.read('leftSession'))
       void import('#web/session/sign-out.ts').then(({ retryEndSession }) => retryEndSession())
   }, [])
   return (

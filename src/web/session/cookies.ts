@@ -7,10 +7,19 @@ let current: string | null = null
 
 function readAll(): string {
   if (current === null) {
-    current = document.cookie
+    current = allCookies()
     queueMicrotask(() => (current = null))
   }
   return current
+}
+
+/** A page in a sandboxed frame may not read cookies. */
+function allCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
 }
 
 /** Returns the encoded value of a cookie of the shop, or an empty text. */
@@ -26,5 +35,9 @@ export function storeCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const life = value ? LIFE_SECONDS : 0
   current = null
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
+  try {
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
+  } catch {
+    // The choice holds for this page.
+  }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { tabStore } from './browser-storage.ts'
 import { explainSessionEnd, onSessionChange, token } from './session.ts'
 
-// Key in sessionStorage: the form that was open when the session of this tab ended.
+// Key of this tab: the form that was open when the session of this tab ended.
 const OPEN_FORM = 'formOfEndedSession'
 
 /**
@@ -29,18 +30,10 @@ export function useFormToReopen(): [form: string | null, close: () => void] {
 
 /** Returns the key of the form that was open when the session of this tab ended, or null. */
 export function readFormToReopen(): string | null {
-  try {
-    return sessionStorage.getItem(OPEN_FORM)
-  } catch {
-    return null
-  }
+  return tabStore.read(OPEN_FORM)
 }
 
 function write(form: string | null): void {
-  try {
-    if (form === null) sessionStorage.removeItem(OPEN_FORM)
-    else sessionStorage.setItem(OPEN_FORM, form)
-  } catch {
-    // Without storage the user opens the form again.
-  }
+  if (form === null) tabStore.remove(OPEN_FORM)
+  else tabStore.write(OPEN_FORM, form)
 }

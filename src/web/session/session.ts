@@ -1,5 +1,6 @@
 import { sessionExpiry, isExpired, readExpiry, RENEW_BEFORE_MS } from '#domain/session.ts'
 import { pathTo } from '#web/path-to.ts'
+import { browserStore } from './browser-storage.ts'
 
 const listeners = new Set<() => void>()
 const notifyAll = () => listeners.forEach((notify) => notify())
@@ -30,12 +31,11 @@ export function onSessionChange(notify: () => void): () => void {
  * Returns the stored token, or null. An expired one counts: the next call renews the session, and removes token and expiry
  * if that fails (accounts §4, ruling 98).
  */
-export const token = (): string | null =>
-  typeof localStorage === 'undefined' ? null : localStorage.getItem('authToken')
+export const token = (): string | null => browserStore.read('authToken')
 
 /** Returns whether the stored token has expired, or expires within the time in which it is renewed. */
 export function tokenAge(): 'fresh' | 'ending' | 'expired' {
-  const expiry = readExpiry(localStorage.getItem('tokenExpiry'))
+  const expiry = readExpiry(browserStore.read('tokenExpiry'))
   if (isExpired(expiry, new Date())) return 'expired'
   return isExpired(expiry, new Date(Date.now() + RENEW_BEFORE_MS)) ? 'ending' : 'fresh'
 }
@@ -54,13 +54,14 @@ export function parseSession(answer: unknown): Session | null {
 
 /**
  * Stores the token; every way of signing in calls this function (ruling 13). Without an expiry the token is
- * valid for one hour.
+ * valid for one hour. Returns false if the browser does not store it.
  */
-export function storeSession({ token: value, tokenExpiry }: Session): void {
+export function storeSession({ token: value, tokenExpiry }: Session): boolean {
   endMessage = null
-  localStorage.setItem('authToken', value)
-  localStorage.setItem('tokenExpiry', String(tokenExpiry ?? sessionExpiry(new Date()).getTime()))
+  const expiry = String(tokenExpiry ?? sessionExpiry(new Date()).getTime())
+  const isStored = browserStore.write('authToken', value) && browserStore.write('tokenExpiry', expiry)
   notifyAll()
+  return isStored
 }
 
 /** Former token of the session that was renewed last, so that other tabs know the new token as that of the same person. */
@@ -68,13 +69,13 @@ const RENEWED_TOKEN = 'renewedToken'
 
 /** Stores the session that replaces the one of a token. */
 export function storeRenewedSession(session: Session, oldToken: string): void {
-  localStorage.setItem(RENEWED_TOKEN, oldToken)
+  browserStore.write(RENEWED_TOKEN, oldToken)
   storeSession(session)
 }
 
 /** Returns whether the stored token continues the session of a former token. */
 export const continuesSession = (oldToken: string | null): boolean =>
-  oldToken !== null && token() !== null && localStorage.getItem(RENEWED_TOKEN) === oldToken
+  oldToken !== null && token() !== null && browserStore.read(RENEWED_TOKEN) === oldToken
 
 /**
  * Removes the token and its expiry. The sign-in page shows `message`, also if a form was open when the server has
@@ -83,8 +84,8 @@ export const continuesSession = (oldToken: string | null): boolean =>
 export function removeSession(message: string | null = null, refused = false): void {
   endMessage = message
   wasRefused = refused
-  localStorage.removeItem('authToken')
-  localStorage.removeItem('tokenExpiry')
+  browserStore.remove('authToken')
+  browserStore.remove('tokenExpiry')
   notifyAll()
 }
 

@@ -1,6 +1,7 @@
 import { pathTo } from '#web/path-to.ts'
 import { removeAllSearches } from './recent-searches.ts'
 import { validToken } from '#web/api/client.ts'
+import { browserStore, readJson, tabStore } from './browser-storage.ts'
 import { token } from './session.ts'
 
 // A server that does not answer must not delay the sign-out.
@@ -36,21 +37,22 @@ async function endOnServer(sessionToken: string, options: { everywhere?: boolean
 export async function logout(options: { everywhere?: boolean } = {}): Promise<boolean> {
   const sessionToken = await validToken().catch(token)
   const isEnded = sessionToken === null || (await endOnServer(sessionToken, options))
-  localStorage.clear()
+  browserStore.clear()
   // Drafts of forms are personal data.
-  sessionStorage.clear()
+  tabStore.clear()
   removeAllSearches()
   // The caches of the service worker contain the pages that the user viewed (ADR-44). Caches exist only on a secure origin.
-  if ('caches' in window) await Promise.all(['pages', 'pictures'].map((name) => caches.delete(name)))
+  try {
+    if ('caches' in window) await Promise.all(['pages', 'pictures'].map((name) => caches.delete(name)))
+  } catch {
+    // A browser that blocks the data of sites has no caches.
+  }
   if (isEnded) {
     location.replace(pathTo('/login'))
     return true
   }
-  try {
-    localStorage.setItem(UNENDED_SESSION, JSON.stringify({ left: sessionToken, how: options }))
-  } catch {
-    // Storage is unavailable: the session ends after 30 days.
-  }
+  // Without storage the session ends after 30 days.
+  browserStore.write(UNENDED_SESSION, JSON.stringify({ left: sessionToken, how: options }))
   retryEndSession()
   return false
 }
@@ -61,14 +63,12 @@ export async function logout(options: { everywhere?: boolean } = {}): Promise<bo
  */
 export function retryEndSession(): void {
   const retry = async () => {
-    try {
-      const { left: sessionToken, how: options } = JSON.parse(
-        localStorage.getItem(UNENDED_SESSION) ?? '{}',
-      ) as { left?: string; how?: object }
-      if (sessionToken && (await endOnServer(sessionToken, options))) localStorage.removeItem(UNENDED_SESSION)
-    } catch {
-      localStorage.removeItem(UNENDED_SESSION)
-    }
+    const stored = readJson(browserStore, UNENDED_SESSION) as
+      | { left?: string; how?: object }
+      | null
+      | undefined
+    // An invalid entry is removed too.
+    if (!stored?.left || (await endOnServer(stored.left, stored.how))) browserStore.remove(UNENDED_SESSION)
   }
   addEventListener('online', () => void retry())
   void retry()

@@ -1,3 +1,4 @@
+import { browserStore, readJson, tabStore } from './browser-storage.ts'
 import { addRecentlyViewed, newestFirst } from '#domain/recent.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 
@@ -11,42 +12,16 @@ const VERSION = 3
 
 /** Reads one entry. An entry that cannot be parsed or has another form is removed (browsing §4). */
 function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
-  try {
-    const text = localStorage.getItem(key)
-    if (text === null) return null
-    const value = parse(text)
-    if (isValid(value)) return value
-    localStorage.removeItem(key)
-  } catch {
-    // Browsers without storage throw; the shop works without it.
-  }
+  const value = readJson(browserStore, key)
+  if (isValid(value)) return value
+  if (browserStore.read(key) !== null) browserStore.remove(key)
   return null
 }
 
 /** Writes one entry; a full or unavailable storage is ignored. */
-function writeStored(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // The entry is optional.
-  }
-}
+const writeStored = (key: string, value: unknown): void => void browserStore.write(key, JSON.stringify(value))
 
-export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Without storage there is no entry.
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const removeStored = browserStore.remove
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -122,12 +97,8 @@ export function addViewedProduct(product: ProductSummary): void {
  * become an order.
  */
 export function clearForHome(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (!keptKeys.includes(key)) localStorage.removeItem(key)
-    const payment = sessionStorage.getItem(OPEN_PAYMENT)
-    sessionStorage.clear()
-    if (payment) sessionStorage.setItem(OPEN_PAYMENT, payment)
-  } catch {
-    // Without storage there is nothing to clear.
-  }
+  for (const key of browserStore.keys()) if (!keptKeys.includes(key)) browserStore.remove(key)
+  const payment = tabStore.read(OPEN_PAYMENT)
+  tabStore.clear()
+  if (payment) tabStore.write(OPEN_PAYMENT, payment)
 }

@@ -1,3 +1,4 @@
+import { readJson, tabStore } from './browser-storage.ts'
 import { safeNext } from './session.ts'
 import { type PendingAction, PENDING_ACTION } from './pending-action.ts'
 
@@ -18,7 +19,7 @@ export function pendingActionFor(next: string | null): PendingAction | null {
 export function confirmPendingAction(next: string | null): void {
   const stored = pendingActionFor(next) && read()
   if (stored && safeNext(next) !== '/')
-    sessionStorage.setItem(PENDING_ACTION, JSON.stringify({ ...stored, go: true }))
+    tabStore.write(PENDING_ACTION, JSON.stringify({ ...stored, go: true }))
   else remove()
 }
 
@@ -39,12 +40,8 @@ export function takePendingAction<Name extends PendingAction['action']>(
 }
 
 function read(): StoredAction | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PENDING_ACTION) ?? 'null')
-    return isStoredAction(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readJson(tabStore, PENDING_ACTION)
+  return isStoredAction(stored) ? stored : null
 }
 
 function isStoredAction(stored: unknown): stored is StoredAction {
@@ -68,9 +65,5 @@ function isStoredAction(stored: unknown): stored is StoredAction {
 }
 
 function remove(): void {
-  try {
-    sessionStorage.removeItem(PENDING_ACTION)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  tabStore.remove(PENDING_ACTION)
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { readJson, tabStore } from '#web/session/browser-storage.ts'
 
 /**
- * Form state in sessionStorage, so that it survives a reload and a sign-in in between. The key contains the id
+ * Form state of this tab, so that it survives a reload and a sign-in in between. The key contains the id
  * of the user who typed it; `clear` removes it. With a null key it is plain state.
  */
 export function useDraft<T extends object>(key: string | null, initial: T) {
@@ -19,30 +20,21 @@ export function useDraft<T extends object>(key: string | null, initial: T) {
 
 /** Returns a stored draft; null if there is none or it is invalid. */
 export function readDraft(name: string): object | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    return typeof value === 'object' && !Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = readJson(tabStore, name)
+  return typeof value === 'object' && !Array.isArray(value) ? value : null
 }
 
 /** Stores a draft in this tab, or removes it. */
 export function writeDraft(name: string, value: object | null): void {
-  try {
-    if (value) sessionStorage.setItem(name, JSON.stringify(value))
-    else sessionStorage.removeItem(name)
-  } catch {
-    // Without storage the form works, but its draft is lost on reload.
-  }
+  if (value) tabStore.write(name, JSON.stringify(value))
+  else tabStore.remove(name)
 }
 
 /** Removes the drafts of this tab whose key begins with `prefix`. */
 export function removeDrafts(prefix: string): void {
-  try {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(`draft:${prefix}`)) sessionStorage.removeItem(name)
-  } catch {
-    // Without storage there is no draft.
-  }
+  for (const name of draftsOf(prefix)) tabStore.remove(name)
 }
+
+/** Returns the keys of the drafts of this tab whose key begins with `prefix`. */
+export const draftsOf = (prefix: string): string[] =>
+  tabStore.keys().filter((name) => name.startsWith(`draft:${prefix}`))

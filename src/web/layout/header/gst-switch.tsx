@@ -3,18 +3,12 @@ import { withoutGst } from '#domain/gst.ts'
 import { setGstView, useGstView } from '#ui/product/gst-view.ts'
 import styles from './gst-switch.css?url'
 import { useBusinessText } from '#web/layout/business-text.ts'
+import { readCookie, storeCookie } from '#web/session/cookies.ts'
 
 const NAME = 'gst'
-const LIFE_SECONDS = 180 * 86_400
 
-// A cookie, because opening the home page clears the storage (ruling 14).
-const isChosen = () => document.cookie.split('; ').includes(`${NAME}=excl`)
-
-function store(isExcluded: boolean): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const life = isExcluded ? LIFE_SECONDS : 0
-  document.cookie = `${NAME}=excl; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
-}
+const isChosen = () => readCookie(NAME) === 'excl'
+const store = (isExcluded: boolean) => storeCookie(NAME, isExcluded ? 'excl' : '')
 
 /** Prices with or without GST, for business accounts: holds for all pages, and ends with the business account. */
 export default function GstSwitch() {

@@ -11,6 +11,7 @@ import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { useAccountText } from '#web/layout/account-text.ts'
 import { pathTo } from '#web/path-to.ts'
+import { browserStore, tabStore } from '#web/session/browser-storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
@@ -75,8 +76,8 @@ function Confirmation({ preview, onDeleted }: { preview: Preview; onDeleted: () 
     }
     onDeleted()
     // The session has ended. Drafts of forms are personal data.
-    localStorage.clear()
-    sessionStorage.clear()
+    browserStore.clear()
+    tabStore.clear()
   }
   return (
     <>

@@ -1,3 +1,5 @@
+import { readJson, tabStore } from '#web/session/browser-storage.ts'
+
 /** State of a business registration. It never contains a password. */
 export type GstDraft = {
   step: 0 | 1 | 2 | 3
@@ -29,28 +31,21 @@ const KEY = 'gstRegistration'
 
 /** Returns the registration of this tab, so that a reload continues it; null if there is none. */
 export function readGstDraft(): GstDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isDraft(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readJson(tabStore, KEY)
+  return isDraft(stored) ? stored : null
 }
 
 /** Stores a registration; null removes it. */
 export function writeGstDraft(draft: GstDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage a reload starts the registration again.
-  }
+  if (draft) tabStore.write(KEY, JSON.stringify(draft))
+  else tabStore.remove(KEY)
 }
 
 function isDraft(stored: unknown): stored is GstDraft {
-  const draft = stored as GstDraft | null
+  const draft = stored as GstDraft | null | undefined
   return (
     draft !== null &&
+    draft !== undefined &&
     typeof draft === 'object' &&
     [0, 1, 2, 3].includes(draft.step) &&
     [draft.gstNo, draft.phone, draft.otpSession, draft.proof].every((text) => typeof text === 'string')

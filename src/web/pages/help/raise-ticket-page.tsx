@@ -10,6 +10,7 @@ import { pathTo } from '#web/path-to.ts'
 import { useSignedInUser } from '#web/session/signed-in-user.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/raise-ticket-page'
+import { draftsOf } from '#web/components/forms/draft.ts'
 import { firstUse, needsForm } from '#web/components/help/first-use.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -43,8 +44,7 @@ export default function RaiseTicketPage() {
 const subscribeNever = () => () => {}
 let foundDraft: boolean | undefined
 /** Whether there was a draft when the page was opened. */
-const hadDraft = (): boolean =>
-  (foundDraft ??= Object.keys(sessionStorage).some((name) => name.startsWith('draft:ticket:')))
+const hadDraft = (): boolean => (foundDraft ??= draftsOf('ticket:').length > 0)
 
 function Loading() {
   const text = useText()
