@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { clearCallCache, type RequestError, useCall } from '#web/api/client.ts'
+import { type RequestError, useCall } from '#web/api/client.ts'
 import { loginPath, token } from './session.ts'
 import { useSignedIn } from './viewer.ts'
 
@@ -30,15 +30,21 @@ export function useStaySignedIn(): { error: RequestError; retry: () => void } | 
   const error = loadErrors[0]?.error
   const isTemporary = error !== undefined && temporaryStatuses.has(error.status)
   const message = error && !isTemporary ? error.message : null
+  /** The user could not be loaded on an earlier page; this page asks once more. */
+  const failedEarlier = useRef(message !== null)
+  const retry = () => loadErrors.forEach(({ refresh }) => void refresh())
+  const askAgain = useEffectEvent(retry)
   useEffect(() => {
     const path = loginPath(pathname + search + hash)
     // During hydration `signedIn` is always false, so read the storage too.
     if (!signedIn && token() === null) void navigate(path, { replace: true })
     else if (signedIn && message) {
-      clearCallCache()
-      void navigate(path, { replace: true, state: { trouble: message } })
+      if (failedEarlier.current) askAgain()
+      // The error stays in the cache: loading again while the sign-in page opens would fail again.
+      else void navigate(path, { replace: true, state: { trouble: message } })
+      failedEarlier.current = false
     }
   }, [signedIn, message, pathname, search, hash, navigate])
   if (!signedIn || !isTemporary) return null
-  return { error, retry: () => loadErrors.forEach(({ refresh }) => void refresh()) }
+  return { error, retry }
 }
