@@ -21,6 +21,21 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
 
+describe('browser', () => {
+  it('has one module that uses the storage, beside the inline script of personal pages', () => {
+    const users = code.filter(
+      (file) =>
+        /^src\/(web|ui)\//.test(file) &&
+        !/\.test\.tsx?$/.test(file) &&
+        /\b(localStorage|sessionStorage)\b[.[,)]/.test(read(file)),
+    )
+    expect(users.toSorted()).toEqual([
+      'src/web/session/browser-storage.ts',
+      'src/web/session/require-session.ts',
+    ])
+  })
+})
+
 describe('contract', () => {
   it('names each call once', () => {
     const keys = rows.map((row) => row.key)
@@ -285,11 +300,18 @@ describe('texts of rules and of the catalog', () => {
     // Values that are sent and stored with the words of the specification, and names.
     const data = /domain\/(choices|after-sale-choices|food|gstin|session)\.ts$/
     const values = ['Recommended', 'Discounts', 'Home', 'Office', 'India', 'Pre-paid', 'Seller', 'Others']
+    // Message of a response that may have nothing else (browsing §8).
+    const message = 'This Pincode Is Deliverable'
     const violations = code
       .filter((file) => file.startsWith('src/domain/') && isProduction(file) && !data.test(file))
       .flatMap((file) =>
         strings(read(file))
-          .filter((text) => /^`?\p{Lu}\p{Ll}|\p{L}{2} \p{L}{2}/u.test(text) && !values.includes(text))
+          .filter(
+            (text) =>
+              /^`?\p{Lu}\p{Ll}|\p{L}{2} \p{L}{2}/u.test(text) &&
+              !values.includes(text) &&
+              !text.includes(message),
+          )
           .map((text) => `${file}: ${text}`),
       )
     expect(violations, 'return a code and write its text in src/text/en').toEqual([])

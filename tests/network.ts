@@ -5,7 +5,8 @@ type FetchReply = { status?: number; headers?: Record<string, string> }
 /** Replaces `fetch` in a browser test: records requests, and the test answers each one. */
 export function replaceFetch() {
   const requests: ReturnType<typeof requestOf>[] = []
-  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+  vi.stubGlobal('fetch', (address: URL | string, init: RequestInit) => {
+    const url = new URL(address, location.origin)
     const { promise, ...settle } = Promise.withResolvers<Response>()
     init.signal?.addEventListener('abort', () => settle.reject(init.signal?.reason as Error))
     requests.push(requestOf(url, init, settle))
@@ -26,6 +27,9 @@ function requestOf(
     body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null,
     answer: (body: unknown, { status = 200, headers = {} }: FetchReply = {}) =>
       settle.resolve(new Response(JSON.stringify(body), { status, headers })),
+    /** Answers with a body that need not be JSON. */
+    answerText: (body: string, { status = 200, headers = {} }: FetchReply = {}) =>
+      settle.resolve(new Response(body, { status, headers })),
     /** Fails the request as a lost connection does. */
     fail: () => settle.reject(new TypeError('Failed to fetch')),
   }

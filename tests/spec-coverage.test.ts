@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { shownElsewhere, specifiedErrors } from './specified-errors.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const specifications = ['accounts', 'browsing', 'buying']
@@ -178,5 +179,19 @@ describe('the entries of a specification', () => {
       'accounts §9   - constant: Refunds: original (default; 5 days), wallet',
       'accounts §9   - constant: price 0.1',
     ])
+  })
+})
+
+describe('tests/specified-errors.ts', () => {
+  it('has each row of the three tables of errors, and no other', () => {
+    const rows = stated
+      .filter(({ section, kind }) => section.endsWith('§8') && kind === 'row')
+      .map(({ section, name }) => `${section} ${name}`)
+    expect(rows.length).toBeGreaterThan(50)
+    const known = [...specifiedErrors.map(({ row }) => row), ...Object.keys(shownElsewhere)]
+    expect(new Set(known)).toEqual(new Set(rows))
+  })
+  it('names tests that exist for the rows that no form shows', () => {
+    expect(Object.values(shownElsewhere).filter((file) => !existsSync(file))).toEqual([])
   })
 })

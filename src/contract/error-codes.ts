@@ -21,6 +21,8 @@ export const errorStatus = {
   wrongPassword: 401,
   otpNotSent: 503,
   noProof: 403,
+  /** `noProof` for a signed-in person. Not 403, because a 403 ends the session (accounts §8). */
+  phoneUnconfirmed: 428,
   googleFailed: 401,
   invalidGst: 400,
   gstFailed: 503,

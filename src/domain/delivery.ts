@@ -38,10 +38,13 @@ export function cleanPincode(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
 
+/** Message of the call for a pincode of the delivery area. A response may have nothing else (browsing §8). */
+export const PINCODE_DELIVERABLE = 'This Pincode Is Deliverable'
+
 /** Returns which message shows the response of the call; a response without a message is a failure (browsing §8). */
 export function pincodeAnswer(
   answer: { message?: string | null; deliverable?: boolean } | null,
 ): 'deliverable' | 'notDeliverable' | 'failed' {
-  if (!answer?.message) return 'failed'
-  return answer.deliverable ? 'deliverable' : 'notDeliverable'
+  if (typeof answer?.message !== 'string' || answer.message === '') return 'failed'
+  return (answer.deliverable ?? answer.message === PINCODE_DELIVERABLE) ? 'deliverable' : 'notDeliverable'
 }

@@ -193,17 +193,12 @@ const quotedTexts: TextRow[] = [
     'src/server/shipping/delivery-rules.ts',
     'messages.pincodeDeliverable',
   ],
-  [
-    'Great! We deliver to this location.',
-    pincode.deliverable,
-    deliveryCheck,
-    'texts.pincode[pincodeAnswer(answer)]',
-  ],
+  ['Great! We deliver to this location.', pincode.deliverable, deliveryCheck, 'texts.pincode[said]'],
   [
     'Sorry, delivery is not available in this pincode.',
     pincode.notDeliverable,
     deliveryCheck,
-    'texts.pincode[pincodeAnswer(answer)]',
+    'texts.pincode[said]',
   ],
   ['Something went wrong.', pincode.failed, deliveryCheck, 'texts.pincode.failed'],
   [

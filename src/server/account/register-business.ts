@@ -72,6 +72,8 @@ export async function verifyGstPhone(
   }
 }
 
+const noProof = ({ viewer }: Ctx) => new ApiError(viewer ? 'phoneUnconfirmed' : 'noProof')
+
 type GstForm = Calls['POST /sign-up-with-gst']['input']
 
 /**
@@ -101,7 +103,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   const passwordHash = ctx.viewer ? '' : await hashPassword(form.password)
   try {
     await transaction(ctx.db, async (tx) => {
-      if (!(await consumeProof(tx, ctx.now, whose, session))) throw new ApiError('noProof')
+      if (!(await consumeProof(tx, ctx.now, whose, session))) throw noProof(ctx)
       const userId =
         ctx.viewer?.userId ??
         (await openOwnerAccount(ctx, tx, { form, email, phone, passwordHash, official }))
@@ -151,12 +153,12 @@ async function proofSession(
 ): Promise<string> {
   const sentSession = form.otpSession ?? ctx.cookies[GST_COOKIE]
   if (sentSession) return sentSession
-  if (!form.otp) throw new ApiError('noProof')
+  if (!form.otp) throw noProof(ctx)
   // The proof of work of the sign-up itself: a call has one.
   const workSubject = `${workRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
   await countOrRequireWork(ctx, workRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
   const session = await findProofSession(ctx, whose, form.otp.trim())
-  if (!session) throw new ApiError('noProof')
+  if (!session) throw noProof(ctx)
   return session
 }
 

@@ -34,6 +34,15 @@ export const auth = {
   forgotPasswordTitle: 'Forgot Password',
   forgotPasswordIntro: 'Tell us your email and we send a link to set a new password.',
   sendResetLink: 'Send Reset Link',
+  /** Errors of the calls (accounts §8). */
+  userExists: 'User Already Exist You Can Login',
+  emailExists: 'Email Already Exist',
+  thisEmailExists: 'This Email Is Already Exist',
+  incorrectOtp: 'Incorrect OTP',
+  wrongPassword: 'Incorrect email or password',
+  verificationFailed: 'Verification failed',
+  invalidOtp: 'Invalid OTP',
+  registrationFailed: 'Registration failed',
   googleFailed: 'Failed to sign in with Google',
   googleTokenMissing: 'Failed to retrieve authentication token',
   continueWithGoogle: 'Continue with Google',
@@ -85,6 +94,10 @@ export const auth = {
   otherWays: 'Other ways',
   otpPageTitle: 'Enter OTP | TharaCart',
   otpSentTo: 'We sent a six-digit code to',
+  codeFor: 'Six-digit code for',
+  /** The page of an OTP session that this tab has not started, or that does not exist. */
+  noCodeRequested:
+    'We could not find an OTP request for this page. If you have received a code for this number, enter it here. Otherwise start again.',
   changeNumber: 'Change number',
   lateCodeNote: 'A code that arrives late still works after Resend, for five minutes.',
   otp: 'OTP',

@@ -263,6 +263,58 @@ describe('a call', () => {
     await expect(signed).rejects.toMatchObject({ status: 401, message: 'Log in again' })
     expect(token()).toBeNull()
   })
+
+  it.each([
+    ['', 'uncoded', en.connection.broken],
+    ['<!doctype html><title>Error</title>', 'uncoded', en.connection.broken],
+    ['{"message": "cut o', 'uncoded', en.connection.broken],
+    ['null', 'uncoded', en.connection.broken],
+    ['[]', 'uncoded', en.connection.broken],
+    ['[{"message": "x"}]', 'uncoded', en.connection.broken],
+    ['0', 'uncoded', en.connection.broken],
+    ['true', 'uncoded', en.connection.broken],
+    ['"A sentence."', 'uncoded', 'A sentence.'],
+    ['{"message": " "}', 'uncoded', en.connection.broken],
+    ['{"message": ["x"], "error": {"message": "x"}}', 'uncoded', en.connection.broken],
+    ['{"message": null, "error": "An error."}', 'uncoded', 'An error.'],
+    ['{"message": "Said.", "error": "An error."}', 'uncoded', 'Said.'],
+    ['{"message": "Said.", "code": 7}', 'uncoded', 'Said.'],
+    ['{"message": "Said.", "code": "badInput", "fields": "x"}', 'badInput', 'Said.'],
+    ['{"message": "Said.", "code": "badInput", "fields": {"email": 1}}', 'badInput', 'Said.'],
+  ])('that fails with the body %s has the code %s and a text', async (body, code, message) => {
+    const answered = sendCall('POST /otp-send', { number: '9000000001', code: '91' })
+    requests[0]?.answerText(body, { status: 400 })
+    await expect(answered).rejects.toMatchObject({ status: 400, code, message, fields: {} })
+  })
+
+  it.each([
+    [401, '', null, 'Your session has expired. Please log in again.'],
+    [401, '{"message": "jwt expired"}', null, 'Your session has expired. Please log in again.'],
+    [403, '', null, 'Access denied. Please log in again.'],
+    [403, '<title>Forbidden</title>', null, 'Access denied. Please log in again.'],
+    [403, '{"error": "Forbidden"}', null, 'Access denied. Please log in again.'],
+    [403, '{"message": "No.", "code": "forbidden"}', null, 'No.'],
+    [403, '{"message": "No.", "code": "noProof"}', null, 'No.'],
+    [403, '{"message": "Not your desk.", "code": "notAllowed"}', 'mine', 'Not your desk.'],
+    [402, '', 'mine', en.connection.broken],
+    [404, '', 'mine', en.connection.broken],
+    [500, '', 'mine', en.connection.broken],
+  ])('that fails with %i and the body %s leaves the token %s', async (status, body, left, message) => {
+    storeSession({ token: 'mine' })
+    const answered = sendCall('POST /add-to-wishlist', { productId: 'p1' })
+    requests[0]?.answerText(body, { status })
+    await expect(answered).rejects.toMatchObject({ status, message })
+    expect(token()).toBe(left)
+  })
+
+  it.each(['', 'null', '<title>OK</title>'])(
+    'that succeeds with the body "%s" has no values',
+    async (body) => {
+      const answered = sendCall('POST /logout')
+      requests[0]?.answerText(body)
+      await expect(answered).resolves.toEqual({})
+    },
+  )
 })
 
 const RENEWAL = '/api/renew-session'

@@ -5,17 +5,22 @@ import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { shownText } from '#web/layout/page-text.ts'
 import { continuesSession, onSessionChange, removeSession, token, tokenAge } from '#web/session/session.ts'
 
-/** An error answer of the API. Its message is written for the person. */
+/** An error answer of the API. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
-  readonly code: ErrorCode | 'offline'
+  /**
+   * `uncoded`: the answer has no error code, which the specifications do not know. The screen then shows the text that the
+   * specification names for the status (`specifiedText`, `serverText`).
+   */
+  readonly code: ErrorCode | 'offline' | 'uncoded' | 'storageBlocked'
   readonly fields: Record<string, string>
   readonly body: Record<string, unknown>
 
+  /** `message` is written for the person if the answer has a code. */
   constructor(
     status: number,
-    code: ErrorCode | 'offline',
+    code: RequestError['code'],
     message: string,
     body: Record<string, unknown> = {},
   ) {
@@ -23,8 +28,36 @@ export class RequestError extends Error {
     this.status = status
     this.code = code
     this.body = body
-    this.fields = (body['fields'] as Record<string, string> | undefined) ?? {}
+    this.fields = textsOf(body['fields'])
   }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textsOf = (fields: unknown): Record<string, string> =>
+  isRecord(fields)
+    ? Object.fromEntries(
+        Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {}
+
+/** Returns `text`, which the specification names for an error, or the message of an answer with a code. */
+export function specifiedText(error: unknown, text: string): string {
+  if (!(error instanceof RequestError)) throw error
+  return error.code === 'uncoded' ? text : error.message
+}
+
+/** Returns the message of the server, or `text` if the answer has none. */
+export function serverText(error: unknown, text: string): string {
+  return specifiedText(error, (error instanceof RequestError && statedIn(error.body)) || text)
+}
+
+/** Returns the message of an error answer: `{ message }`, `{ error }`, or the text itself (ruling 34). */
+function statedIn(body: unknown): string | null {
+  const { message, error } = isRecord(body) ? body : { message: body, error: null }
+  const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
+  return [message, error].find(isText) ?? null
 }
 
 /** Returns the data that an error of this code carries, or null if the error has another code. */
@@ -41,17 +74,20 @@ type Options = {
   /** Reads the body of a success that is not JSON. */
   read?: (response: Response) => Promise<unknown>
   idempotencyKey?: string
+  /** Any other status is an error, also 201 and 202 (browsing §8). */
+  only200?: boolean
   /** `holder` sends the token of the session, `visitor` leaves it out. The default depends on the call. */
   as?: 'holder' | 'visitor'
 }
 
-/** Sends a call and returns its output. Throws RequestError. */
+/** Sends a call and returns its output, `{}` if the answer has no body. Throws RequestError. */
 export async function sendCall<K extends CallKey>(
   key: K,
   input: Calls[K]['input'] = {} as Calls[K]['input'],
   options: Options = {},
 ): Promise<Calls[K]['output']> {
-  return (await sendRequest(key, input, options)).body
+  const { body } = await sendRequest(key, input, options)
+  return (body as Calls[K]['output'] | null) ?? ({} as Calls[K]['output'])
 }
 
 /** Sends a call of a paged list. Returns one page, the total number of rows and the precision of this total. */
@@ -132,20 +168,36 @@ async function sendRequest<K extends CallKey>(
       ;({ response, body } = await sendOnce())
     }
   }
-  if (response.ok)
+  if (options.only200 ? response.status === 200 : response.ok)
     return {
       body: body as Calls[K]['output'],
       total: Number(response.headers.get('x-total-count') ?? 0),
       precision: (response.headers.get('x-total-precision') ?? 'exact') as Precision,
     }
-  const errorBody = typeof body === 'string' ? { message: body } : ((body ?? {}) as Record<string, unknown>)
-  const { code } = errorBody
-  const message =
-    typeof errorBody['message'] === 'string' ? errorBody['message'] : shownText().connection.broken
-  // Remove an ended or denied session at once (accounts §8); the pages then offer to sign in.
-  if (usedToken && (response.status === 401 || code === 'forbidden'))
-    removeSession(message, code === 'forbidden')
-  throw new RequestError(response.status, (code as ErrorCode) ?? 'broken', message, errorBody)
+  throw toRequestError(response.status, body, usedToken !== null)
+}
+
+/** Returns the error of an answer, and removes an ended or denied session (accounts §8); the pages then offer to sign in. */
+function toRequestError(status: number, body: unknown, hadToken: boolean): RequestError {
+  const errorBody = isRecord(body) ? body : { message: body }
+  const { connection, ratingErrors } = shownText()
+  const hasCode = typeof errorBody['code'] === 'string'
+  const ended = hadToken && status === 401
+  // The desks refuse with `notAllowed`, which does not end the session (ruling 94).
+  const denied = hadToken && status === 403 && errorBody['code'] !== 'notAllowed'
+  const code = hasCode ? (errorBody['code'] as ErrorCode) : codeOf(status, ended, denied)
+  const specified = ended ? ratingErrors.sessionExpired : denied ? ratingErrors.denied : null
+  const message = (hasCode ? null : specified) ?? statedIn(body) ?? connection.broken
+  if (ended || denied) removeSession(message, denied)
+  return new RequestError(status, code, message, errorBody)
+}
+
+/** Returns the code of an answer without one, where the status alone says it: also proxies send 429, 502 and 504. */
+function codeOf(status: number, ended: boolean, denied: boolean): RequestError['code'] {
+  if (ended) return 'sessionExpired'
+  if (denied) return 'forbidden'
+  if (status === 429) return 'tooMany'
+  return status > 500 ? 'unavailable' : 'uncoded'
 }
 
 async function fetchBody(url: URL, init: RequestInit, { signal, read }: Options) {

@@ -9,6 +9,7 @@ export const cancellation = {
   backToOrder: 'Back to the order',
   loadFailed: 'Failed to fetch order cancellation details',
   failed: 'Failed to cancel order',
+  done: 'Order cancelled successfully',
   error: 'An error occurred while cancelling the order',
   noItem: 'Please select at least one item to cancel',
   noReason: 'Please select a cancellation reason',

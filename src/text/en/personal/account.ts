@@ -54,6 +54,7 @@ export const account = {
   codeSent: (p: { to: string }) => `We have sent a code to ${p.to}.`,
   verifyPhoneForOrder: 'Verify your phone number to pay with Cash on Delivery.',
   otpFailed: 'Failed to verify OTP',
+  emailVerified: 'Email verified successfully!',
   sendCodeTo: (p: { codeTo: string }) => `Send a code to ${p.codeTo}`,
   portalUser: 'User name at the GST portal',
   portalUserHint: 'The GST network then sends a code to the phone and email registered there.',

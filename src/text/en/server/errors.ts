@@ -24,6 +24,8 @@ import { pieces } from '#text/en/counts.ts'
 import { connection } from '#text/en/connection.ts'
 import { product } from '#text/en/product.ts'
 
+const PHONE_UNCONFIRMED = 'Please confirm your phone number with the OTP first.'
+
 /**
  * Message of each error code of the API. Where the specifications give no text, it is ours in the same style. The
  * screens show the messages unchanged.
@@ -41,19 +43,20 @@ export const errors = {
   unavailable: 'The shop is not reachable right now. Please try again in a moment.',
   notYet: 'This is not available yet.',
   // Accounts (accounts §8)
-  userExists: 'User Already Exist You Can Login',
-  emailExists: 'Email Already Exist',
-  thisEmailExists: 'This Email Is Already Exist',
-  incorrectOtp: 'Incorrect OTP',
+  userExists: auth.userExists,
+  emailExists: auth.emailExists,
+  thisEmailExists: auth.thisEmailExists,
+  incorrectOtp: auth.incorrectOtp,
   existingUser: 'User Already Exist',
-  wrongPassword: 'Incorrect email or password',
+  wrongPassword: auth.wrongPassword,
   otpNotSent: common.otpSendingFailed,
-  noProof: 'Please confirm your phone number with the OTP first.',
+  noProof: PHONE_UNCONFIRMED,
+  phoneUnconfirmed: PHONE_UNCONFIRMED,
   googleFailed: auth.googleFailed,
   invalidGst: accountRules.gstNumberInvalid,
-  gstFailed: 'Verification failed',
-  invalidOtp: 'Invalid OTP',
-  registrationFailed: 'Registration failed',
+  gstFailed: auth.verificationFailed,
+  invalidOtp: auth.invalidOtp,
+  registrationFailed: auth.registrationFailed,
   phoneTaken: 'This phone number belongs to another account.',
   confirmFirst: 'Please confirm your identity first.',
   deletionPostponed: 'Your account cannot be deleted yet.',

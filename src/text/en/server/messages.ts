@@ -1,8 +1,10 @@
 import type { ConsentChannel } from '#domain/consents.ts'
+import { PINCODE_DELIVERABLE } from '#domain/delivery.ts'
 import { channelNames } from '#text/en/server/consents.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { account } from '#text/en/personal/account.ts'
 import { auth } from '#text/en/auth.ts'
+import { cancellation } from '#text/en/order/cancellation.ts'
 import { cards } from '#text/en/cards.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
 import { returns } from '#text/en/order/returns.ts'
@@ -45,7 +47,7 @@ export const messages = {
   changeForgotten: 'Change cancelled',
   emailVerifiedAlready: 'Your email is already verified.',
   codeSent: account.codeSent,
-  emailVerified: 'Email verified successfully!',
+  emailVerified: account.emailVerified,
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Confirmed. You can continue.',
   // Personal data
@@ -59,8 +61,7 @@ export const messages = {
   addressAdded: components.addressAdded,
   addressUpdated: components.addressUpdated,
   addressDeleted: account.addressDeleted,
-  /** Response of the call for a served pincode (browsing §8). */
-  pincodeDeliverable: 'This Pincode Is Deliverable',
+  pincodeDeliverable: PINCODE_DELIVERABLE,
   // Cart, lists and orders
   addedToCart: components.addedToCart,
   movedToWishlist: cards.wished,
@@ -77,7 +78,7 @@ export const messages = {
   walletToPayment: ({ amount }: { amount: string }) => `${amount} is on its way to where you paid from.`,
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
-  orderCancelled: 'Order cancelled successfully',
+  orderCancelled: cancellation.done,
   returnRequested: returns.sentTitle,
   returnCancelled: 'Return cancelled successfully',
   // Help

@@ -32,7 +32,7 @@ export function usePincode<Draft extends Fields>(
     // The pincode changed while the request was running, so ignore its result.
     if (!answer || asked.current !== typed) return
     const { district, state, offices = [] } = answer
-    const places = answer.places ?? (district !== null && state !== null ? [{ district, state }] : [])
+    const places = answer.places ?? (district && state ? [{ district, state }] : [])
     const states = [...new Set(places.map((place) => place.state))]
     const areas = places.flatMap((place) =>
       areasOf(offices.filter((office) => office.district === place.district)).map((area) => ({

@@ -18,9 +18,9 @@ type Options = {
   send: (values: Values) => Promise<FieldErrors | void>
   /**
    * Returns how an error thrown by `send` is shown. By default a RequestError is shown at its fields, else by its
-   * message; any other error is thrown again.
+   * message; any other error is thrown again. Null: as by default.
    */
-  explain?: (error: unknown) => Explanation
+  explain?: (error: unknown) => Explanation | null
 }
 /** Field errors, a message of the form, or both. */
 type Explanation = FieldErrors | string | [message: string, fields: FieldErrors]
@@ -52,7 +52,7 @@ export function useForm({ check, checkField, send, explain }: Options) {
     if (name !== undefined && otherErrors.length === 0) focusField(form.current, name)
   }
   const { busy, message, run, clear } = useAction((error) => {
-    const shown = explain ? explain(error) : explainRefusal(error, form.current)
+    const shown = explain?.(error) ?? explainRefusal(error, form.current)
     const [text, fields] =
       typeof shown === 'string' ? [shown, null] : Array.isArray(shown) ? shown : [null, shown]
     if (fields) show(fields)

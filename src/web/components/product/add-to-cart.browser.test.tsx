@@ -11,7 +11,7 @@ afterEach(() => {
 
 const gone = 'This product is out of stock.'
 it.each([
-  { status: 400, body: { message: gone }, shown: gone },
+  { status: 400, body: { message: gone, code: 'outOfStock' }, shown: gone },
   { status: 503, body: null, shown: 'Failed to add item to cart. Please try again.' },
   { status: 202, body: null, shown: 'Unexpected response. Please try again.' },
 ])('the answer $status shows "$shown"', async ({ status, body, shown }) => {

@@ -1,6 +1,6 @@
 import type { Messages } from '#text/text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall, specifiedText } from '#web/api/client.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -12,7 +12,7 @@ export async function addToCart(
   text: Messages,
 ): Promise<boolean> {
   try {
-    const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity })
+    const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity }, { only200: true })
     cartChanged(cart)
     toast(notice ?? text.components.addedToCart, {
       action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },
@@ -26,6 +26,9 @@ export async function addToCart(
 
 /** Returns the message of an error of Add to Cart (browsing §8). */
 export function failureText(error: unknown, text: Messages): string {
-  if (!(error instanceof RequestError)) return text.components.unexpectedResponse
-  return error.status < 500 && error.status > 0 ? error.message : text.cards.cartFailed
+  if (!(error instanceof RequestError) || (error.status >= 200 && error.status < 300))
+    return text.components.unexpectedResponse
+  return error.status < 500 && error.status > 0
+    ? specifiedText(error, text.cards.cartFailed)
+    : text.cards.cartFailed
 }

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, setCallData, RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, RequestError, sendCall, specifiedText } from '#web/api/client.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -56,8 +56,10 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
         })
       } catch (error) {
         // The server names the reason: already there, or above the limit.
-        const message = error instanceof RequestError && error.status === 400
-        toast(message ? error.message : text.cards.wishFailed, { kind: 'error' })
+        const isRefused = error instanceof RequestError && error.status === 400
+        toast(isRefused ? specifiedText(error, text.cards.alreadyWished) : text.cards.wishFailed, {
+          kind: 'error',
+        })
       } finally {
         busy.current = null
         refresh()

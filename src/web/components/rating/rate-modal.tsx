@@ -60,6 +60,8 @@ export default function RateModal(props: Props) {
         if (error instanceof RequestError && error.status === 400) return { photos: error.message }
         throw error
       }
+      // Without a loaded viewer the token alone says who rates.
+      const customer = shell && { customerId: shell.userId }
       const content = {
         mediaUrl,
         rating: fields.rating,
@@ -68,7 +70,7 @@ export default function RateModal(props: Props) {
       }
       const { message: answer } = props.review
         ? await sendCall('PUT /edit-rating/:reviewId', { reviewId: props.review.reviewId, ...content })
-        : await sendCall('POST /add-rating', { ...idsOf(props.product), ...content })
+        : await sendCall('POST /add-rating', { ...idsOf(props.product), ...customer, ...content })
       toast(written ? answer : texts.product.thanksForReview)
       invalidateCalls('GET /get-product-user-reviews', 'GET /get-product-reviews')
       clearDraft()

@@ -1,14 +1,23 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Messages } from '#text/text.ts'
 import { canRate } from '#domain/rating.ts'
 import { RequestError } from '#web/api/client.ts'
 
-/** Message of the API that has no error code of its own: a server without its settings sends it (browsing §8). */
+/** Codes of the messages that the specification names, for answers without a code (browsing §8). */
+const codes: Record<string, ErrorCode> = {
+  'You have already submitted a rating for this product.': 'alreadyRated',
+  'Invalid rating value. Rating must be between 1 and 5.': 'ratingValue',
+  'Invalid reference format.': 'ratingReference',
+  'Product variant not found.': 'noVariant',
+}
+/** A server without its settings sends it; it has no code. */
 const settingsMissing = 'Settings document not found.'
 
 /** Returns the message of an error of `/add-rating` (browsing §8). */
 export function ratingErrorMessage(error: unknown, text: Messages): string {
   if (!(error instanceof RequestError)) return text.ratingErrors.unexpected
-  const { status, code, message } = error
+  const { status, message } = error
+  const code = error.code === 'uncoded' ? (codes[message] ?? error.code) : error.code
   // The specification has no deletion of a review: the message says how long to wait.
   if (code === 'offline' || code === 'ratingDeleted') return message
   if (code === 'alreadyRated') return text.ratings.alreadyRated

@@ -6,7 +6,7 @@ import { CloseIcon } from '#ui/layout/icons.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
-import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall, serverText } from '#web/api/client.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
@@ -41,7 +41,7 @@ export function ListRow({ list, current, onChoose }: { list: List; current: bool
       await work()
       invalidateCalls('GET /getsharable-list', 'GET /check-product-in-lists/:productId')
     } catch (error) {
-      toast(error instanceof RequestError ? error.message : failed, { kind: 'error' })
+      toast(error instanceof RequestError ? serverText(error, failed) : failed, { kind: 'error' })
     } finally {
       setBusy(null)
       setConfirming(null)

@@ -10,7 +10,7 @@ import { Price } from '#ui/product/price.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall, specifiedText, useCall } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { starsOf } from '#web/components/product/prices.ts'
@@ -96,7 +96,10 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
   const counts = starsOf(product)
   const refresh = () => invalidateCalls('GET /getsharable-list', 'GET /check-product-in-lists/:productId')
   const showError = (error: unknown) =>
-    toast(error instanceof RequestError ? error.message : text.product.listFailed, { kind: 'error' })
+    toast(
+      error instanceof RequestError ? specifiedText(error, text.product.listFailed) : text.product.listFailed,
+      { kind: 'error' },
+    )
   const putBack = () =>
     void sendCall('POST /add-product-to-list', { listId, itemId: productId }).then(refresh, showError)
   async function remove(): Promise<void> {

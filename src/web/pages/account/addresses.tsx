@@ -8,7 +8,14 @@ import { BinIcon, EditIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, setCallData, RequestError, sendCall, useCall } from '#web/api/client.ts'
+import {
+  invalidateCalls,
+  setCallData,
+  RequestError,
+  sendCall,
+  specifiedText,
+  useCall,
+} from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
@@ -169,7 +176,10 @@ function DeleteDialog(props: {
       toast(text.account.addressDeleted)
     } catch (error) {
       const known = error instanceof RequestError && error.status > 0 && error.status < 500
-      toast(known ? error.message : text.account.addressDeletionFailed, { kind: 'error' })
+      toast(
+        known ? specifiedText(error, text.account.addressDeletionFailed) : text.account.addressDeletionFailed,
+        { kind: 'error' },
+      )
       invalidateCalls('GET /get-address')
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError, serverText } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
@@ -27,7 +27,7 @@ export function ConfirmCode({ verify, resend, failureText, focus = true, submit,
   const text = usePersonalText()
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
-    error instanceof RequestError && error.status < 500 ? error.message : failureText
+    error instanceof RequestError && error.status < 500 ? serverText(error, failureText) : failureText
   const resendAction = useAction(toMessage)
   const { form, busy, errors, clear, resubmit } = useForm({
     check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),

@@ -12,7 +12,7 @@ import type { RuleError } from '#text/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { errorData, invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { errorData, invalidateCalls, RequestError, sendCall, serverText } from '#web/api/client.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
@@ -71,7 +71,10 @@ export default function EditForm({ field, label, value, unchanged, onType, onClo
         setChecks(identityChecks)
         return {}
       }
-      const text = requestError?.fields[name] ?? requestError?.message ?? texts.account.updateFailed
+      const text =
+        requestError === null
+          ? texts.account.updateFailed
+          : (requestError.fields[name] ?? serverText(requestError, texts.account.updateFailed))
       return { [name]: text }
     },
   })

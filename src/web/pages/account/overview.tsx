@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall, serverText, useCall } from '#web/api/client.ts'
 import { sectionPath } from './sections.ts'
 import { initiallyShown } from '#domain/choices.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
@@ -33,7 +33,7 @@ const fewOrders = { limit: initiallyShown.orders }
 const fullPage = { limit: 100 }
 
 /** Shown while the email is not verified: Verify Now sends a code and opens its input (buying §4). */
-function EmailBanner({ user }: { user: User }) {
+export function EmailBanner({ user }: { user: User }) {
   const text = usePersonalText()
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ function EmailBanner({ user }: { user: User }) {
   const email = user.pendingEmail ?? user.email
   const request = async () => {
     const { message } = await sendCall('POST /send-verification-email')
-    toast(message)
+    if (message) toast(message)
     setSent(true)
   }
   async function start(): Promise<void> {
@@ -50,14 +50,16 @@ function EmailBanner({ user }: { user: User }) {
       await request()
     } catch (error) {
       const known = error instanceof RequestError && error.status > 0 && error.status < 500
-      toast(known ? error.message : text.common.otpSendingFailed, { kind: 'error' })
+      toast(known ? serverText(error, text.common.otpSendingFailed) : text.common.otpSendingFailed, {
+        kind: 'error',
+      })
     } finally {
       setBusy(false)
     }
   }
   async function verify(otp: string): Promise<void> {
     const { message } = await sendCall('POST /verify-otp', { otp })
-    toast(message)
+    toast(message || text.account.emailVerified)
     invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
   }
   if (!email) {

@@ -5,6 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { canStore } from '#web/session/browser-storage.ts'
 import { pendingActionFor } from '#web/session/take-pending-action.ts'
 import { classes } from '#ui/layout/class-names.ts'
 import { ShieldIcon, StoreIcon, TagIcon } from '#ui/layout/icons-more.tsx'
@@ -97,6 +98,7 @@ export function AccountCard({ title, first, intro, children, panel, wide }: Prop
           <p>{text.auth.needsScript}</p>
         </Notice>
       </noscript>
+      <StorageNotice />
       {children}
     </section>
   )
@@ -107,6 +109,23 @@ export function AccountCard({ title, first, intro, children, panel, wide }: Prop
         {card}
       </div>
     </div>
+  )
+}
+
+/** Says before the form is filled in that this browser cannot stay signed in, and what to allow. */
+function StorageNotice() {
+  const text = useAuthText()
+  const isBlocked = useSyncExternalStore(
+    subscribeNever,
+    () => !canStore(),
+    () => false,
+  )
+  return (
+    isBlocked && (
+      <Notice kind="warning" role="status">
+        {text.layout.storageBlocked}
+      </Notice>
+    )
   )
 }
 

@@ -7,7 +7,7 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import type { Route } from './+types/email-sign-up-page'
 import { AccountCard, Purpose, LegalLine, SubscribeBox } from './account-card.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -48,10 +48,14 @@ export default function EmailSignUpPage() {
         officialPhoneNumber: digits,
         countryCode: fields['countryCode'] === '+97' ? '+97' : '+91',
         subscribe: fields['subscribe'] === 'on',
-        ...(code && { referralCode: code }),
+        referralCode: code ?? '',
       })
       await navigate(withNext(pathTo('/login'), nextPath), { state: { notice: message, email } })
     },
+    explain: (error) =>
+      error instanceof RequestError && error.code === 'uncoded' && error.status === 400
+        ? { email: text.auth.emailExists }
+        : null,
   })
   return (
     <AccountCard title={text.auth.emailSignUpTitle}>

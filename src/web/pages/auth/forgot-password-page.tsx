@@ -4,7 +4,7 @@ import { resetEmailError } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { sendCall } from '#web/api/client.ts'
+import { sendCall, serverText } from '#web/api/client.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './person-fields.tsx'
@@ -51,7 +51,9 @@ export default function ForgotPasswordPage() {
         )}
         {requestError && (
           <Notice kind="danger" role="alert">
-            {requestError.code === 'broken' ? text.common.somethingWentWrong : requestError.message}
+            {requestError.code === 'broken'
+              ? text.common.somethingWentWrong
+              : serverText(requestError, text.common.somethingWentWrong)}
           </Notice>
         )}
       </form>

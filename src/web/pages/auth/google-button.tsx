@@ -13,7 +13,7 @@ import { completeSignIn } from './next-path.ts'
  * Error codes whose own message helps the user; every other error is shown as a failure of Google (accounts
  * §8).
  */
-const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline'])
+const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline', 'storageBlocked'])
 
 /** Continue with Google: Google's button if a client id is configured, else a local button for development. */
 export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { sendCall } from '#web/api/client.ts'
+import { sendCall, specifiedText } from '#web/api/client.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -120,7 +120,7 @@ export function BusinessDetails({ draft, change }: StepProps) {
       </Button>
       {requestError && (
         <Notice kind="danger" role="alert">
-          {requestError.message}
+          {specifiedText(requestError, text.auth.verificationFailed)}
         </Notice>
       )}
       <p>

@@ -1,4 +1,5 @@
 import { useAuthText } from '#web/layout/auth-text.ts'
+import type { AuthMessages } from '#text/auth-text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
 import { isOtp } from '#domain/otp.ts'
@@ -9,8 +10,8 @@ import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
-import { messageOf, useAction } from '#web/components/forms/use-action.ts'
+import { RequestError, sendCall, specifiedText } from '#web/api/client.ts'
+import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
 import { storeCodeSentTime, resendAt } from './otp-clock.ts'
@@ -18,7 +19,7 @@ import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 /** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
   const text = useAuthText()
-  const { busy, message, run } = useAction()
+  const { busy, message, run } = useAction((error) => specifiedText(error, text.common.otpSendingFailed))
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
   const taxId = taxIdKind(draft.gstNo) ?? 'gstin'
@@ -59,7 +60,7 @@ export function SendGstOtp({ draft, change }: StepProps) {
           wide
           busy={busy}
           busyLabel={text.common.sendingOtp}
-          onClick={() => void run(() => sendCode(draft, change))}
+          onClick={() => void run(() => sendCode(draft, change, text))}
         >
           {text.common.sendOtp}
         </Button>
@@ -69,12 +70,17 @@ export function SendGstOtp({ draft, change }: StepProps) {
   )
 }
 
-async function sendCode(draft: StepProps['draft'], change: StepProps['change']): Promise<void> {
-  const { otpSession = '' } = await sendCall('POST /send-otp', {
+async function sendCode(
+  draft: StepProps['draft'],
+  change: StepProps['change'],
+  text: AuthMessages,
+): Promise<void> {
+  const { success, otpSession = '' } = await sendCall('POST /send-otp', {
     phone: draft.phone,
     gstNo: draft.gstNo,
     taxOption: draft.taxOption,
   })
+  if (!success) throw new RequestError(200, 'uncoded', text.common.otpSendingFailed)
   storeCodeSentTime(otpSession)
   change({ step: 2, otpSession })
 }
@@ -91,15 +97,16 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     send: async () => {
       // Sent without the token: with a token the call verifies the email of the user (ruling 15).
       const answer = await sendCall('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
+      if (!answer.success) return { otp: text.auth.invalidOtp }
       change({ step: 3, proof: answer.otpSession ?? otpSession })
     },
     explain: (error) =>
       error instanceof RequestError && error.code === 'invalidOtp'
         ? { otp: error.message }
-        : messageOf(error),
+        : specifiedText(error, text.auth.verificationFailed),
   })
   const sendCompleted = useSendCompleted(resubmit)
-  const resend = useAction()
+  const resend = useAction((error) => specifiedText(error, text.common.otpSendingFailed))
   // The input stays while its code is checked.
   if (expiredSession === otpSession && !busy)
     return (
@@ -113,7 +120,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
           busyLabel={text.common.resending}
           onClick={() =>
             void resend.run(async () => {
-              await sendCode(draft, change)
+              await sendCode(draft, change, text)
               setCode('')
               clear()
             })

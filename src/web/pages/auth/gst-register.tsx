@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { invalidateCalls, type RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, type RequestError, sendCall, specifiedText } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { type GstDraft, writeGstDraft, type StepProps } from './gst-draft.ts'
 import { NewPassword } from './new-password.tsx'
@@ -46,7 +46,7 @@ function OpenAccount({ draft, change }: StepProps) {
       const { message } = await sendCall('POST /sign-up-with-gst', {
         ...person,
         ...gstOf(draft),
-        ...(code && { referralCode: code }),
+        referralCode: code ?? '',
       })
       writeGstDraft(null)
       await navigate(pathTo('/login'), { state: { notice: message, email } })
@@ -115,26 +115,28 @@ function EarlierStepError({
   change: StepProps['change']
 }) {
   const text = useAuthText()
+  const title = specifiedText(requestError, text.auth.registrationFailed)
   const details = Object.values(requestError.fields)
+  const needsProof = requestError.code === 'noProof' || requestError.code === 'phoneUnconfirmed'
   const goBack = () =>
     change({
-      step: requestError.code === 'noProof' ? 1 : 0,
-      ...(requestError.code === 'noProof' && { proof: '' }),
+      step: needsProof ? 1 : 0,
+      ...(needsProof && { proof: '' }),
     })
   return (
     <Notice
       kind="danger"
       role="alert"
-      title={requestError.message}
+      title={title}
       action={
-        (details.length > 0 || requestError.code === 'noProof') && (
+        (details.length > 0 || needsProof) && (
           <button type="button" className="link min-h-11" onClick={goBack}>
-            {requestError.code === 'noProof' ? text.auth.sendNewOtp : text.auth.changeBusinessDetails}
+            {needsProof ? text.auth.sendNewOtp : text.auth.changeBusinessDetails}
           </button>
         )
       }
     >
-      {details.filter((message) => message !== requestError.message).join(' ')}
+      {details.filter((message) => message !== title).join(' ')}
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { settingsContext } from '#web/api/server.ts'
-import { sendCall, validToken } from '#web/api/client.ts'
+import { sendCall, specifiedText, validToken } from '#web/api/client.ts'
 import { readFormToReopen } from '#web/session/open-form.ts'
 import { onSessionChange, sessionEndMessage, withNext } from '#web/session/session.ts'
 import type { Route } from './+types/login-page'
@@ -118,7 +118,7 @@ export default function LoginPage() {
         </Button>
         {requestError && (
           <div role="alert">
-            <FieldError>{requestError.message}</FieldError>
+            <FieldError>{specifiedText(requestError, text.auth.wrongPassword)}</FieldError>
           </div>
         )}
         <LegalLine />

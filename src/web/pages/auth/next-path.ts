@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/api/client.ts'
 import { shownText } from '#web/layout/page-text.ts'
-import { safeNext, parseSession, storeSession } from '#web/session/session.ts'
+import { safeNext, parseSession, removeSession, storeSession } from '#web/session/session.ts'
 import { confirmPendingAction } from '#web/session/take-pending-action.ts'
 
 /** Returns the parameter `next` of the URL. It is checked by `safeNext` when it is used. */
@@ -11,13 +11,16 @@ export function useNextPath(): string | null {
 
 /**
  * Stores the session of a sign-in response and loads the next page, or the home page, as a new document
- * (accounts §4). Throws RequestError without a token (accounts §8). The promise never settles, so that a form stays busy
+ * (accounts §4). Throws RequestError without a token (accounts §8), and if the browser does not store it. The promise never settles, so that a form stays busy
  * and cannot be sent again until the document is left.
  */
 export function completeSignIn(answer: unknown, next: string | null): Promise<never> {
   const session = parseSession(answer)
   if (!session) throw new RequestError(0, 'broken', shownText().common.noToken)
-  storeSession(session)
+  if (!storeSession(session)) {
+    removeSession()
+    throw new RequestError(0, 'storageBlocked', shownText().layout.storageBlocked)
+  }
   confirmPendingAction(next)
   location.replace(safeNext(next))
   return new Promise(() => undefined)

@@ -1,19 +1,18 @@
 import type { Messages } from '#text/text.ts'
 import { otpRule } from '#domain/otp.ts'
 import { RequestError, sendCall } from '#web/api/client.ts'
+import { readJson, tabStore } from '#web/session/browser-storage.ts'
 
 const keyOf = (session: string) => `otp-sent:${session}`
 /** Copy in memory, for browsers without storage. */
 const sentTimes = new Map<string, number>()
+/** When the page of a session that this tab has not requested was first shown. */
+const firstShown = new Map<string, number>()
 
 /** Stores the time when a code was sent, so that the countdown continues after a reload. */
 export function storeCodeSentTime(session: string): void {
   sentTimes.set(session, Date.now())
-  try {
-    sessionStorage.setItem(keyOf(session), String(Date.now()))
-  } catch {
-    // Without storage the countdown starts again with the page.
-  }
+  tabStore.write(keyOf(session), String(Date.now()))
 }
 
 /**
@@ -21,20 +20,22 @@ export function storeCodeSentTime(session: string): void {
  * starts now.
  */
 export function resendAt(session: string): number {
-  const sentAt = sentTimes.get(session) ?? readSentTime(session)
-  if (sentAt === undefined) storeCodeSentTime(session)
-  else sentTimes.set(session, sentAt)
+  let sentAt = sentTimes.get(session) ?? readSentTime(session)
+  if (sentAt === undefined) {
+    sentAt = firstShown.get(session) ?? Date.now()
+    firstShown.set(session, sentAt)
+  } else sentTimes.set(session, sentAt)
   // Rounded down to a full second, so that the countdown starts at 30.
-  return (Math.floor((sentTimes.get(session) ?? 0) / 1000) + otpRule.resendSeconds) * 1000
+  return (Math.floor(sentAt / 1000) + otpRule.resendSeconds) * 1000
 }
 
+/** Returns whether this tab has requested the code of a session. */
+export const isKnownSession = (session: string): boolean =>
+  sentTimes.has(session) || readSentTime(session) !== undefined
+
 function readSentTime(session: string): number | undefined {
-  try {
-    const sentAt = Number(sessionStorage.getItem(keyOf(session)))
-    return sentAt > 0 && sentAt <= Date.now() ? sentAt : undefined
-  } catch {
-    return undefined
-  }
+  const sentAt = Number(tabStore.read(keyOf(session)))
+  return sentAt > 0 && sentAt <= Date.now() ? sentAt : undefined
 }
 
 /** Requests a code and returns its OTP session. Throws if the response has none. */
@@ -42,8 +43,8 @@ export async function requestCode(
   input: { number: string; subscribe?: boolean },
   text: Messages,
 ): Promise<string> {
-  const answer: { otpSession?: string } | null = await sendCall('POST /otp-send', { code: '91', ...input })
-  if (!answer?.otpSession) throw new RequestError(0, 'broken', text.common.otpSendingFailed)
+  const answer: { otpSession?: string } = await sendCall('POST /otp-send', { code: '91', ...input })
+  if (!answer.otpSession) throw new RequestError(0, 'broken', text.common.otpSendingFailed)
   storeCodeSentTime(answer.otpSession)
   return answer.otpSession
 }
@@ -58,24 +59,12 @@ let proofInMemory: Proof | null = null
 /** Stores the verified OTP session for the personal details, beside the cookie (ruling 9). */
 export function storeProof(session: string, number: string): void {
   proofInMemory = { session, number, at: Date.now() }
-  try {
-    sessionStorage.setItem(PROOF, JSON.stringify(proofInMemory))
-  } catch {
-    // Without storage the proof is lost when the page is left.
-  }
+  tabStore.write(PROOF, JSON.stringify(proofInMemory))
 }
 
 /** Returns the verified OTP session of this phone, if this tab has a valid one. */
 export function readProof(number: string): string | undefined {
-  const proof = proofInMemory ?? storedProof()
+  const proof = proofInMemory ?? (readJson(tabStore, PROOF) as Proof | null | undefined)
   if (proof?.number !== number || !(Date.now() - proof.at < PROOF_LIFE_MS)) return undefined
   return proof.session
-}
-
-function storedProof(): Proof | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PROOF) ?? 'null') as Proof | null
-  } catch {
-    return null
-  }
 }

@@ -5,16 +5,17 @@ import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall, specifiedText } from '#web/api/client.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard, Purpose } from './account-card.tsx'
-import { requestCode, storeProof, resendAt } from './otp-clock.ts'
+import { isKnownSession, requestCode, storeProof, resendAt } from './otp-clock.ts'
 import { completeSignIn, useNextPath } from './next-path.ts'
 import { withNext } from '#web/session/session.ts'
 
@@ -36,6 +37,11 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     () => resendAt(otpSession),
     () => null,
   )
+  const isKnown = useSyncExternalStore(
+    never,
+    () => isKnownSession(otpSession),
+    () => true,
+  )
   /** OTP session whose countdown has ended. A new session shows its boxes again. */
   const [expiredSession, setExpiredSession] = useState('')
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
@@ -45,7 +51,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     send: async () => {
       try {
         const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
-        storeProof((answer as Partial<typeof answer> | null)?.otpSession ?? otpSession, number)
+        storeProof((answer as Partial<typeof answer>).otpSession ?? otpSession, number)
         await navigate(
           withNext(pathTo('/sign-up-with-email-personal-detail/:phone', { phone: number }), nextPath),
           { replace: true },
@@ -57,8 +63,8 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
       }
     },
     explain: (error) =>
-      error instanceof RequestError && error.code === 'incorrectOtp'
-        ? { otp: error.message }
+      error instanceof RequestError && isWrongCode(error)
+        ? { otp: specifiedText(error, text.auth.incorrectOtp) }
         : messageOf(error),
   })
   const sendCompleted = useSendCompleted(resubmit)
@@ -79,8 +85,17 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   return (
     <AccountCard title={text.common.enterOtp}>
       <Purpose nextPath={nextPath} />
+      {!isKnown && (
+        <Notice kind="warning" role="status">
+          {text.auth.noCodeRequested}{' '}
+          <Link className="link-inline" href={withNext(pathTo('/sign-with-otp'), nextPath)}>
+            {text.auth.getNewOtp}
+          </Link>
+        </Notice>
+      )}
       <p>
-        {text.auth.otpSentTo} <span className="num font-semibold">+91 {maskNumber(number)}</span>.{' '}
+        {isKnown ? text.auth.otpSentTo : text.auth.codeFor}{' '}
+        <span className="num font-semibold">+91 {maskNumber(number)}</span>.{' '}
         <Link className="link" href={withNext(pathTo('/sign-with-otp'), nextPath)}>
           {text.auth.changeNumber}
         </Link>
@@ -136,6 +151,10 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
     </AccountCard>
   )
 }
+
+/** The specification answers a wrong code with 500; other failures of this shop have a code of their own (ruling 8). */
+const isWrongCode = ({ status, code }: RequestError): boolean =>
+  code === 'incorrectOtp' || (code === 'uncoded' && status === 500)
 
 /** Masks a phone number except its last four digits. */
 function maskNumber(number: string): string {

@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall } from '#web/api/client.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/personal-details-page'
 import { AccountCard, Purpose, LegalLine } from './account-card.tsx'
@@ -28,6 +28,17 @@ export function clientLoader({ params: { phone }, request }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const
 
+/** What the server sends, and a browser without script shows: the phone is checked in the browser. */
+export function HydrateFallback() {
+  const text = useAuthText()
+  return (
+    <AccountCard title={text.auth.detailsTitle} intro={text.auth.detailsIntro}>
+      {/* As high as the form, so that the footer does not move. */}
+      <div className="min-h-100" />
+    </AccountCard>
+  )
+}
+
 /** Last step after a phone was verified (accounts §2 "Personal details sign-up screen"). */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
   const text = useAuthText()
@@ -42,11 +53,16 @@ export default function PersonalDetailsPage({ params: { phone } }: Route.Compone
         name,
         email,
         phone,
-        ...(code && { referralCode: code }),
+        referralCode: code ?? '',
         ...(otpSession && { otpSession }),
       }
       return completeSignIn(await sendCall('POST /sign-up-with-personal-details', details), nextPath)
     },
+    // The specification names no status for an email that exists.
+    explain: (error) =>
+      error instanceof RequestError && error.code === 'uncoded' && [400, 409].includes(error.status)
+        ? { email: text.auth.thisEmailExists }
+        : null,
   })
   return (
     <AccountCard title={text.auth.detailsTitle} intro={text.auth.detailsIntro}>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { specifiedText } from '#web/api/client.ts'
 import { settingsContext } from '#web/api/server.ts'
 import type { Route } from './+types/phone-page'
 import { AccountCard, OrDivider, useSettings, Purpose, LegalLine, SubscribeBox } from './account-card.tsx'
@@ -54,6 +55,7 @@ export default function PhonePage() {
       else await navigate(path)
     },
   })
+  const hasAccount = requestError?.status === 409
   return (
     <AccountCard title={text.auth.phoneTitle} intro={text.auth.phoneIntro} panel>
       <Purpose nextPath={nextPath} />
@@ -76,8 +78,8 @@ export default function PhonePage() {
         </Button>
         {requestError && (
           <Notice kind="danger" role="alert">
-            {requestError.message}{' '}
-            {requestError.code === 'userExists' && (
+            {specifiedText(requestError, hasAccount ? text.auth.userExists : text.common.otpSendingFailed)}{' '}
+            {hasAccount && (
               <Link className="link-inline" href={withNext(pathTo('/login'), nextPath)}>
                 {text.common.login}
               </Link>

@@ -7,7 +7,15 @@ import { toRupees } from '#domain/money.ts'
 import { removeDrafts } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import type { Settings } from '#web/api/server.ts'
-import { invalidateCalls, readCallData, reloadCalls, RequestError, sendCall } from '#web/api/client.ts'
+import {
+  invalidateCalls,
+  readCallData,
+  reloadCalls,
+  RequestError,
+  sendCall,
+  serverText,
+  specifiedText,
+} from '#web/api/client.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -132,6 +140,11 @@ export function usePlaceOrder(
       buyNow,
       settingsVersion,
       ...(purchaseOrder && { purchaseOrder }),
+    }).catch((cause: RequestError) => {
+      // The specification names another text than for the order itself (buying §8).
+      throw cause.code === 'uncoded'
+        ? new RequestError(cause.status, 'paymentNotOpened', text.checkout.paymentStartFailed)
+        : cause
     })
     const request = { ...opened, prefill: await prefill() }
     setRunning('paying')
@@ -154,7 +167,11 @@ export function usePlaceOrder(
       return verifiedPayment.current
     } catch (cause) {
       // With an unknown outcome the page goes on to check the payment of the URL.
-      if (isPaymentRefused(cause)) endPayment(opened.orderId, { message: cause.message, paymentId })
+      if (isPaymentRefused(cause))
+        endPayment(opened.orderId, {
+          message: specifiedText(cause, text.checkout.paymentVerificationFailed),
+          paymentId,
+        })
       return null
     }
   }
@@ -282,6 +299,7 @@ function toCheckoutError(
   paymentId: string | undefined,
   text: CheckoutMessages,
 ): CheckoutError {
-  const message = error instanceof RequestError && error.message ? error.message : text.checkout.orderFailed
+  const message =
+    error instanceof RequestError ? serverText(error, text.checkout.orderFailed) : text.checkout.orderFailed
   return paymentId ? { message, paymentId } : { message }
 }

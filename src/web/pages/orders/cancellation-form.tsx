@@ -73,8 +73,8 @@ export function CancellationForm({ order, userId, refresh }: Props) {
       const idempotencyKey = storedIdempotencyKey({ source: form, contents: JSON.stringify(input) })
       try {
         const answer = await sendCall('POST /cancel-order', input, { idempotencyKey })
-        if (!answer.success) throw new RequestError(400, 'broken', answer.message, answer)
-        toast(answer.message)
+        if (!answer.success) throw new RequestError(400, 'uncoded', answer.message, answer)
+        toast(answer.message || text.cancellation.done)
       } catch (error) {
         // Another status than shown: the seller or another tab was faster.
         if (error instanceof RequestError && error.status === 409) void refresh()

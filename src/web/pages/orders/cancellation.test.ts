@@ -50,7 +50,7 @@ describe('cancelErrorText', () => {
     ['an answer without a message', 400, {}, 'Failed to cancel order'],
     ['an empty message', 400, { message: '' }, 'Failed to cancel order'],
   ])('%s', (_case, status, body, text) => {
-    expect(textOf(new RequestError(status, 'broken', 'other', body))).toBe(text)
+    expect(textOf(new RequestError(status, 'uncoded', 'other', body))).toBe(text)
   })
   it('throws a defect again', () => {
     expect(() => textOf(new TypeError('defect'))).toThrow('defect')

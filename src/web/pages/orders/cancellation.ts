@@ -6,7 +6,7 @@ import { readPaymentMethod } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { canCancel } from '#domain/order-status.ts'
 import type { OrderMessages } from '#text/order-text.ts'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError, serverText } from '#web/api/client.ts'
 
 /** The state of the form, as it is stored for a reload and a sign-in in between. */
 export type CancellationDraft = { productIds: readonly string[]; reason: string; method: string }
@@ -51,6 +51,5 @@ export function toCancellable({ paymentMode, coinValue, shipping, product }: Ord
 export function cancelErrorText(error: unknown, { cancellation }: OrderMessages): string {
   if (!(error instanceof RequestError)) throw error
   if (error.status === 0 || error.status >= 500) return cancellation.error
-  const { message } = error.body
-  return typeof message === 'string' && message !== '' ? message : cancellation.failed
+  return serverText(error, cancellation.failed)
 }

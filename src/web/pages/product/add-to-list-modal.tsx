@@ -7,7 +7,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, RequestError, sendCall, useCall } from '#web/api/client.ts'
+import { invalidateCalls, RequestError, sendCall, specifiedText, useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
@@ -36,7 +36,9 @@ export default function AddToListModal({ productId, onClose }: { productId: stri
   const isListed = selected === WISHLIST ? inWishlist : (list?.hasProduct ?? false)
 
   const { busy, message, run } = useAction((error) =>
-    error instanceof RequestError && error.status < 500 ? error.message : text.product.listFailed,
+    error instanceof RequestError && error.status < 500
+      ? specifiedText(error, text.product.listFailed)
+      : text.product.listFailed,
   )
   const save = (change: () => Promise<unknown>, done: string) =>
     run(async () => {

@@ -16,7 +16,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { TruckIcon } from '#ui/layout/icons-more.tsx'
 import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError, specifiedText } from '#web/api/client.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Claims } from './claims.ts'
 import type { Delivery, Offer } from './use-offer.ts'
@@ -53,11 +53,13 @@ export function DeliveryCheck({
     if (fieldError) return setCheckMessage({ pincode, ok: false, text: texts.rules[fieldError] })
     setBusy(true)
     try {
-      const answer = await delivery.check(pincode)
-      setCheckMessage({ pincode, ok: answer.deliverable, text: texts.pincode[pincodeAnswer(answer)] })
-      setInput(null)
+      const said = pincodeAnswer(await delivery.check(pincode))
+      setCheckMessage({ pincode, ok: said === 'deliverable', text: texts.pincode[said] })
+      // The pincode of a failed check stays in the field.
+      if (said !== 'failed') setInput(null)
     } catch (error) {
-      const text = error instanceof RequestError && error.status < 500 ? error.message : texts.pincode.failed
+      const isRefused = error instanceof RequestError && error.status < 500
+      const text = isRefused ? specifiedText(error, texts.pincode.failed) : texts.pincode.failed
       setCheckMessage({ pincode, ok: false, text })
     } finally {
       setBusy(false)

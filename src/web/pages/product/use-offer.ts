@@ -52,15 +52,20 @@ export function useDelivery(productId: string): Delivery {
 
   async function check(checkedPincode: string): Promise<Answer> {
     const answer = await sendCall('GET /check-pincode/:pincode', { pincode: checkedPincode, productId })
+    const said = pincodeAnswer(answer)
+    if (said === 'failed') return answer
     setCallData('GET /check-pincode/:pincode', { pincode: checkedPincode, productId }, answer)
-    setUndeliverable({ pincode: answer.deliverable ? '' : checkedPincode, insteadOf: defaultPincode })
-    if (answer.deliverable) storeDeliverTo({ pincode: checkedPincode, place: answer.district ?? '' })
+    setUndeliverable({
+      pincode: said === 'deliverable' ? '' : checkedPincode,
+      insteadOf: defaultPincode,
+    })
+    if (said === 'deliverable') storeDeliverTo({ pincode: checkedPincode, place: answer.district ?? '' })
     return answer
   }
   return {
     pincode,
     day: data?.expectedDelivery ? dateOfDay(data.expectedDelivery) : null,
-    undeliverable: data?.deliverable === false ? text.pincode[pincodeAnswer(data)] : null,
+    undeliverable: data && pincodeAnswer(data) === 'notDeliverable' ? text.pincode.notDeliverable : null,
     cashOnDelivery: data?.cashOnDelivery ?? null,
     check,
     choose: (chosen) => {

@@ -8,7 +8,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { RequestError, sendCall, serverText } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
@@ -50,7 +50,10 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
       onClose()
       await revalidate()
     },
-    explain: (error) => (error instanceof RequestError ? error.message : text.ratings.sellerFailed),
+    explain: (error) =>
+      error instanceof RequestError
+        ? serverText(error, text.ratings.sellerFailed)
+        : text.ratings.sellerFailed,
   })
   return (
     <Modal
