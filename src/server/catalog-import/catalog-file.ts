@@ -1,5 +1,5 @@
 import type { Draft } from './catalog-product.ts'
-import { fromCells, fromObject, isGeneral, requiredColumns } from './general.ts'
+import { fromCells, fromObject, headingError, isGeneral, requiredColumns } from './general.ts'
 import { readCsv, readHeader, type Entry } from './read-csv.ts'
 import { readText, UnreadableFileError } from './read-file.ts'
 import { readJson } from './read-json.ts'
@@ -47,6 +47,8 @@ export async function openCatalog(
   )
   if (!source) {
     if (!isGeneral(columns)) throw new UnreadableFileError(unknownFormat(columns, format))
+    const error = headingError(columns)
+    if (error) throw new UnreadableFileError(`Line 1: ${error}`)
     return {
       ...general,
       format: 'csv',
@@ -79,8 +81,9 @@ async function jsonFile(file: string): Promise<CatalogFile> {
   const entries = () => readJson(readText(file))
   const { value: first } = await entries().next()
   const names = first && 'object' in first ? Object.keys(first.object as object) : []
-  if (!requiredColumns.every((name) => names.includes(name)))
-    throw new UnreadableFileError(unknownFormat(names, 'json'))
+  if (!isGeneral(names)) throw new UnreadableFileError(unknownFormat(names, 'json'))
+  const error = headingError(names)
+  if (error) throw new UnreadableFileError(`Line ${first?.line ?? 1}: ${error}`)
   const adapt = (entry: Entry) =>
     'object' in entry ? fromObject(entry.object) : { reject: 'not a JSON object' }
   return { ...general, format: 'json', title: 'JSON', entries, adapt }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toCatalogProduct } from './catalog-product.ts'
-import { fromCells, fromObject, isGeneral } from './general.ts'
+import { fromCells, fromObject, headingError, isGeneral } from './general.ts'
 
 const cells = {
   Key: 'LAMP-1',
@@ -155,4 +155,101 @@ test('equal keys of two sellers are different products', () => {
 test('a header is recognised by its required columns in any spelling', () => {
   expect(isGeneral(['KEY', 'Name', 'Category', 'Selling price'])).toBe(true)
   expect(isGeneral(['Name', 'Category', 'Selling price'])).toBe(false)
+})
+
+describe('headings as people write them', () => {
+  const read = (heading: string, cell: string) => {
+    const { hsn: _hsn, gstRate: _gstRate, MRP: _mrp, stock: _stock, ...others } = cells
+    const { 'Product name': _name, ...named } = others
+    return settled(fromCells({ ...named, [heading]: cell }))
+  }
+
+  test.each([
+    ['HSN Code', '6913', { hsn: '6913' }],
+    ['hsn_codes', '6913', { hsn: '6913' }],
+    ['HSN/SAC Code', '6913', { hsn: '6913' }],
+    ['H.S.N.', '6913', { hsn: '6913' }],
+    ['HSN Code (4 digits)', '6913', { hsn: '6913' }],
+    ['GST %', '12%', { gstRateBp: 1200 }],
+    ['GST%', '12', { gstRateBp: 1200 }],
+    ['gst (%)', '12', { gstRateBp: 1200 }],
+    ['G.S.T. Rate [in %]', '12', { gstRateBp: 1200 }],
+    ['Tax Rate', '5', { gstRateBp: 500 }],
+    ['Taxes', '5', { gstRateBp: 500 }],
+    ['IGST %', '18', { gstRateBp: 1800 }],
+    ['MRP (INR)', '200', { mrpPaise: 20_000 }],
+    ['M.R.P. (₹)', '200', { mrpPaise: 20_000 }],
+    ['mrp in Rs.', '200', { mrpPaise: 20_000 }],
+    ['MRP (incl. of all taxes)', '200', { mrpPaise: 20_000 }],
+    ['Maximum Retail Price', '200', { mrpPaise: 20_000 }],
+    ['Stock Qty', '1,200', { stock: 1200 }],
+    ['STOCKS', '7', { stock: 7 }],
+    ['Stock (pcs)', '7', { stock: 7 }],
+    ['Available-Quantity (Nos.)', '7', { stock: 7 }],
+    ['Closing Stock', '7', { stock: 7 }],
+    ['Inventory', '0', { stock: 0 }],
+    ['Barcode No.', '8901030865275', { gtin: '08901030865275' }],
+    ['Brands', 'Kumhar', { brand: 'Kumhar' }],
+    ['Net Quantity', '200 g', { weight: '200 g' }],
+    ['Color', 'Blue', { attributes: { colour: ['Blue'], occasion: ['Diwali', 'Wedding'] } }],
+  ])('%s', (heading, cell, expected) => {
+    expect(headingError(['key', 'name', heading])).toBeNull()
+    const { product, notes } = read(heading, cell)
+    expect(product).toMatchObject(expected)
+    expect(notes.filter((note) => note.includes('not a known column'))).toEqual([])
+  })
+
+  test.each([
+    'CGST',
+    'SGST %',
+    'GST amount',
+    'GST Paise',
+    'Tax class',
+    'Price excl. tax',
+    'Selling price (excl. GST)',
+    'VAT',
+    'Cess %',
+    'HSN description',
+    'Stock in Kochi',
+    'Stock (dozens)',
+    'In stock?',
+    'stockStatus',
+    'Inventory policy',
+    'Qty',
+    'Quantity',
+  ])('a file with the column "%s" is refused', (heading) => {
+    expect(headingError(['key', 'name', heading])).toContain(
+      `The column "${heading}" looks like tax or stock`,
+    )
+    expect(fromObject({ ...object, [heading]: '1' })).toEqual({ reject: expect.stringContaining(heading) })
+  })
+
+  test.each([
+    'GSTIN',
+    'Taxonomy',
+    'Stockist',
+    'feature: Stock',
+    'option: Quantity',
+    'MRP (USD)',
+    'MRP 2',
+    '',
+    'मूल्य',
+  ])('the column "%s" is no tax and no stock, and no other column', (heading) => {
+    expect(headingError(['key', 'mrp', heading])).toBeNull()
+  })
+
+  test.each([
+    [['stock', 'Stock Qty'], 'The columns "stock" and "Stock Qty" are both stock.'],
+    [['GST %', 'Tax'], 'The columns "GST %" and "Tax" are both gstRate.'],
+    [['MRP', 'MRP (INR)', 'mrp'], 'The columns "MRP" and "MRP (INR)" and "mrp" are both mrp.'],
+    [['notes', 'notes'], 'The columns "notes" and "notes" are both notes.'],
+  ])('two columns with one meaning are refused: %j', (headings, sentence) => {
+    expect(headingError(['key', ...headings])).toContain(sentence)
+  })
+
+  test('objects of JSON have the same names', () => {
+    const { hsn, gstRate, mrp, stock, ...others } = object
+    const named = { ...others, 'HSN Code': hsn, 'GST %': gstRate, 'MRP (INR)': mrp, 'Stock Qty': stock }
+    expect(settled(fromObject(named)).product).toEqual(settled(fromObject(object)).product)
+  })
 })

@@ -6,6 +6,7 @@ import { defaultLocale } from '#text/text.ts'
 import { fieldErrorText } from '#server/http/field-errors.ts'
 import type { Draft, SalesTerms } from './catalog-product.ts'
 import { readRupees, withoutGroups } from './price.ts'
+import { headingKey, isTaxOrStock, otherHeadings } from './headings.ts'
 import type { Cells } from './read-csv.ts'
 
 const Amount = z.union([z.number(), z.string()])
@@ -161,17 +162,55 @@ const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
   newArrival: asText,
 }
 
-const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
-const columnNames = new Map(Object.keys(columns).map((name) => [letters(name), name as keyof GeneralProduct]))
-const facetColumns = new Map(attributeNames.map((name) => [letters(name), name]))
+const columnNames = new Map(
+  (Object.keys(columns) as (keyof GeneralProduct)[]).flatMap((name) =>
+    [name, ...(otherHeadings[name] ?? [])].map((heading) => [headingKey(heading), name]),
+  ),
+)
+const facetColumns = new Map(
+  [...attributeNames, 'color'].map((name) => [headingKey(name), name.replace('color', 'colour')]),
+)
+
+/** Returns the group and the name of a heading such as "option: Size". */
+function readGroup(heading: string): { group: string; name: string } | null {
+  const [, group, name] = /^\s*(feature|option|attribute)\s*:\s*(.+)$/i.exec(heading) ?? []
+  return group && name ? { group: group.toLowerCase(), name } : null
+}
+
+const isRead = (heading: string) =>
+  heading === '' ||
+  readGroup(heading) !== null ||
+  columnNames.has(headingKey(heading)) ||
+  facetColumns.has(headingKey(heading))
+
+/**
+ * Returns why a file with these headings must not be imported, or null: a tax or stock column that is not read, or two
+ * columns that would be read as one.
+ */
+export function headingError(headings: readonly string[]): string | null {
+  const unread = headings.find((heading) => isTaxOrStock(heading) && !isRead(heading))
+  if (unread !== undefined)
+    return (
+      `The column "${unread}" looks like tax or stock, but it is not read. ` +
+      'Rename it to gstRate, hsn, stock or weight if that is its content, or delete it (see docs/import.md).'
+    )
+  const columnByName = Map.groupBy(
+    headings.filter((heading) => readGroup(heading) === null),
+    (heading) => columnNames.get(headingKey(heading)) ?? heading,
+  )
+  for (const [column, same] of columnByName)
+    if (same.length > 1 && column !== '')
+      return `The columns ${same.map((heading) => `"${heading}"`).join(' and ')} are both ${column}. Keep one of them.`
+  return null
+}
 
 /** Columns that a CSV file of the general format must have. */
 export const requiredColumns = ['key', 'name', 'category', 'sellingPrice'] as const
 
 /** Returns true for a header of the general format; `Selling price` and `selling_price` are `sellingPrice`. */
 export function isGeneral(header: readonly string[]): boolean {
-  const names = header.map(letters)
-  return requiredColumns.every((name) => names.includes(letters(name)))
+  const names = header.map((heading) => columnNames.get(headingKey(heading)))
+  return requiredColumns.every((name) => names.includes(name))
 }
 
 /** Converts a CSV row to a draft, or returns the reason for a rejection. */
@@ -183,12 +222,12 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
   const unknown: string[] = []
   for (const [header, text] of Object.entries(cells)) {
     const cell = text.trim()
-    const [, group, name = ''] = /^\s*(feature|option|attribute)\s*:\s*(.+)$/i.exec(header) ?? []
-    const column = columnNames.get(letters(header))
-    const facet = facetColumns.get(letters(header))
-    if (group?.toLowerCase() === 'feature') features[name] = cell
-    else if (group?.toLowerCase() === 'option') options[name] = cell
-    else if (group) attributes[name] = cell.split('|')
+    const named = readGroup(header)
+    const column = columnNames.get(headingKey(header))
+    const facet = facetColumns.get(headingKey(header))
+    if (named?.group === 'feature') features[named.name] = cell
+    else if (named?.group === 'option') options[named.name] = cell
+    else if (named) attributes[named.name] = cell.split('|')
     else if (column) product[column] = columns[column](cell)
     else if (facet) attributes[facet] = cell.split('|')
     else if (header !== '') unknown.push(header)
@@ -201,7 +240,9 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
 
 /** Converts a JSON object to a draft, or returns its field errors as the reason for a rejection. */
 export function fromObject(value: unknown): Draft | { reject: string } {
-  const object = withOptionFields(value)
+  const nameError = headingError(Object.keys(value ?? {}))
+  if (nameError) return { reject: nameError }
+  const object = withColumnNames(value)
   const parsed = GeneralProduct.safeParse(object, { error: fieldErrorText(object, defaultLocale) })
   if (!parsed.success) {
     const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
@@ -214,15 +255,19 @@ export function fromObject(value: unknown): Draft | { reject: string } {
   )
 }
 
-/** Moves fields such as `"option: Size"`, the column names of a CSV file, into `options`. */
-function withOptionFields(value: unknown): unknown {
-  const fields = Object.entries((value ?? {}) as Fields)
+/** Renames fields to their columns and moves fields such as `"option: Size"`, as in a CSV file, into `options`. */
+function withColumnNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const fields = Object.entries(value).map(([name, field]): [string, unknown] => [
+    columnNames.get(headingKey(name)) ?? name,
+    field,
+  ])
   const nameOf = (field: string) => /^\s*option\s*:\s*(.+)$/i.exec(field)?.[1]
   const named = fields.flatMap(([field, option]) => {
     const name = nameOf(field)
     return name === undefined ? [] : [[name, option] as const]
   })
-  if (named.length === 0) return value
+  if (named.length === 0) return Object.fromEntries(fields)
   const others: Fields = Object.fromEntries(fields.filter(([field]) => nameOf(field) === undefined))
   return {
     ...others,

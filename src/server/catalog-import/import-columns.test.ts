@@ -75,6 +75,15 @@ describe('a file of an unknown format is refused with one sentence', () => {
   ])('%s', async (text, sentence) => {
     await expect(run(text)).rejects.toThrow(sentence)
   })
+  test('a tax or stock column that is not read, and nothing is written', async () => {
+    await expect(run(`${base},"CGST %"\nL1,Lamp,Home,100,9\n`)).rejects.toThrow(
+      /Line 1: The column "CGST %" looks like tax or stock, but it is not read/,
+    )
+    await expect(
+      run('[\n{"key":"L1","name":"Lamp","category":"Home","sellingPrice":5,"In stock":"yes"}]'),
+    ).rejects.toThrow(/Line 2: The column "In stock"/)
+    expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
+  })
   test('the errors of a row are sentences', async () => {
     const valid = { key: 'L1', name: 'Lamp', category: 'Home', sellingPrice: 5 }
     const { notes } = await run(JSON.stringify([valid, { ...valid, key: 'L2', keyFeatures: 'x', stock: -1 }]))
