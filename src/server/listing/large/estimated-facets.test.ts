@@ -7,7 +7,7 @@ import { SAMPLE_ROWS } from './samples.ts'
 
 /** Facets of a list with more than 20,000 products. */
 const ALL = 21_000
-const { shop, numberOf } = await openLargeShop(ALL)
+const { shop, numberOf, openPage } = await openLargeShop(ALL)
 afterAll(() => shop.close())
 
 const facets = async (input: Record<string, string>) => (await shop.send('GET /getFacets', input)).body
@@ -49,6 +49,13 @@ test('the lowest and highest price ignore the price filter', async () => {
   const price = await named({ category: 'wear', minPrice: '500' }, 'price')
   expect(price.values.map(({ count }) => count)).toEqual([99, 1599])
   expect(price.ranges!.every(({ counted }) => counted === 'about')).toBe(true)
+})
+
+test('the total of a filtered page is an estimate in a list of this length', async () => {
+  const { total, headers } = await openPage({ size: 'M' })
+  const real = await numberOf(`attributes @> '{"size": ["M"]}'`)
+  expect(headers['x-total-precision']).toBe('about')
+  expect(Math.abs(total - real) / real).toBeLessThan(0.2)
 })
 
 test('are estimated under all filters but their own', async () => {

@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { activeFilters, type Listing } from '#server/listing/filters.ts'
+import { activeFilters, conditionsOf, type Listing } from '#server/listing/filters.ts'
 import { idsInOrder, indexedTable, indexOrder, isIndexed } from '#server/listing/order.ts'
 import { type Head, offsetOf, type Page, type PageSource, pageTable, readPage } from '#server/listing/page.ts'
 import type { ScanEstimate } from '#server/listing/plan.ts'
-import { allOf, counterOf, isInCategory, type Scope, type Sql, sourceOf } from '#server/listing/scope.ts'
+import {
+  allOf,
+  counterOf,
+  isInCategory,
+  MAX_COUNTED,
+  type Scope,
+  type Sql,
+  sourceOf,
+} from '#server/listing/scope.ts'
 import { type Anchor, findAnchor, idsFromAnchor } from './anchors.ts'
 import { countSample, roundEstimate } from './estimates.ts'
 import { findLargeList } from './lists.ts'
@@ -69,8 +77,9 @@ type Start = {
 
 /**
  * Returns a page by plan `scan`. A page far back begins where the page before it ended; if this process has not read
- * that page, at the row where it should be by the share of matches in the sample. Returns null if the budget ran out
- * before a page at the beginning of the list was full.
+ * that page, at the row where it should be by the share of matches in the sample. Returns null if the matches must be
+ * collected instead: the budget ran out before a page at the beginning of the list was full, or an estimated position
+ * would contradict the exact total of a list of at most 20,000 products.
  */
 export async function findPageByScan<Extra>(
   listing: Listing,
@@ -82,6 +91,7 @@ export async function findPageByScan<Extra>(
   const offset = offsetOf(listing)
   const known = positionsOf(ctx).get(positionKey(listing, query.page))
   const isNear = (offset + query.limit) * rowsPerMatch <= NEAR_ROWS
+  if (isCounted(scan) && !isNear && !known?.isExact) return null
   const row = known?.row ?? (isNear ? 0 : Math.round(offset * rowsPerMatch))
   const skip = isNear && !known ? offset : 0
   const start = {
@@ -125,6 +135,9 @@ async function scanFrom<Extra>(
   return { ...page, total: roundEstimate(total), precision: 'about' }
 }
 
+/** Returns true if the products of a list are few enough to count those that match its filters. */
+const isCounted = ({ listSize }: Scan) => listSize <= MAX_COUNTED
+
 function scanSource(listing: Listing, scan: Scan, start: Start, budget: number): PageSource {
   const { ctx, scope, query, rules } = listing
   const active = activeFilters(query)
@@ -150,8 +163,10 @@ function scanSource(listing: Listing, scan: Scan, start: Start, budget: number):
     ...(scan.readsOwnIndex ? [] : [isInScope(scope)]),
     ...active.map((filter) => filter.sql(query, rules, { prefix: 'p.' })),
   ]
+  const countMatches = () =>
+    sql`(select count(*) from ${list.from} where ${allOf([...list.where, ...conditionsOf(listing).values()])})`
   return {
-    total: active.length === 0 ? counterOf(scope) : undefined,
+    total: active.length === 0 ? counterOf(scope) : isCounted(scan) ? countMatches() : undefined,
     // `offset 0` keeps the lookup of each product inside the join, so that the order of the index stays.
     page: (limit) =>
       pageTable(
