@@ -205,3 +205,23 @@ it('puts a suggestion into the box to continue it', async () => {
   await expect.element(box).toHaveValue('Coffee mug')
   await expect.element(box).toHaveFocus()
 })
+
+it('shows suggestions of the word before only if they contain the new one', async () => {
+  const { went: destinations } = await open({
+    // The answers for other texts never arrive.
+    suggest: (text) =>
+      text === 'coffee' ? Promise.resolve(asSuggestions(names)) : new Promise(() => undefined),
+  })
+  await box.fill('coffee')
+  await expect.element(options).toHaveLength(4)
+  await box.fill('coffee m')
+  expect(options.elements().map((option) => option.textContent)).toEqual([
+    'Coffee mug',
+    'Search for “coffee m”',
+  ])
+  // No row of coffee can be pressed or chosen by the arrow keys under another word.
+  await box.fill('tea')
+  expect(options.elements()).toHaveLength(0)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(destinations).toEqual(['tea'])
+})

@@ -21,6 +21,9 @@ type Props = SearchPanelProps & {
   suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
 }
 
+/** The last answer and the text that it belongs to. Null: the request failed. */
+type Answer = { to: string; suggestions: readonly Suggestion[] | null }
+
 type Row = { kind: 'recent' | 'suggestion' | 'typed'; text: string } & Omit<Suggestion, 'name'>
 
 const MAX_ROWS = 8
@@ -35,8 +38,7 @@ export function SearchPanel({ form, listId, onChange, recent, onRemove, suggest,
   const [text, setText] = useState(() => input.value.trim())
   const [isOpen, setIsOpen] = useState(() => form.contains(document.activeElement))
   const [activeIndex, setActiveIndex] = useState(-1)
-  /** The last answer; it stays while the next one loads. Null: the request failed. */
-  const [found, setFound] = useState<readonly Suggestion[] | null>()
+  const [answer, setAnswer] = useState<Answer>()
   const ask = useEffectEvent((query: string, signal: AbortSignal) => suggest(query, signal))
   useEffect(() => {
     if (!text) return
@@ -46,7 +48,7 @@ export function SearchPanel({ form, listId, onChange, recent, onRemove, suggest,
         .catch(() => null)
         .then((suggestions) => {
           if (control.signal.aborted) return
-          setFound(suggestions)
+          setAnswer({ to: text, suggestions })
           setActiveIndex(-1)
         })
         .catch(() => undefined)
@@ -57,11 +59,12 @@ export function SearchPanel({ form, listId, onChange, recent, onRemove, suggest,
     }
   }, [text])
 
+  const found = suggestionsFor(text, answer)
   const rows = rowsOf(text, found, recent)
   const type = (typed: string) => {
     setText(typed)
     setActiveIndex(-1)
-    if (!typed) setFound(undefined)
+    if (!typed) setAnswer(undefined)
   }
   const putIntoBox = (typed: string) => {
     write(form, typed)
@@ -193,6 +196,17 @@ const inputOf = (form: HTMLFormElement) => form.elements.namedItem('query') as H
 
 function write(form: HTMLFormElement, text: string): void {
   inputOf(form).value = text
+}
+
+/**
+ * Returns the suggestions for a text. While its answer loads, these are the last ones that contain it: a row for another
+ * word must not be pressed by mistake. Undefined if there are none yet.
+ */
+function suggestionsFor(text: string, answer: Answer | undefined): Answer['suggestions'] | undefined {
+  if (!answer || answer.to === text) return answer?.suggestions
+  const typed = text.toLowerCase()
+  const fitting = answer.suggestions?.filter(({ name }) => name.toLowerCase().includes(typed)) ?? []
+  return fitting.length > 0 ? fitting : undefined
 }
 
 function rowsOf(
