@@ -3,6 +3,7 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { demoQuestions } from './demo-questions.ts'
+import { everydayQuestions } from './everyday-questions.ts'
 import { judgeQuestions, sharesOf, minimumShares } from './judge.ts'
 import { questions } from './questions.ts'
 
@@ -35,6 +36,32 @@ test('the demo shop reaches the minimum shares in the first five and in first pl
   const { met, first } = sharesOf(findings)
   expect(met, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.met)
   expect(first, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.first)
+})
+
+test('everyday queries find the wanted product among the first five', async () => {
+  // The demo shop gives barcodes to few products; this one is a UPC of twelve digits.
+  await shop.db
+    .updateTable('products')
+    .set({ gtin: '00012345678905' })
+    .where('name', 'like', 'Toor Dal%')
+    .execute()
+  const barcodes: Readonly<Record<string, string>> = {
+    BARCODE: '012345678905',
+    'BARCODE SPACED': '0 012345 678905',
+    'BARCODE WITHOUT ZERO': '12345678905',
+  }
+  const findings = await judgeQuestions(
+    shop.db,
+    (typed) => findProducts(barcodes[typed] ?? typed),
+    everydayQuestions,
+  )
+  const missed = findings.filter(({ met }) => !met).map(({ typed, seen }) => `${typed}: ${seen.join(' | ')}`)
+  expect(everydayQuestions.length).toBeGreaterThanOrEqual(60)
+  expect(sharesOf(findings).met, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+})
+
+test.each(['racket', 'lock', 'ladies purse'])('%s shows no jacket, cheese or ladder', async (q) => {
+  for (const { name } of await findProducts(q)) expect(name).not.toMatch(/jacket|cheddar|cheese|ladder/i)
 })
 
 test('every query with results has suggestions', async () => {

@@ -34,7 +34,7 @@ import {
   listTopBrands,
 } from './repo.ts'
 import { listSimilarProducts } from './similar-products.ts'
-import { findSearchScope, searchProducts } from '#server/search/search.ts'
+import { findSearchList, searchProducts } from '#server/search/search.ts'
 import { suggest } from '#server/search/suggest.ts'
 
 export const catalogHandlers: Handlers<typeof catalog> = {
@@ -70,7 +70,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     if (typeof category === 'string' && category !== '') return listProducts(ctx, { category }, filters)
     return listProducts(ctx, { shelf: 'all' }, input)
   },
-  facets: (ctx, input) => findFacets(ctx, input, (text) => findSearchScope(ctx.db, text)),
+  facets: (ctx, input) => findFacets(ctx, input, (text, filters) => findSearchList(ctx.db, text, filters)),
   brands: async (ctx, { brandId, ...paging }) => {
     const { rows, total } = await listBrands(ctx.db, brandId ?? null, paging)
     return { rows: rows.map(toBrand), total, precision: 'exact', limit: paging.limit }

@@ -6,7 +6,7 @@ import { estimateFacets } from '#server/listing/large/estimated-facets.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { countFacets, findValues } from './count-facets.ts'
 import { type Listing, rulesFor } from './filters.ts'
-import type { Scope, SearchScope } from './scope.ts'
+import type { Scope } from './scope.ts'
 
 type Input = Readonly<Record<string, unknown>>
 /** Requests one facet with all its values: a page of those whose label contains a text. */
@@ -26,10 +26,11 @@ type FacetInput = {
 export async function findFacets(
   ctx: Ctx,
   { facet, facetSearch, page, limit, ...input }: FacetInput & Input,
-  findSearchScope: (text: string) => Promise<SearchScope | null>,
+  findSearchList: (text: string, filters: Input) => Promise<{ scope: Scope | null; filters: Input }>,
 ): Promise<PageResult<Facets>> {
-  const { scope: named, filters } = readScope(input)
-  const scope = 'q' in named ? await findSearchScope(named.q) : named
+  const named = readScope(input)
+  const { scope, filters } =
+    'q' in named.scope ? await findSearchList(named.scope.q, named.filters) : { ...named, scope: named.scope }
   if (!scope) return unpaged([])
   const ratingMode = input['ratingMode'] === 'exact' ? 'exact' : 'atLeast'
   await endDeals(ctx.db, ctx.now)

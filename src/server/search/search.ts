@@ -1,20 +1,26 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
+import { readPriceWords } from '#domain/price-words.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { SearchScope } from '#server/listing/scope.ts'
+import type { Scope, SearchScope } from '#server/listing/scope.ts'
 import { findPage, toSummaries } from '#server/listing/query.ts'
 import { buildTerms, readText, type SearchText } from './vocabulary.ts'
 
-/** Returns a page of the products that match a text, the most relevant first. */
+/** Returns a page of the products that match a text, the most relevant first; of a text with prices alone, all. */
 export async function searchProducts(
   ctx: Ctx,
   text: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<PageResult<ProductSummary[]>> {
-  const query = readListing(input)
-  const found = await searchText(ctx.db, text, async (scope) => {
+  const { rest, filters } = readTypedPrices(text, input)
+  const query = readListing(filters)
+  if (rest === '' && text.trim() !== '') {
+    const { rows, total, precision } = await findPage(ctx, allProducts, query)
+    return { rows: toSummaries(ctx, rows), total, precision }
+  }
+  const found = await searchText(ctx.db, rest, async (scope) => {
     const page = await findPage(ctx, scope, query)
     // If only the filters exclude all matches, the search is not widened.
     return page.total > 0 || (await matchesAny(ctx.db, scope.search)) ? page : null
@@ -67,6 +73,29 @@ async function matchesAny(db: Db, tsquery: string): Promise<boolean> {
   return (await anyMatch(db, tsquery))[0]?.any ?? false
 }
 
-/** Returns the first interpretation of a searched text that matches a product, or null. */
-export const findSearchScope = (db: Db, text: string): Promise<SearchScope | null> =>
-  searchText(db, text, async (scope) => ((await matchesAny(db, scope.search)) ? scope : null))
+const allProducts = { shelf: 'all' } as const
+
+/** Returns a text without the prices that it names, and the filters with these prices unless they have others. */
+function readTypedPrices(
+  text: string,
+  filters: Readonly<Record<string, unknown>>,
+): { rest: string; filters: Readonly<Record<string, unknown>> } {
+  const { rest, ...prices } = readPriceWords(text)
+  const hasPrices = filters['minPrice'] !== undefined || filters['maxPrice'] !== undefined
+  const typed = Object.entries(prices).map(([name, rupees]) => [name, String(rupees)])
+  return { rest, filters: hasPrices ? filters : { ...filters, ...Object.fromEntries(typed) } }
+}
+
+/** A search as a list: the first interpretation of the text that matches a product, or null, and its filters. */
+export async function findSearchList(
+  db: Db,
+  text: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<{ scope: Scope | null; filters: Readonly<Record<string, unknown>> }> {
+  const { rest, filters } = readTypedPrices(text, input)
+  if (rest === '') return { scope: allProducts, filters }
+  const scope = await searchText(db, rest, async (found) =>
+    (await matchesAny(db, found.search)) ? found : null,
+  )
+  return { scope, filters }
+}

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { readListing } from '#domain/filters.ts'
+import { readPriceWords } from '#domain/price-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Ctx } from '#server/context.ts'
@@ -27,7 +28,9 @@ const bestTerms = (where: string) => `select k.kind, t.term as name, t.picture,
   left join categories c on c.id = t.category_id and c.product_count > 0 and lower(c.name) <> lower(t.term)
   order by k.place, t.weight desc`
 
-const bestShortTerms = (length: number) => bestTerms(`left(t.normalised, ${length}) = $1`)
+// One and two letters match the beginning of a name only; its rows have a weight of at least a million (terms.ts).
+const bestShortTerms = (length: number) =>
+  bestTerms(`left(t.normalised, ${length}) = $1${length < 3 ? ' and t.weight >= 1000000' : ''}`)
 
 // Each length of a short prefix has its index by weight, because it matches too many terms to sort them.
 const findByShortPrefix = [
@@ -50,11 +53,12 @@ export async function suggest(
   text: string,
 ): Promise<Suggestion[]> {
   const { db } = ctx
-  const typed = wordsOf(text).join(' ')
+  const { rest } = readPriceWords(text)
+  const typed = wordsOf(rest).join(' ')
   if (typed === '') return []
   const direct = await findTerms(db, typed)
   if (direct.length > 0) return direct
-  const read = await readText(db, text)
+  const read = await readText(db, rest)
   if (!read) return []
   const { knownText } = read.terms
   const known = knownText !== '' && knownText !== typed ? await findTerms(db, knownText) : []

@@ -223,3 +223,171 @@ test.each([
   }>`select search_sound(${one}) = search_sound(${other}) as same`.execute(shop.db)
   expect(rows[0]!.same).toBe(true)
 })
+
+describe('a barcode', () => {
+  beforeAll(async () => {
+    // GTIN-13, GTIN-12 (a UPC), GTIN-14 and GTIN-8.
+    for (const [name, gtin] of [
+      ['Toor Dal', '08901030865275'],
+      ['Wrench', '00012345678905'],
+      ['Slim Power Bank', '10614141000415'],
+      ['City Bicycle', '00000096385074'],
+    ] as const)
+      await shop.db.updateTable('products').set({ gtin }).where('name', '=', name).execute()
+  })
+  test.each([
+    ['8901030865275', ['Toor Dal']],
+    ['8 901030 865275', ['Toor Dal']],
+    ['8-901030-865275', ['Toor Dal']],
+    ['8901 0308 6527 5', ['Toor Dal']],
+    ['8 901030–865275', ['Toor Dal']],
+    ['08901030865275', ['Toor Dal']],
+    [' 8901030865275. ', ['Toor Dal']],
+    ["'8901030865275", ['Toor Dal']],
+    ['EAN: 8901030865275', ['Toor Dal']],
+    ['EAN-13: 8901030865275', ['Toor Dal']],
+    ['barcode 8901030865275', ['Toor Dal']],
+    ['８９０１０３０８６５２７５', ['Toor Dal']],
+    ['012345678905', ['Wrench']],
+    ['0012345678905', ['Wrench']],
+    ['0 12345 67890 5', ['Wrench']],
+    // A spreadsheet removes the zeros at the beginning.
+    ['12345678905', ['Wrench']],
+    ['10614141000415', ['Slim Power Bank']],
+    ['1-0614141-00041-5', ['Slim Power Bank']],
+    ['96385074', ['City Bicycle']],
+    ['9638 5074', ['City Bicycle']],
+    // No product has it: nothing instead of products with one of its groups of digits.
+    ['8 901030 865282', []],
+    ['4006381333931', []],
+    ['123456789012345', []],
+    // A product code of digits is still found.
+    ['10017413', ['Pliers']],
+  ])('%s finds %j', async (q, expected) => {
+    expect(await names(q)).toEqual(expected)
+    expect((await suggest(q)).length > 0).toBe(expected.length > 0)
+  })
+  test('that was removed or changed finds nothing', async () => {
+    const set = (gtin: string | null) =>
+      shop.db.updateTable('products').set({ gtin }).where('name', '=', 'Toor Dal').execute()
+    await set(null)
+    expect(await names('8901030865275')).toEqual([])
+    await set('08901030865275')
+    expect(await names('8901030865275')).toEqual(['Toor Dal'])
+  })
+})
+
+describe('names of small words, prices and two letters', () => {
+  beforeAll(async () => {
+    const { db } = shop
+    await buildBrand(db, { id: 'all-out', name: 'All Out', slug: 'all-out' })
+    await buildBrand(db, { id: 'now', name: 'NOW', slug: 'now' })
+    const add = (id: string, name: string, brand: string | null, paise: number) =>
+      buildProduct(db, {
+        id,
+        seller_id: 's1',
+        brand_id: brand,
+        category_id: 'tools',
+        name,
+        selling_paise: paise,
+        mrp_paise: 500_000,
+      })
+    await add('small1', 'All Out Liquid Vaporizer', 'all-out', 9000)
+    await add('small2', 'Night Refill', 'all-out', 8000)
+    await add('small3', 'Who Am I', null, 20_000)
+    await add('small4', 'Omega Capsules', 'now', 90_000)
+    await add('small5', 'Now Vitamin C', null, 40_000)
+    await add('small6', 'Lamp for All, Out and In', null, 70_000)
+    await refreshCatalog(db, new Date())
+  })
+  test.each([
+    ['All Out', ['All Out Liquid Vaporizer', 'Night Refill']],
+    ['all-out', ['All Out Liquid Vaporizer', 'Night Refill']],
+    ['ALL OUT refill', ['Night Refill']],
+    ['Now', ['Now Vitamin C', 'Omega Capsules']],
+    ['Who Am I', ['Who Am I']],
+    ['who am i?', ['Who Am I']],
+    ['who', ['Who Am I']],
+    ['the', []],
+    ['I', []],
+    ['to be or not to be', []],
+  ])('%s finds %j', async (q, expected) => {
+    expect((await names(q)).toSorted()).toEqual(expected)
+  })
+  test.each([
+    ['vitamin under 500', ['Now Vitamin C']],
+    ['vitamin under 300', []],
+    ['capsules ₹1,000', ['Omega Capsules']],
+    ['capsules 800 se kam', []],
+    ['vitamin between 200 and 500', ['Now Vitamin C']],
+    ['vitamin above 500', []],
+    ['now under 500', ['Now Vitamin C']],
+  ])('%s finds %j', async (q, expected) => {
+    expect(await names(q)).toEqual(expected)
+  })
+  test('a price alone lists what costs no more, and the panel counts the same', async () => {
+    for (const q of ['under 85', '₹85', '85 rs se kam']) {
+      const found = await shop.send('GET /getSearchProd', { q })
+      expect([q, found.body.map(({ name }) => name)]).toEqual([q, ['Night Refill']])
+      const panel = (await shop.send('GET /getFacets', { q })).body
+      expect(panel.find(({ name }) => name === 'brand')!.values.map(({ label }) => label)).toEqual([
+        'All Out',
+      ])
+    }
+  })
+  test('a chosen price is used instead of the typed one', async () => {
+    const found = await shop.send('GET /getSearchProd', { q: 'vitamin under 300', maxPrice: '600' })
+    expect(found.body.map(({ name }) => name)).toEqual(['Now Vitamin C'])
+  })
+  test('two letters match the beginning of a name only', async () => {
+    expect(await names('om')).toEqual(['Omega Capsules'])
+    // "Brown Farm Eggs" and "Slim Power Bank" have words that begin with these letters.
+    expect(await names('fa')).toEqual([])
+    expect(await names('po')).toEqual([])
+    expect(await suggest('fa')).toEqual([])
+    expect(await suggest('om')).toContain('Omega Capsules')
+  })
+})
+
+describe('a guess', () => {
+  beforeAll(async () => {
+    const add = (id: string, name: string) =>
+      buildProduct(shop.db, { id, seller_id: 's1', brand_id: null, category_id: 'tools', name })
+    for (let n = 0; n < 25; n++) {
+      await add(`jacket${n}`, `Denim Jacket ${n}`)
+      await add(`block${n}`, `Cheddar Cheese Block ${n}`)
+      await add(`ladder${n}`, `Step Ladder ${n}`)
+      await add(`paste${n}`, `Tomato Paste ${n}`)
+    }
+    await refreshCatalog(shop.db, new Date())
+  })
+  test.each([
+    'racket',
+    'rackets',
+    'lock',
+    'flock',
+    'dadder',
+    'vurse',
+    'taste',
+    'haste',
+    'ocket',
+    'blockchains',
+  ])('%s finds nothing instead of another word', async (q) => {
+    expect(await names(q)).toEqual([])
+  })
+  test('everyday words are synonyms of the words of names', async () => {
+    expect(await names('ladies purse')).toEqual(['Leather Handbag'])
+    expect((await names('spanner')).toSorted()).toEqual(['Tw 77 K Series Spanner', 'Wrench'])
+  })
+  test.each([
+    ['jaket', 'Denim Jacket'],
+    ['jackett', 'Denim Jacket'],
+    ['blok', 'Cheddar Cheese Block'],
+    ['chedar', 'Cheddar Cheese Block'],
+    ['tomatoe past', 'Tomato Paste'],
+    ['hedfone', 'Wireless Headphone'],
+    ['fone', 'Akash 5G Smartphone'],
+  ])('%s still finds %s', async (q, name) => {
+    expect((await names(q))[0]).toContain(name)
+  })
+})

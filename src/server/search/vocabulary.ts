@@ -1,3 +1,4 @@
+import { toGtin14 } from '#domain/gtin.ts'
 import { readQuantities } from '#domain/pack-size.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -43,8 +44,11 @@ function plainScript(text: string): string {
     )
 }
 
-/** Synonyms of a word as tsqueries, and the number of product names with it; null for an unknown word. */
-type WordFacts = { synonyms: string[]; weight: number | null }
+/**
+ * Synonyms of a word as tsqueries, the number of product names with it (null for an unknown word), and whether it is a
+ * small word such as "all" and "now", which the text search ignores.
+ */
+type WordFacts = { synonyms: string[]; weight: number | null; isSmall: boolean }
 
 const findWordFacts = prepared<
   [words: readonly string[], brandNames: readonly string[], lastWord: string],
@@ -54,17 +58,19 @@ const findWordFacts = prepared<
     means: string | null
     weight: number | null
     begins: boolean
+    small: boolean
   }
 >(
   'search-words',
-  `select 'word' as kind, w.word, s.means, t.weight, false as begins from unnest($1::text[]) as w (word)
+  `select 'word' as kind, w.word, s.means, t.weight, false as begins,
+     coalesce(ts_lexize('english_stem', w.word) = '{}', false) as small from unnest($1::text[]) as w (word)
      left join synonyms s on s.word = w.word
      left join search_terms t on t.kind = 'word' and t.normalised = w.word and t.term = w.word
-   union all select 'brand', b.id, null, null, false from brands b where replace(search_text(b.name), ' ', '') = any ($2::text[])
-   union all (select 'longer', s.word, s.means, null, false from synonyms s
+   union all select 'brand', b.id, null, null, false, false from brands b where replace(search_text(b.name), ' ', '') = any ($2::text[])
+   union all (select 'longer', s.word, s.means, null, false, false from synonyms s
      where s.word collate "C" >= $3 and s.word collate "C" < $3 || U&'\\+10FFFF' order by s.word limit 3)
    union all select 'longer', $3, null, null, exists (select from search_terms t
-     where t.kind = 'word' and t.normalised >= $3 and t.normalised < $3 || U&'\\+10FFFF' and t.weight > 0)`,
+     where t.kind = 'word' and t.normalised >= $3 and t.normalised < $3 || U&'\\+10FFFF' and t.weight > 0), false`,
 )
 
 /** Texts of tsqueries for a search. Words contain letters and digits only, so no character acts as an operator. */
@@ -96,6 +102,10 @@ export type SearchText = {
 
 /** Reads a typed text as a search. Returns null for a text without words and pack sizes. */
 export async function readText(db: Db, text: string): Promise<SearchText | null> {
+  const barcode = barcodeOf(text)
+  // A barcode finds its product or nothing: other products are no better for it.
+  if (barcode.length >= 12)
+    return { words: [], terms: codeTerms(barcode), correct: () => Promise.resolve(null) }
   const { quantities, rest } = readQuantities(plainScript(text))
   const words = wordsOf(rest)
   if (words.length === 0 && quantities.length === 0) return null
@@ -119,8 +129,11 @@ export async function buildTerms(
   const lookedUp = [...new Set([...words, ...pairs, ...phrases, ...halves])]
   const rows = await findWordFacts(db, lookedUp, brandNames, lastWord)
   const facts = new Map<string, WordFacts>()
-  for (const { kind, word, means, weight } of rows)
-    if (kind === 'word') facts.set(word, { synonyms: synonymsOf(means), weight })
+  for (const { kind, word, means, weight, small } of rows)
+    if (kind === 'word') facts.set(word, { synonyms: synonymsOf(means), weight, isSmall: small })
+  const isSmall = (word: string) => facts.get(word)?.isSmall === true
+  const brands = rows.filter((row) => row.kind === 'brand').map((row) => row.word)
+  if (words.length > 0 && quantities.length === 0 && words.every(isSmall)) return smallTerms(words, brands)
   const longer = rows.filter((row) => row.kind === 'longer')
   const isPrefix = longer.some((row) => row.begins)
   const splits = new Map(
@@ -145,8 +158,11 @@ export async function buildTerms(
     const others = [...new Set([...synonyms, ...split, ...spelled, ...completed])]
     const isCommon = spelled.length === 0 && (weight ?? 0) >= RARE
     const isKnown = (spelled.length === 0 && (weight ?? 0) > 0) || others.length === 0
+    // Two letters alone are the beginning of a name or a whole word, never the beginning of any word.
+    const isBeginning = isUnfinished && words.length === 1 && /^[a-z\d]{2}$/.test(word)
+    const typed = isBeginning ? [word, `begin2${word}`] : [isUnfinished ? `${word}:*` : word]
     return {
-      match: either([isUnfinished ? `${word}:*` : word, ...others]),
+      match: either([...typed, ...others]),
       // For a rare word synonyms rank as high as the word; for a misspelt word only the right spelling ranks.
       rank:
         isCommon || others.length === 0
@@ -154,18 +170,22 @@ export async function buildTerms(
           : either(spelled.length > 0 ? [...new Set([...spelled, ...split])] : [word, ...others]),
       knownText: isKnown ? word : (others[0] ?? word).replaceAll(' <-> ', ' '),
       isDistinctive: word.length > 1 && !/^\d+$/.test(word),
+      isFiller: fillers.has(word) && (weight ?? 0) === 0,
     }
   })
-  const merged = mergeAdjacent(parts, words, (spaced) => {
+  const mergedParts = mergeAdjacent(parts, words, (spaced) => {
     const joined = spaced.replaceAll(' ', '')
     const isWord = (facts.get(joined)?.weight ?? 0) > 0
     return [...(isWord ? [joined] : []), ...(facts.get(spaced)?.synonyms ?? [])]
   })
+  const telling = mergedParts.filter(({ isFiller }) => !isFiller)
+  const merged = telling.length > 0 ? telling : mergedParts
   // Numbers and single letters, such as "1 l", rank only if there is no other word.
   const distinctive = merged.some(({ isDistinctive }) => isDistinctive)
     ? merged.filter(({ isDistinctive }) => isDistinctive)
     : merged
-  const code = codeOf(text)
+  const barcode = barcodeOf(text)
+  const code = barcode ? `(code${barcode} | code${toGtin14(barcode)})` : codeOf(text)
   const all = [...merged.map(({ match }) => match), ...quantities].join(' & ')
   const any = distinctive.length > 0 ? distinctive.map(({ match }) => match) : quantities
   return {
@@ -175,13 +195,83 @@ export async function buildTerms(
     phrase: distinctive.length > 1 ? distinctive.map(({ rank }) => rank).join(' <-> ') : '',
     packs: quantities.join(' | '),
     code,
-    brands: rows.filter((row) => row.kind === 'brand').map((row) => row.word),
+    brands,
     knownText: merged.map(({ knownText }) => knownText).join(' '),
   }
 }
 
 /** A word of the search: tsqueries that match and rank it, and its spelling in the shop. */
-type Part = { match: string; rank: string; knownText: string; isDistinctive: boolean }
+type Part = {
+  match: string
+  rank: string
+  knownText: string
+  isDistinctive: boolean
+  /** True for a word between others that names contain in English at most: "gehu ka atta" is wheat flour. */
+  isFiller: boolean
+}
+
+const fillers = new Set([
+  'ka',
+  'ke',
+  'ki',
+  'ko',
+  'wala',
+  'wali',
+  'wale',
+  'का',
+  'के',
+  'की',
+  'को',
+  'वाला',
+  'वाली',
+  'वाले',
+])
+
+/** Returns the terms of a text of small words alone, such as "All Out": the database has one lexeme for them. */
+function smallTerms(words: readonly string[], brands: string[]): SearchTerms {
+  const joined = words.join('')
+  const term = `small2${joined}`
+  // Two letters begin too many runs of small words.
+  const search = joined.length > 2 ? `${term}:*` : term
+  return {
+    all: search,
+    any: search,
+    typed: term,
+    phrase: '',
+    packs: '',
+    code: '',
+    brands,
+    knownText: words.join(' '),
+  }
+}
+
+/** Returns the terms of a barcode or a number that is a product code. */
+function codeTerms(digits: string): SearchTerms {
+  const code = `code${digits} | code${toGtin14(digits)}`
+  return {
+    all: `${code} | ${digits}`,
+    any: code,
+    typed: code,
+    phrase: '',
+    packs: '',
+    code,
+    brands: [],
+    knownText: digits,
+  }
+}
+
+/**
+ * Returns the digits of a barcode number, printed with spaces or hyphens and without a leading zero perhaps; empty for
+ * other texts.
+ */
+function barcodeOf(text: string): string {
+  const [, digits = ''] =
+    /^[\s'’"]*(?:(?:ean|upc|gtin|barcode|bar code)(?:[- ]?(?:8|1[234])(?=[\s:]))?(?: no\.?| number)?)?[\s:#.]*([\d\s\p{Pd}−]+?)['’"\s.]*$/iu.exec(
+      text.normalize('NFKC'),
+    ) ?? []
+  const number = digits.replaceAll(/\D/g, '')
+  return /^\d{8,14}$/.test(number) ? number : ''
+}
 
 function adjacentWords(words: readonly string[], length: number, separator: string): string[] {
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(separator))
@@ -219,6 +309,7 @@ function mergeAdjacent(
       rank: either([group.map(({ rank }) => rank).join(' <-> '), ...names]),
       knownText: names[0]!.replaceAll(' <-> ', ' '), // `length` was found because there is a name
       isDistinctive: true,
+      isFiller: false,
     })
     index += length - 1
   }
@@ -331,11 +422,15 @@ async function correctWords(db: Db, words: readonly string[]): Promise<string[] 
   return corrected.some((word, index) => word !== words[index]) ? corrected : null
 }
 
-const maxMistakes = (word: string) => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
+const maxMistakes = (word: string) => (word.length < 7 ? 1 : word.length < 10 ? 2 : 3)
 
-/** Returns the best candidate with at most `maxDistance` mistakes, or the word itself. */
+/**
+ * Returns the best candidate with at most `maxDistance` mistakes, or the word itself. A candidate begins with the same
+ * sound: people rarely mistype the first letter, and "racket" is no jacket, "lock" no block. Nothing is better.
+ */
 function nearest(word: string, candidates: readonly SimilarWord[], maxDistance: number): string {
   const near = candidates
+    .filter(({ sound, sounds }) => sound.charAt(0) === sounds.charAt(0))
     .map((row) => ({
       ...row,
       // Same sound, other letters: a distance of 0.5, less than one mistake.

@@ -4,7 +4,7 @@ import { openLargeShop, PRODUCT_COUNT, sortOrders } from '#tests/large-shop.ts'
 import { rulesFor } from '#server/listing/filters.ts'
 import { MAX_POSITIONS, rememberPosition } from './scan.ts'
 
-const { shop, openPage, idsOf, expectedIds, allIds } = await openLargeShop()
+const { shop, openPage, idsOf, expectedIds } = await openLargeShop()
 /** A shop with more products than are counted: the totals and positions of its filtered pages are estimates. */
 const estimated = await openLargeShop(21_000)
 afterAll(() => Promise.all([shop.close(), estimated.shop.close()]))
