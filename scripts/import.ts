@@ -5,7 +5,7 @@ import { finishImport, importCatalog } from '#server/catalog-import/import-catal
 import { UnreadableFileError } from '#server/catalog-import/read-file.ts'
 import { openReport, type Report } from '#server/catalog-import/report.ts'
 import { formatNames } from '#server/catalog-import/catalog-file.ts'
-import { scrapedFormats } from './catalog-formats/formats.ts'
+import { catalogFormats } from './catalog-formats/formats.ts'
 import { openDatabase } from './open-database.ts'
 import { readOptions } from './read-options.ts'
 
@@ -13,7 +13,7 @@ const help = `npm run import -- <file> [<file> …] [options]
 
 Imports products from CSV or JSON files, also compressed with gzip. Values that a file does not have are not changed.
 
-  --format <name>    ${formatNames(scrapedFormats).join(', ')}; by default recognised from the header
+  --format <name>    ${formatNames(catalogFormats).join(', ')}; by default recognised from the header
   --dry-run          prints the result for each row and writes nothing
   --report <file>    writes rejected rows, merged rows and notes to this CSV file
   --data-dir <dir>   the data folder of the shop (DATA_DIR, default .data); with DATABASE_URL that server is used
@@ -91,7 +91,7 @@ async function run({ files, format, dryRun, report: reportPath, dataDir }: Optio
         const counts = await importCatalog(connection.db, {
           file: resolve(process.env['INIT_CWD'] ?? '.', file),
           format,
-          sources: scrapedFormats,
+          sources: catalogFormats,
           now: new Date(),
           dryRun,
           finish: false,

@@ -15,7 +15,7 @@ import { localStorage } from '#server/providers/storage/local.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Ctx } from '#server/context.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
-import { scrapedFormats } from './catalog-formats/formats.ts'
+import { catalogFormats } from './catalog-formats/formats.ts'
 import { demoQuestions } from './quality/demo-questions.ts'
 import { type Finding, judgeQuestions, type Question, sharesOf, minimumShares } from './quality/judge.ts'
 import { questions } from './quality/questions.ts'
@@ -88,7 +88,7 @@ try {
     for (const file of files) {
       const { new: rows } = await importCatalog(db, {
         file: path.resolve(base(), folder, file),
-        sources: scrapedFormats,
+        sources: catalogFormats,
         now,
         finish: false,
         log: () => {},

@@ -14,8 +14,8 @@ try {
 }
 // In this process, so that signals of the terminal and of a service manager reach the shop.
 const { openShop } = await import('../src/main.ts')
-// Only the start that imports a catalog loads the scraped formats.
-const { scrapedFormats } = process.env['CATALOGUE']
+// Only the start that imports a catalog loads the formats of other shops.
+const { catalogFormats } = process.env['CATALOGUE']
   ? await import('./catalog-formats/formats.ts')
-  : { scrapedFormats: [] }
-await openShop(scrapedFormats)
+  : { catalogFormats: [] }
+await openShop(catalogFormats)

@@ -4,7 +4,21 @@ import { bigbasket } from './bigbasket.ts'
 import { dmart } from './dmart.ts'
 import { flipkart } from './flipkart.ts'
 import { myntra } from './myntra.ts'
+import { shopify } from './shopify.ts'
+import { woocommerce } from './woocommerce.ts'
 import { zepto } from './zepto.ts'
 
-/** Formats of catalogs that were collected from other shops. Only the operator's commands load them. */
-export const scrapedFormats: readonly SourceFormat[] = [bigbasket, dmart, zepto, myntra, flipkart, amazon]
+/**
+ * Formats besides the general one: product files exported by shop systems, and catalogs that were collected from other
+ * shops. Only the operator's commands load them.
+ */
+export const catalogFormats: readonly SourceFormat[] = [
+  shopify,
+  woocommerce,
+  bigbasket,
+  dmart,
+  zepto,
+  myntra,
+  flipkart,
+  amazon,
+]

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openImportShop } from '#tests/import-shop.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { scrapedFormats } from './formats.ts'
+import { catalogFormats } from './formats.ts'
 
 const { shop, importText, emptyCatalog, close } = await openImportShop()
 beforeEach(emptyCatalog)
 afterEach(() => expectInvariants(shop.db))
 afterAll(close)
 
-const run = (content: string, format?: string) => importText(content, { format, sources: scrapedFormats })
+const run = (content: string, format?: string) => importText(content, { format, sources: catalogFormats })
 
 test('a file without a column of its format is refused', async () => {
   await expect(run('index,product\n1,Cup\n', 'bigbasket')).rejects.toThrow(

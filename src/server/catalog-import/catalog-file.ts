@@ -69,7 +69,7 @@ export async function openCatalog(
     source: source.format,
     listsGoodsRepeatedly: source.listsGoodsRepeatedly ?? false,
     derivesGroups: source.derivesGroups ?? false,
-    entries,
+    entries: () => source.combine?.(entries()) ?? entries(),
     adapt: (entry) => adaptCells(entry, (cells) => source.adapt(cells)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Draft } from './catalog-product.ts'
-import type { Cells } from './read-csv.ts'
+import type { Cells, Entry } from './read-csv.ts'
 
 /** A format of CSV files: its header, and the conversion of a row to a product. */
 export type SourceFormat = {
@@ -15,5 +15,10 @@ export type SourceFormat = {
    * imported outside the group; in other formats it is rejected.
    */
   derivesGroups?: boolean
+  /**
+   * Turns the rows of a file into one row for each product, for files that spread a product over several rows. Rows keep
+   * their lines. Called for each reading of the file.
+   */
+  combine?(rows: AsyncIterable<Entry>): AsyncGenerator<Entry>
   adapt(cells: Cells): Draft | { reject: string }
 }
