@@ -4,7 +4,8 @@ import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { refreshSearchTerms } from './terms.ts'
-import { editsBetween, wordsOf } from './vocabulary.ts'
+import { editsBetween } from './edits.ts'
+import { wordsOf } from './words.ts'
 
 let shop: TestShop
 

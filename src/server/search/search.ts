@@ -1,11 +1,11 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
-import { readPriceWords } from '#domain/price-words.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Scope, SearchScope } from '#server/listing/scope.ts'
 import { findPage, toSummaries } from '#server/listing/query.ts'
+import { readPriceWords } from './price-words.ts'
 import { buildTerms, readText, type SearchText } from './vocabulary.ts'
 
 /** Returns a page of the products that match a text, the most relevant first; of a text with prices alone, all. */

@@ -1,12 +1,13 @@
 import type { Calls } from '#contract/calls.ts'
 import { readListing } from '#domain/filters.ts'
-import { readPriceWords } from '#domain/price-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPage, withoutTotal } from '#server/listing/query.ts'
-import { readText, type SearchText, wordsOf } from './vocabulary.ts'
+import { readPriceWords } from './price-words.ts'
+import { readText, type SearchText } from './vocabulary.ts'
 import { tryInterpretations } from './search.ts'
+import { wordsOf } from './words.ts'
 
 type Suggestion = Calls['GET /getSearch-suggestions']['output'][number]
 type Row = {

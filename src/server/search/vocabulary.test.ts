@@ -4,7 +4,7 @@ import { readQuantities } from '#domain/pack-size.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { wordsOf } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
 
 let shop: TestShop
 

@@ -2,47 +2,9 @@ import { toGtin14 } from '#domain/gtin.ts'
 import { readQuantities } from '#domain/pack-size.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-
-const MAX_WORDS = 8
-const MAX_WORD_LENGTH = 40
-
-/** Returns the words of a text, at most eight, normalised like `search_text` of the database. */
-export function wordsOf(text: string): string[] {
-  const plain = plainScript(text)
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/(?<![\p{L}\p{N}])(?:(t)[- ]+(?=shirt)|([a-z])-(?=[a-z]))/gu, '$1$2')
-  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
-}
-
-const consonants = { '\u0929': '\u0928', '\u0931': '\u0930', '\u0934': '\u0933' }
-const chillus = {
-  '\u0D7A': '\u0D23',
-  '\u0D7B': '\u0D28',
-  '\u0D7C': '\u0D30',
-  '\u0D7D': '\u0D32',
-  '\u0D7E': '\u0D33',
-  '\u0D7F': '\u0D15',
-}
-const signs: Readonly<Record<string, string>> = {
-  ...consonants,
-  ...Object.fromEntries(Object.entries(chillus).map(([chillu, letter]) => [chillu, `${letter}\u0D4D`])),
-  '\u0901': '\u0902',
-  '\u0D4C': '\u0D57',
-}
-
-/** Normalises a text in any script by the same rule as `plain_script` of the database. */
-function plainScript(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]|\u{93C}|\u{9BC}|\u{A3C}|\u{ABC}|\u{B3C}/gu, '')
-    .replaceAll(/[\u{929}\u{931}\u{934}\u{D7A}-\u{D7F}]|\u{901}|\u{D4C}/gu, (sign) => signs[sign] ?? sign)
-    .replaceAll(
-      /\u0919\u094D(?=[\u0915-\u0918])|\u091E\u094D(?=[\u091A-\u091D])|\u0923\u094D(?=[\u091F-\u0922])|\u0928\u094D(?=[\u0924-\u0927])|\u092E\u094D(?=[\u092A-\u092D])/g,
-      '\u0902',
-    )
-}
+import { barcodeOf, codeOf } from './codes.ts'
+import { editsBetween } from './edits.ts'
+import { plainScript, wordsOf } from './words.ts'
 
 /**
  * Synonyms of a word as tsqueries, the number of product names with it (null for an unknown word), and whether it is a
@@ -260,19 +222,6 @@ function codeTerms(digits: string): SearchTerms {
   }
 }
 
-/**
- * Returns the digits of a barcode number, printed with spaces or hyphens and without a leading zero perhaps; empty for
- * other texts.
- */
-function barcodeOf(text: string): string {
-  const [, digits = ''] =
-    /^[\s'’"]*(?:(?:ean|upc|gtin|barcode|bar code)(?:[- ]?(?:8|1[234])(?=[\s:]))?(?: no\.?| number)?)?[\s:#.]*([\d\s\p{Pd}−]+?)['’"\s.]*$/iu.exec(
-      text.normalize('NFKC'),
-    ) ?? []
-  const number = digits.replaceAll(/\D/g, '')
-  return /^\d{8,14}$/.test(number) ? number : ''
-}
-
 function adjacentWords(words: readonly string[], length: number, separator: string): string[] {
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(separator))
 }
@@ -324,23 +273,6 @@ const either = (names: readonly string[]) =>
 /** Returns the synonyms of a comma-separated list, each as a tsquery. */
 const synonymsOf = (means: string | null): string[] =>
   (means?.split(',') ?? []).map((name) => wordsOf(name).join(' <-> ')).filter((name) => name !== '')
-
-/**
- * Returns the search word of a product code, as `code_word` of the database builds it; empty if the text cannot be a
- * code. A code has a digit, at least four characters and at most three words.
- */
-function codeOf(text: string): string {
-  const code = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '')
-  return /\d/.test(code) &&
-    code.length >= 4 &&
-    code.length <= MAX_WORD_LENGTH &&
-    text.trim().split(/\s+/).length < 4
-    ? `code${code}`
-    : ''
-}
 
 // Candidates share trigrams, sound the same, or have the same first letter and about the same length. The last rule is
 // for words such as "shrits" and "shirts", which share too few trigrams.
@@ -441,25 +373,4 @@ function nearest(word: string, candidates: readonly SimilarWord[], maxDistance: 
     .map(({ alike, weight, distance }) => ({ alike, score: Math.log10(weight + 0.5) - 1.5 * distance }))
     .toSorted((a, b) => b.score - a.score)
   return near[0]?.alike ?? word
-}
-
-/** Returns the edit distance of two words, where swapping two adjacent letters is one edit (Damerau–Levenshtein). */
-export function editsBetween(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1]
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      // Earlier rows are complete, and so is this row up to j - 1.
-      row[j] = Math.min(
-        rows[i - 1]![j]! + 1,
-        row[j - 1]! + 1,
-        rows[i - 1]![j - 1]! + (same ? 0 : 1),
-        swapped ? rows[i - 2]![j - 2]! + 1 : Infinity,
-      )
-    }
-    rows.push(row)
-  }
-  return rows[from.length]![to.length]! // one row more than letters
 }

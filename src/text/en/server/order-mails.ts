@@ -53,7 +53,8 @@ export const orderMails = {
   refundLater: ({ amount }: { amount: string }) =>
     `We will add ${amount} to your TharaCart wallet once your bank decides on your dispute.`,
   nothingToRefund: 'You have not paid for them, so there is nothing to refund.',
-  coinsReturned: ({ coins }: { coins: number }) => `${formatNumber(coins)} Thara Coins are back in your account.`,
+  coinsReturned: ({ coins }: { coins: number }) =>
+    `${formatNumber(coins)} Thara Coins are back in your account.`,
   late: {
     subject: ({ number }: Named) => `Order ${number} is delayed`,
     first: ({ number, store, day }: Named & { day: Date }) =>

@@ -1,0 +1,42 @@
+/** The words of a text in their normal form (ADR-17). */
+
+const MAX_WORDS = 8
+const MAX_WORD_LENGTH = 40
+
+/** Returns the words of a text, at most eight, normalised like `search_text` of the database. */
+export function wordsOf(text: string): string[] {
+  const plain = plainScript(text)
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/(?<![\p{L}\p{N}])(?:(t)[- ]+(?=shirt)|([a-z])-(?=[a-z]))/gu, '$1$2')
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
+}
+
+const consonants = { '\u0929': '\u0928', '\u0931': '\u0930', '\u0934': '\u0933' }
+const chillus = {
+  '\u0D7A': '\u0D23',
+  '\u0D7B': '\u0D28',
+  '\u0D7C': '\u0D30',
+  '\u0D7D': '\u0D32',
+  '\u0D7E': '\u0D33',
+  '\u0D7F': '\u0D15',
+}
+const signs: Readonly<Record<string, string>> = {
+  ...consonants,
+  ...Object.fromEntries(Object.entries(chillus).map(([chillu, letter]) => [chillu, `${letter}\u0D4D`])),
+  '\u0901': '\u0902',
+  '\u0D4C': '\u0D57',
+}
+
+/** Normalises a text in any script by the same rule as `plain_script` of the database. */
+export function plainScript(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]|\u{93C}|\u{9BC}|\u{A3C}|\u{ABC}|\u{B3C}/gu, '')
+    .replaceAll(/[\u{929}\u{931}\u{934}\u{D7A}-\u{D7F}]|\u{901}|\u{D4C}/gu, (sign) => signs[sign] ?? sign)
+    .replaceAll(
+      /\u0919\u094D(?=[\u0915-\u0918])|\u091E\u094D(?=[\u091A-\u091D])|\u0923\u094D(?=[\u091F-\u0922])|\u0928\u094D(?=[\u0924-\u0927])|\u092E\u094D(?=[\u092A-\u092D])/g,
+      '\u0902',
+    )
+}
