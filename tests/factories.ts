@@ -76,7 +76,7 @@ export async function buildShopper(
   return { userId, token, addressId, email, phone }
 }
 
-/** Inserts a seller. */
+/** Inserts a seller with a GSTIN, whose goods go to all States (ruling 100). */
 export async function buildSeller(
   db: Db,
   more: Partial<Insertable<Database['sellers']>> = {},
@@ -88,6 +88,7 @@ export async function buildSeller(
       id,
       store_name: `Store ${id.slice(-4)}`,
       legal_name: 'Test Traders',
+      gstin: '32AABCU9603R1ZW',
       address: '1 Market Road',
       city: 'Kochi',
       state: 'Kerala',

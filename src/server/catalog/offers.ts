@@ -4,6 +4,12 @@ import { toRupees } from '#domain/money.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import {
+  deliversToState,
+  pincodeStatesColumn,
+  type SellerPlaceColumns,
+  sellerPlaceColumns,
+} from '#server/shipping/delivery-rules.ts'
 import { averageRating } from './product-details.ts'
 import { type PriceColumns, toPriced } from './product-summary.ts'
 
@@ -27,6 +33,8 @@ type Parameters = [
   now: Date,
   limit: number,
   offset: number,
+  /** Sellers that do not deliver to the State. */
+  leftOut: readonly string[],
 ]
 
 // The product itself may be one that is no longer sold. Without offers the statement returns one row with the total 0.
@@ -48,6 +56,7 @@ const selectOffers = prepared<Parameters, OfferRow & { total: number }>(
      where item.id = $1 and k.on_hand - k.held >= q.quantity
        and q.quantity <= case when $2 then p.b2b_max_qty else least(p.b2c_max_qty, p.purchase_limit) end
        and ($4 is null or coalesce(r.serviceable, true) and pincode_exists($4))
+       and p.seller_id <> all ($9::text[])
    )
    select (select count(*) from offers) as total, o.id, o.seller_id, o.store_name, o.rating_halves, o.rating_count,
      o.mrp_paise, o.selling_paise, o.business_paise, o.ladder, o.deal_paise, o.deal_ends_at, o.quantity, o.days
@@ -56,6 +65,23 @@ const selectOffers = prepared<Parameters, OfferRow & { total: number }>(
    ) o on true
    order by o.unit_paise, o.days, o.id`,
 )
+
+const selectSellers = prepared<
+  [productId: string, pincode: string],
+  SellerPlaceColumns & { seller_id: string; pincode_states: string[] }
+>(
+  'sellers-of-offers',
+  `select s.id as seller_id, ${sellerPlaceColumns}, ${pincodeStatesColumn('$2')} as pincode_states from sellers s
+   where s.id in (select p.seller_id from products item join products p on p.gtin = item.gtin and p.active where item.id = $1)`,
+)
+
+/** Returns the sellers of an item that do not deliver to the State of the pincode (ruling 100). */
+async function sellersOfOtherStates(db: Db, productId: string, pincode: string): Promise<string[]> {
+  const sellers = await selectSellers(db, productId, pincode)
+  return sellers
+    .filter((seller) => !deliversToState(seller, seller.pincode_states, null))
+    .map((seller) => seller.seller_id)
+}
 
 /** An offer of another seller. `unitPrice` is in rupees, for `quantity` units. */
 export type ProductOffer = {
@@ -102,6 +128,7 @@ export async function listOffers(
     now,
     limit,
     (page - 1) * limit,
+    pincode === null ? [] : await sellersOfOtherStates(db, productId, pincode),
   )
   return {
     total: rows[0]?.total ?? 0,

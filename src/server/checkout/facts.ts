@@ -19,6 +19,12 @@ import { limitsOf, sellableColumns, type SellableRow, toSellable } from '#server
 import { summaryJoins, toPriced } from '#server/catalog/product-summary.ts'
 import { returnDaysColumn } from '#server/catalog/return-days.ts'
 import type { Db } from '#server/db/db.ts'
+import {
+  deliversToState,
+  pincodeStatesColumn,
+  type SellerPlaceColumns,
+  sellerPlaceColumns,
+} from '#server/shipping/delivery-rules.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { sha256 } from '#server/ids.ts'
 import type { OrderPlacedResponse, PlacedOrder, ShipTo } from '#server/orders/order-draft.ts'
@@ -50,6 +56,8 @@ type CustomerRow = {
   ship_to: ShipTo | null
   /** States of its pincode; empty if the pincode directory does not know it. */
   ship_states: string[]
+  /** GST codes of the States of the pincode of the delivery. */
+  pincode_states: string[]
   open_cod: number
   /** First response to the same idempotency key, with the hash of its request. */
   answered: { hash: string; body: OrderPlacedResponse } | null
@@ -62,23 +70,25 @@ type CustomerRow = {
 
 /** One product of a checkout with the facts that decide it. */
 export type CheckoutRow = CustomerRow &
-  SellableRow & {
+  SellableRow &
+  SellerPlaceColumns & {
     quantity: number
     note: string
     /** Sort value of the line. */
     place: number
-    seller_gstin: string | null
-    seller_state_code: string
-    seller_tax_kind: string
     non_returnable: boolean
     /** Days of the nearest category that has some; null: those of the shop. */
     category_return_days: number | null
-    /** Null while neither an address nor a pincode is known (ruling 51). */
+    /** Whether goods go to the pincode by the rules of delivery. */
+    served: boolean | null
+    /** The same for this seller (ruling 100). Null while neither an address nor a pincode is known (ruling 51). */
     deliverable: boolean | null
     cash_on_delivery: boolean
     /** Null without a rule of the seller or the pincode. */
     delivery_days: number | null
   }
+
+type StoredRow = Omit<CheckoutRow, 'deliverable'>
 
 /** The customer and the products of a checkout. */
 export type CheckoutFacts = {
@@ -110,6 +120,7 @@ const selectFacts = (lines: string) => `
     w.gstin as business_gstin, w.legal_name as business_name, a.id as address_id,
     case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
       'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to, states_of_pincode(a.pincode) as ship_states,
+    ${pincodeStatesColumn('coalesce($3, a.pincode)')} as pincode_states,
     (select count(distinct o.group_id)::int from orders o join order_groups g on g.id = o.group_id
       where o.user_id = $1 and o.status < ${orderStatus.delivered} and g.payment_mode = 'COD') as open_cod,
     (select jsonb_build_object('hash', y.request_hash, 'body', y.body) from idempotency_keys y
@@ -127,11 +138,10 @@ const selectFacts = (lines: string) => `
   left join business_accounts w on w.user_id = u.id and w.owner_confirmed_at is not null
   left join addresses a on a.id = $2 and a.user_id = u.id
   left join lateral (
-    select ${sellableColumns}, s.gstin as seller_gstin, s.state_code as seller_state_code,
-      s.tax_kind as seller_tax_kind, p.non_returnable,
+    select ${sellableColumns}, ${sellerPlaceColumns}, p.non_returnable,
       ${returnDaysColumn}, l.quantity, l.note, l.place,
       case when coalesce($3, a.pincode) is not null
-        then coalesce(d.serviceable, true) and pincode_exists(coalesce($3, a.pincode)) end as deliverable,
+        then coalesce(d.serviceable, true) and pincode_exists(coalesce($3, a.pincode)) end as served,
       coalesce(d.cash_on_delivery, true) as cash_on_delivery,
       d.days as delivery_days
     from (${lines}) l join products p on p.id = l.product_id ${summaryJoins}
@@ -140,7 +150,7 @@ const selectFacts = (lines: string) => `
   where u.id = $1
   order by x.place, x.id`
 
-const selectCart = prepared<CommonParameters, CheckoutRow>(
+const selectCart = prepared<CommonParameters, StoredRow>(
   'checkout-facts-cart',
   selectFacts(
     `select product_id, quantity, note, extract(epoch from added_at) as place from cart_lines where user_id = $1`,
@@ -148,7 +158,7 @@ const selectCart = prepared<CommonParameters, CheckoutRow>(
 )
 const selectProducts = prepared<
   [...CommonParameters, productIds: readonly string[], quantities: readonly number[]],
-  CheckoutRow
+  StoredRow
 >(
   'checkout-facts-products',
   selectFacts(`select product_id, quantity, '' as note, place from unnest($9::text[], $10::int[])
@@ -196,10 +206,16 @@ export async function findCheckoutFacts(db: Db, query: FactsQuery): Promise<Chec
   if (!customer) throw new Error(`There is no user ${userId}`)
   if (customer.is_deleted) throw new ApiError('sessionExpired')
   const place = customer.ship_to
+  // The State of another address says nothing about a pincode.
+  const addressState = place && (pincode ?? place.pincode) === place.pincode ? place.state : null
+  const toLine = (row: StoredRow): CheckoutRow => ({
+    ...toSellable(row),
+    deliverable: row.served && deliversToState(row, row.pincode_states, addressState),
+  })
   return {
     customer: { ...customer, ship_to: place && { ...place, state: toIndianState(place.state) } },
     // A customer without lines is one row whose product columns are null.
-    lines: customer.id === null ? [] : rows.map(toSellable),
+    lines: customer.id === null ? [] : rows.map(toLine),
     settings: readStoredSettings(customer.settings),
     pincode: pincode ?? customer.ship_to?.pincode ?? null,
   }

@@ -156,7 +156,7 @@ describe('orders as CSV', () => {
     })
     const [order] = (await shop.as(who.token).send('GET /get-order-summery/:orderId', { orderId })).body
     const kinds = order?.invoices.map(({ kind }) => kind)
-    expect(kinds).toEqual(['billOfSupply', 'billOfSupply', 'creditNote'])
+    expect(kinds).toEqual(['invoice', 'invoice', 'creditNote'])
     const both = order?.invoices.slice(0, 2).map(({ number }) => number)
     expect(await numbers()).toEqual([both?.join(', '), both?.join(', ')])
   })

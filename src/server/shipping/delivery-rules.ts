@@ -1,6 +1,7 @@
 import type { Env } from '#env'
 import { ApiError } from '#server/errors.ts'
 import { type DeliveryRule, deliveryDate, pincodeError } from '#domain/delivery.ts'
+import { mayDeliverTo } from '#domain/delivery-state.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import type { Locale } from '#text/text.ts'
 import { indiaDay } from '#domain/india-days.ts'
@@ -15,6 +16,42 @@ export const deliveryOf = (env: Pick<Env, 'DELIVERY_DAYS' | 'DELIVERY_CUT_OFF_HO
   days: env.DELIVERY_DAYS,
   cutOffHour: env.DELIVERY_CUT_OFF_HOUR,
 })
+
+/** What a seller has stated about its taxes and its place. */
+export type SellerPlaceColumns = {
+  seller_gstin: string | null
+  seller_tax_kind: string
+  seller_state: string
+  seller_state_code: string
+  seller_pincode: string
+}
+/** Columns of SellerPlaceColumns for a statement with `sellers s`. */
+export const sellerPlaceColumns = `s.gstin as seller_gstin, s.tax_kind as seller_tax_kind, s.state as seller_state,
+  s.state_code as seller_state_code, s.pincode as seller_pincode`
+
+/** The GST codes of the States of a pincode, as a column. */
+export const pincodeStatesColumn = (pincode: string): string =>
+  `array(select state_code from pincodes where pincode = ${pincode})`
+
+/**
+ * Returns whether the State of a place is one that the seller may deliver to (ruling 100). `addressState` is null while only
+ * the pincode is known.
+ */
+export const deliversToState = (
+  seller: SellerPlaceColumns,
+  pincodeStates: readonly string[],
+  addressState: string | null,
+): boolean =>
+  mayDeliverTo(
+    {
+      gstin: seller.seller_gstin,
+      taxKind: seller.seller_tax_kind,
+      state: seller.seller_state,
+      stateCode: seller.seller_state_code,
+      pincode: seller.seller_pincode,
+    },
+    { pincodeStates, addressState },
+  )
 
 export type Delivery = {
   /** 'This Pincode Is Deliverable', or the reason why not (browsing §8). */
@@ -31,8 +68,11 @@ export type Delivery = {
   states: string[]
 }
 
-type Row = {
+type Row = SellerPlaceColumns & {
   places: { state: string; districts: string[] }[] | null
+  pincode_states: string[]
+  /** Null without a known seller. */
+  seller_id: string | null
   serviceable: boolean | null
   days: number | null
   cash_on_delivery: boolean | null
@@ -42,8 +82,10 @@ type Row = {
 const findRule = prepared<[pincode: string, sellerId: string | null, productId: string | null], Row>(
   'delivery-to',
   `select (select jsonb_agg(jsonb_build_object('state', state, 'districts', districts) order by offices desc, state)
-      from pincodes where pincode = $1) as places, r.serviceable, r.days, r.cash_on_delivery
+      from pincodes where pincode = $1) as places, ${pincodeStatesColumn('$1')} as pincode_states, s.id as seller_id,
+     ${sellerPlaceColumns}, r.serviceable, r.days, r.cash_on_delivery
    from (select) as one left join products p on p.id = $3
+   left join sellers s on s.id = coalesce(p.seller_id, $2)
    left join lateral delivery_rule(coalesce(p.seller_id, $2), $1, p.category_id) r on true`,
 )
 
@@ -75,7 +117,10 @@ export async function deliveryTo(
   const states = row?.places ?? []
   const places = states.flatMap(({ state, districts }) => districts.map((district) => ({ district, state })))
   const { messages, rules } = serverTextFor(locale)
-  const deliverable = places.length > 0 && (row?.serviceable ?? true)
+  const deliverable =
+    places.length > 0 &&
+    (row?.serviceable ?? true) &&
+    (!row?.seller_id || deliversToState(row, row.pincode_states, null))
   const rule = { ...shop, days: row?.days ?? shop.days }
   return {
     message: deliverable ? messages.pincodeDeliverable : rules.notDeliverable,
@@ -89,18 +134,29 @@ export async function deliveryTo(
   }
 }
 
-type DaysRow = { seller_id: string; product_id: string | null; deliverable: boolean; days: number | null }
+type DaysRow = SellerPlaceColumns & {
+  /** As it was asked for. */
+  seller_id: string
+  product_id: string | null
+  /** False for a seller that the shop does not have. */
+  is_known: boolean
+  served: boolean
+  pincode_states: string[]
+  days: number | null
+}
 
 const findDays = prepared<
   [pincode: string, sellerIds: readonly string[], productIds: readonly string[]],
   DaysRow
 >(
   'delivery-days',
-  `select s.seller_id, s.product_id, coalesce(r.serviceable, true) and pincode_exists($1) as deliverable, r.days
+  `select o.seller_id, o.product_id, s.id is not null as is_known, ${sellerPlaceColumns},
+     coalesce(r.serviceable, true) and pincode_exists($1) as served, ${pincodeStatesColumn('$1')} as pincode_states, r.days
    from (
      select id as seller_id, null as product_id, null as category_id from unnest($2::text[]) t (id)
      union all select p.seller_id, p.id, p.category_id from products p where p.id = any ($3)
-   ) s left join lateral delivery_rule(s.seller_id, $1, s.category_id) r on true`,
+   ) o left join sellers s on s.id = o.seller_id
+   left join lateral delivery_rule(o.seller_id, $1, o.category_id) r on true`,
 )
 
 /** When a seller delivers a product, or without a product its goods in general. */
@@ -137,14 +193,20 @@ export async function deliveryDays(
 ): Promise<DeliveryDay[]> {
   checkPincode(pincode)
   const rows = await findDays(db, pincode, [...new Set(sellerIds)], productIds)
-  return rows.map(({ seller_id: sellerId, product_id: productId, deliverable, days }) => ({
-    sellerId,
-    ...(productId !== null && { productId }),
-    expectedDelivery: deliverable ? indiaDay(deliveryDate(now, { ...shop, days: days ?? shop.days })) : null,
-    freeFrom: toRupees(
-      freeDeliveryFrom({ ...(ownCharge(shipping, sellerId, pincode) ?? shipping), sellers: [] }),
-    ),
-  }))
+  return rows.map((row) => {
+    const { seller_id: sellerId, product_id: productId, days } = row
+    const deliverable = row.served && (!row.is_known || deliversToState(row, row.pincode_states, null))
+    return {
+      sellerId,
+      ...(productId !== null && { productId }),
+      expectedDelivery: deliverable
+        ? indiaDay(deliveryDate(now, { ...shop, days: days ?? shop.days }))
+        : null,
+      freeFrom: toRupees(
+        freeDeliveryFrom({ ...(ownCharge(shipping, sellerId, pincode) ?? shipping), sellers: [] }),
+      ),
+    }
+  })
 }
 
 function checkPincode(pincode: string): void {
