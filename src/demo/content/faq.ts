@@ -6,7 +6,7 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
     id: 'where-is-my-order',
     question: 'Where is my order?',
     answer:
-      '<p>Open <a href="/orders">My Orders</a> and choose the order. Each store sends its own part, so one checkout can show several deliveries.</p>',
+      '<p>Open <a href="/my-account/my-orders">My Orders</a> and choose the order. Each store sends its own part, so one checkout can show several deliveries.</p>',
   },
   {
     id: 'cancel-an-order',
@@ -59,6 +59,6 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
     id: 'report-a-problem',
     question: 'How do I report a wrong or fake product?',
     answer:
-      '<p>Choose <strong>Report</strong> on the product, brand or store page and tell us what is wrong. You can also <a href="/my-account">raise a ticket</a>; you get a number and can follow it.</p>',
+      '<p>Choose <strong>Report</strong> on the product, brand or store page and tell us what is wrong. You can also <a href="/raise-ticket">raise a ticket</a>; you get a number and can follow it.</p>',
   },
 ]
