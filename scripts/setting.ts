@@ -22,6 +22,8 @@ const about: Record<SettingKey, string> = {
   'referral.minimum': 'smallest first order of a new customer that gives the reward for a referral',
   'cod.maxTotal': 'largest total of cash on delivery',
   'cod.maxOpenOrders': 'orders with cash on delivery on the way, from which on no other is accepted',
+  'documents.exemptAsBill':
+    '1: exempt goods of a registered seller get a bill of supply, with taxable goods an "Invoice-cum-bill of supply"; 0: always a tax invoice',
   'returns.days': 'days after delivery for a return; 0 means no returns',
 }
 
@@ -38,7 +40,7 @@ for a prefix, or after "default", the seller's value for more pincodes counts, t
 Option of all commands: --data-dir <dir>
 
 Keys:
-${settingKeys.map((key) => `  ${key.padEnd(19)} ${about[key]} (${boundsOf(key)})`).join('\n')}`
+${settingKeys.map((key) => `  ${key.padEnd(22)} ${about[key]} (${boundsOf(key)})`).join('\n')}`
 
 function boundsOf(key: SettingKey): string {
   const { min, max } = settings[key]
@@ -98,7 +100,7 @@ async function list(db: Db): Promise<void> {
     const value = row
       ? valueOf(row)
       : `${formatSettingValue(settingKey, settings[settingKey].default)} (default)`
-    console.log(`${settingKey.padEnd(19)} ${value}`)
+    console.log(`${settingKey.padEnd(22)} ${value}`)
   }
   for (const row of inForce.values())
     if (row.sellerId !== null && row.value !== null) console.log(lineOf(row))

@@ -24,6 +24,8 @@ const Taxes = {
 const Document = z.object({
   version: z.literal(1),
   kind: z.enum(['invoice', 'billOfSupply', 'creditNote']),
+  /** Of an invoice for exempt and taxable goods to a buyer without GSTIN (ruling 99). */
+  title: z.literal('invoiceCumBill').optional(),
   number: z.string(),
   issuedOn: Day,
   orderNumber: z.string(),

@@ -56,6 +56,8 @@ const Invoice = z.object({
   invoiceId: z.string(),
   number: z.string(),
   kind: z.enum(['invoice', 'billOfSupply', 'creditNote']),
+  /** Of an invoice for exempt and taxable goods to a buyer without GSTIN (ruling 99). */
+  title: z.literal('invoiceCumBill').optional(),
   date: Stamp,
   total: Rupees,
 })

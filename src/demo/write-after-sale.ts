@@ -79,6 +79,7 @@ async function writeInvoices(tx: Tx, past: readonly PastOrder[]): Promise<void> 
           .map((item) => ({ ...item, coins: 0 }))
           .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id)),
         shippingPaise: [],
+        exemptAsBill: true,
       },
     )
     const issuer = seller.seller_gstin ?? order.sellerId

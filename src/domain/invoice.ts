@@ -1,4 +1,5 @@
 /** Contents of invoices, bills of supply and credit notes (CGST Rules, rules 46, 49 and 53). Amounts are paise. */
+import type { InvoiceTitle } from './document-form.ts'
 import type { DocumentKind } from './document-number.ts'
 import { type Place, type TaxAmounts, taxesIn, type TaxHead } from './place-of-supply.ts'
 import { splitPaise } from './split-paise.ts'
@@ -61,6 +62,8 @@ export type DocumentData = {
   /** Version of this form. */
   version: 1
   kind: DocumentKind
+  /** Absent on a plain tax invoice and on all other kinds. */
+  title?: InvoiceTitle
   number: string
   /** Calendar day in India, "2026-11-27". */
   issuedOn: string

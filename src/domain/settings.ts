@@ -7,7 +7,7 @@ import {
 } from './shop-rules.ts'
 
 /** Unit of a stored value. Values are whole numbers; amounts are paise. */
-type SettingUnit = 'paise' | 'percent' | 'orders' | 'days'
+type SettingUnit = 'paise' | 'percent' | 'orders' | 'days' | 'switch'
 
 type Setting = {
   unit: SettingUnit
@@ -79,6 +79,13 @@ export const settings = {
     min: 0,
     max: 30,
     default: returnDays,
+  },
+  // To be confirmed by a tax professional before go-live (ruling 99).
+  'documents.exemptAsBill': {
+    unit: 'switch',
+    min: 0,
+    max: 1,
+    default: 1,
   },
 } as const satisfies Record<string, Setting>
 
@@ -178,6 +185,13 @@ export function toShopSettings(rows: readonly SettingRow[], now: Date): ShopSett
 
 /** Result of the SQL functions `settings_at` and `settings_of`. */
 export type StoredSettings = { version: number; values: SettingValue[] }
+
+/** Returns whether exempt goods of a registered seller get a bill of supply (ruling 99). Only the server asks. */
+export function isExemptAsBill({ values }: StoredSettings): boolean {
+  const key = 'documents.exemptAsBill'
+  const stored = values.find((row) => row.key === key && row.sellerId === null)
+  return (stored?.value ?? settings[key].default) === 1
+}
 
 /** Converts the result of `settings_at` or `settings_of`. */
 export const readStoredSettings = ({ version, values }: StoredSettings): ShopSettings => ({

@@ -53,9 +53,9 @@ test('the invoice of a packed order is read, printed and downloaded by keyboard 
   await tabTo(page, link(page, invoice.number))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/invoice/${invoice.invoiceId}`)
-  await expect(page).toHaveTitle(`Document ${invoice.number} | TharaCart`)
+  await expect(page).toHaveTitle(`Tax invoice ${invoice.number} | TharaCart`)
   expect(invoice.number).toMatch(/^TC\d\d-\d\d\/\d{6}$/)
-  await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tax invoice', exact: true })).toBeVisible()
   await expect(fact(page, 'Number')).toHaveText(invoice.number)
   await expect(fact(page, 'Order')).toHaveText(orderNumber)
   await expect(fact(page, 'Place of supply')).toHaveText('Kerala, State code 32')
@@ -93,7 +93,7 @@ test('the invoice of a packed order is read, printed and downloaded by keyboard 
   await page.emulateMedia({ media: 'print' })
   await expect(download(page)).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tax invoice', exact: true })).toBeVisible()
 })
 
 test('an invoice is read across an ended session, by keyboard; names are text @desktop', async ({

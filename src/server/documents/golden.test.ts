@@ -37,6 +37,14 @@ const cases: Record<string, Case> = {
   },
   'mixed-rates': { order: { items: [tea, { ...kettle, quantity: 2 }, milk] } },
   exempt: { order: { items: [milk] } },
+  'exempt-returned': {
+    order: { items: [{ ...milk, quantity: 3 }], shippingPaise: 4900 },
+    credit: { pieces: [1], shippingPaise: 0 },
+  },
+  'exempt-to-a-business': { order: { items: [milk], ...business } },
+  'mixed-to-a-business': { order: { items: [kettle, milk], ...business } },
+  'mixed-returned': { order: { items: [kettle, milk] }, credit: { pieces: [1, 1], shippingPaise: 0 } },
+  'mixed-composition': { order: { items: [kettle, milk], seller: { tax_kind: 'composition' } } },
   coins: { order: { items: [{ ...kettle, coins: 2500 }], isPaid: true } },
   'delivery-charged': { order: { items: [tea, kettle], shippingPaise: 4900, isPaid: true } },
   'partial-cancellation': {

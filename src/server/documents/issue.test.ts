@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder, keralaGstin } from '#tests/documents.ts'
 import { buildSeller } from '#tests/factories.ts'
+import { planRule } from '#tests/shop-rules.ts'
 import type { DocumentData } from '#domain/invoice.ts'
 import { connect, transaction } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
@@ -80,6 +81,42 @@ describe('invoice', () => {
         ).number,
       )
     expect(numbers).toEqual(['TC26-27/000001', 'TC26-27/000002', 'TC26-27/000003', 'TC27-28/000001'])
+  })
+
+  it('is a bill of supply for exempt goods, in a series of its own, and its credit note too', async () => {
+    const sellerId = await buildSeller(shop.db, { gstin: newGstin() })
+    const milk = { rateBp: 0, unitPaise: 6800 }
+    const issued = async (items: object[], more: object = {}) => {
+      const order = await buildInvoiceOrder(shop.db, { sellerId, items, ...more })
+      const id = await pack(order)
+      const [note = ''] = await credit(
+        order,
+        items.map(() => 1),
+      )
+      return [await dataOf(id), await dataOf(note)].map(({ kind, title, number }) => [kind, title, number])
+    }
+    expect(await issued([milk])).toEqual([
+      ['billOfSupply', undefined, 'TB26-27/000001'],
+      ['creditNote', undefined, 'TN26-27/000001'],
+    ])
+    expect(await issued([milk, {}])).toEqual([
+      ['invoice', 'invoiceCumBill', 'TC26-27/000001'],
+      ['creditNote', undefined, 'TN26-27/000002'],
+    ])
+    const business = { gstin: '32AAGCT1234K1ZP', buyerName: 'Thomas Provisions LLP' }
+    expect((await issued([milk, {}], business))[0]).toEqual(['invoice', undefined, 'TC26-27/000002'])
+    expect((await issued([milk], business))[0]).toEqual(['billOfSupply', undefined, 'TB26-27/000002'])
+  })
+
+  it('is a tax invoice for exempt goods too while the setting is off', async () => {
+    const from = await planRule(shop, 'documents.exemptAsBill', 0)
+    const order = await buildInvoiceOrder(shop.db, { items: [{ rateBp: 0 }] })
+    expect(await dataOf(await pack(order, undefined, from))).toMatchObject({
+      kind: 'invoice',
+      taxHead: 'state',
+      statements: [],
+    })
+    await planRule(shop, 'documents.exemptAsBill', null)
   })
 
   it('leaves no gap when its transaction is rolled back', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '#server/errors.ts'
-import { documentNumber, type DocumentKind, financialYear, seriesOfKind } from '#domain/document-number.ts'
+import { documentForm } from '#domain/document-form.ts'
+import { documentNumber, financialYear, seriesOfKind } from '#domain/document-number.ts'
 import { documentText } from '#domain/document-text.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import {
@@ -20,6 +21,7 @@ import {
   placeOfState,
   placeOfSupply,
 } from '#domain/place-of-supply.ts'
+import { isExemptAsBill } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId, sha256 } from '#server/ids.ts'
 import { serverTextFor } from '#text/server-text.ts'
@@ -52,7 +54,7 @@ export async function issueInvoice(
   now: Date,
   packing: { orderId: string; shipmentId: string; itemIds: readonly string[] },
 ): Promise<string> {
-  const order = await findToInvoice(tx, packing.orderId)
+  const order = await findToInvoice(tx, packing.orderId, now)
   if (!order) throw new ApiError('notFound', { reason: 'orderNotFound' })
   const { items } = order
   const packed = items.filter((item) => packing.itemIds.includes(item.id))
@@ -67,7 +69,12 @@ export async function issueInvoice(
     linePaise: packed.map((item) => item.line_paise),
     laterPaise: later.reduce((sum, item) => sum + item.line_paise, 0),
   })
-  const draft = draftInvoice(order, { shipmentId: packing.shipmentId, packed, shippingPaise })
+  const draft = draftInvoice(order, {
+    shipmentId: packing.shipmentId,
+    packed,
+    shippingPaise,
+    exemptAsBill: isExemptAsBill(order.settings),
+  })
   const issuer = order.seller_gstin ?? order.seller_id
   const owner = { orderId: order.id, userId: order.user_id, sellerId: order.seller_id, issuer }
   return issue(tx, now, owner, draft)
@@ -141,6 +148,8 @@ async function correct(
     }
     const corrects = { id: invoice.id, number: data.number, issuedOn: data.issuedOn }
     const draft: Draft = { ...data, kind: 'creditNote', corrects, payments: [], ...sumsOf(lines) }
+    // The title is that of the invoice.
+    delete draft.title
     ids.push(await issue(tx, now, owner, draft))
   }
   return ids
@@ -207,11 +216,12 @@ export function numberDocument(
  * delivery address has no GST State code.
  */
 export function draftInvoice(
-  order: Omit<InvoicedOrder, 'items'>,
+  order: Omit<InvoicedOrder, 'items' | 'settings'>,
   packing: {
     shipmentId: string
     packed: readonly Omit<InvoicedItem, 'status' | 'has_document' | 'invoiced' | 'invoiced_shipping_paise'>[]
     shippingPaise: readonly number[]
+    exemptAsBill: boolean
   },
 ): Draft {
   const { ship_to: shipTo, gstin, seller_gstin: sellerGstin } = order
@@ -224,11 +234,16 @@ export function draftInvoice(
     const savedPlace = placeOfState(address.state)
     return savedPlace ? [toAddress(address, savedPlace)] : []
   })
-  const taxHead = documentHead(
+  const sellerHead = documentHead(
     { gstin: sellerGstin, taxKind: order.tax_kind, stateCode: order.seller_state_code },
     place,
   )
-  const isTaxed = taxHead !== 'none'
+  const { kind, title, taxHead } = documentForm({
+    head: sellerHead,
+    rates: packing.packed.map((item) => item.gst_rate_bp),
+    gstin,
+    exemptAsBill: packing.exemptAsBill,
+  })
   const lines = packing.packed.map((item, at) =>
     invoiceLine(
       {
@@ -245,15 +260,10 @@ export function draftInvoice(
     ),
   )
   const sums = sumsOf(lines)
-  const kind: DocumentKind = isTaxed ? 'invoice' : 'billOfSupply'
-  const statements = isTaxed
-    ? gstin === null
-      ? []
-      : [text.inputTaxCredit]
-    : [sellerGstin === null ? text.noGstin : text.composition]
   return {
     version: 1,
     kind,
+    ...(title !== null && { title }),
     orderNumber: order.order_number,
     orderedOn: indiaDay(order.placed_at),
     ...(order.purchase_order !== '' && { purchaseOrder: order.purchase_order }),
@@ -287,9 +297,20 @@ export function draftInvoice(
       coinValuePaise: order.coin_value_paise,
       isCash: order.payment_mode === 'COD',
     }),
-    statements,
+    statements: statementsOf({ isTaxedSeller: sellerHead !== 'none', sellerGstin, kind, gstin }),
     signature: text.signature,
   }
+}
+
+function statementsOf(parcel: {
+  isTaxedSeller: boolean
+  sellerGstin: string | null
+  kind: Draft['kind']
+  gstin: string | null
+}): string[] {
+  if (!parcel.isTaxedSeller) return [parcel.sellerGstin === null ? text.noGstin : text.composition]
+  if (parcel.kind === 'billOfSupply') return [text.exempt]
+  return parcel.gstin === null ? [] : [text.inputTaxCredit]
 }
 
 /** Returns the lines of an address as they are printed, with its State. */

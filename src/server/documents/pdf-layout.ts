@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { createElement as h, type ReactNode } from 'react'
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { documentTitle } from '#domain/document-form.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { addressLines, type DocumentData, type DocumentLine } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -199,7 +200,11 @@ function linesTable(data: DocumentData): ReactNode {
       width: 44,
       value: ({ quantity, unit }) => text.quantityAndUnit({ quantity, unit }),
     },
-    { name: text.unitPrice, width: 53, value: (row) => formatRupees(row.unitPaise) },
+    {
+      name: isTaxed ? text.unitPrice : text.unitPriceUntaxed,
+      width: 53,
+      value: (row) => formatRupees(row.unitPaise),
+    },
     { name: text.shipping, width: 42, value: (row) => formatRupees(row.shippingPaise) },
     { name: text.discount, width: 42, value: (row) => formatRupees(row.discountPaise) },
     ...(isTaxed
@@ -306,7 +311,7 @@ function layout(data: DocumentData) {
   return h(
     Document,
     {
-      title: `${text.kinds[data.kind]} ${data.number}`,
+      title: `${text.kinds[documentTitle(data)]} ${data.number}`,
       author: supplier.legalName,
       language: 'en-IN',
       creationDate: created,
@@ -324,7 +329,7 @@ function layout(data: DocumentData) {
           h(
             View,
             null,
-            h(Text, { style: styles.title }, text.kinds[data.kind]),
+            h(Text, { style: styles.title }, text.kinds[documentTitle(data)]),
             h(Text, { style: styles.bold }, data.number),
           ),
           h(
@@ -368,7 +373,7 @@ function layout(data: DocumentData) {
       h(
         View,
         { style: styles.foot, fixed: true },
-        h(Text, null, `${text.kinds[data.kind]} ${data.number}`),
+        h(Text, null, `${text.kinds[documentTitle(data)]} ${data.number}`),
         h(Text, {
           render: ({ pageNumber, totalPages }) => text.page({ page: pageNumber, pages: totalPages }),
         }),

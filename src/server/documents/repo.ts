@@ -1,6 +1,7 @@
 import type { DocumentKind, DocumentSeries } from '#domain/document-number.ts'
 import type { DocumentData } from '#domain/invoice.ts'
 import type { InvoicedLine } from '#domain/invoice-credit.ts'
+import type { StoredSettings } from '#domain/settings.ts'
 import { orderStatus, type OrderStatus } from '#domain/order-status.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -36,6 +37,8 @@ export type InvoicedOrder = {
   tax_kind: string
   hsn_digits: number
   items: InvoicedItem[]
+  /** Rules of the shop in force. */
+  settings: StoredSettings
 }
 
 export type InvoicedItem = {
@@ -56,14 +59,20 @@ export type InvoicedItem = {
 }
 
 const selectOrder = prepared<
-  [orderId: string],
-  Omit<InvoicedOrder, 'ship_to' | 'saved' | 'items'> & { ship_to: unknown; saved: unknown; items: unknown }
+  [orderId: string, now: Date],
+  Omit<InvoicedOrder, 'ship_to' | 'saved' | 'items' | 'settings'> & {
+    ship_to: unknown
+    saved: unknown
+    items: unknown
+    settings: unknown
+  }
 >(
   'order-to-invoice',
   `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at,
      o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, g.coin_value_paise, g.payment_mode,
      g.ship_to, g.gstin, g.buyer_name, g.purchase_order, s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
      s.state_code as seller_state_code, s.pincode as seller_pincode, s.gstin as seller_gstin, s.tax_kind, s.hsn_digits,
+     settings_at($2) as settings,
      case when g.gstin is not null then (select jsonb_agg(jsonb_build_object('houseName', a.house_name, 'localArea', a.local_area,
        'landMark', a.land_mark, 'state', a.state, 'pincode', a.pincode) order by a.is_primary desc, a.position)
        from addresses a where a.user_id = o.user_id) end as saved,
@@ -83,11 +92,17 @@ const selectOrder = prepared<
  * Returns a child order with its seller, and its items with what their documents contain; null if there is none. The caller
  * has locked the order.
  */
-export async function findToInvoice(tx: Tx, orderId: string): Promise<InvoicedOrder | null> {
-  const [row] = await selectOrder(tx, orderId)
+export async function findToInvoice(tx: Tx, orderId: string, now: Date): Promise<InvoicedOrder | null> {
+  const [row] = await selectOrder(tx, orderId, now)
   if (!row) return null
   const saved = (row.saved ?? []) as InvoicedOrder['saved']
-  return { ...row, ship_to: row.ship_to as ShipTo, saved, items: row.items as InvoicedItem[] }
+  return {
+    ...row,
+    ship_to: row.ship_to as ShipTo,
+    saved,
+    items: row.items as InvoicedItem[],
+    settings: row.settings as StoredSettings,
+  }
 }
 
 const lockRow = prepared<[orderId: string], { id: string }>(

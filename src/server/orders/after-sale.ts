@@ -11,7 +11,16 @@ import { releasedStates, returnableUntil } from '#domain/returns.ts'
 /** What happened to an order after the sale, as the JSON columns of `afterSaleColumns`. Timestamps in JSON are text. */
 export type AfterSaleRow = {
   refunds: RefundRow[] | null
-  documents: { id: string; number: string; kind: Invoice['kind']; issued_at: string; paise: number }[] | null
+  documents:
+    | {
+        id: string
+        number: string
+        kind: Invoice['kind']
+        title: NonNullable<Invoice['title']> | null
+        issued_at: string
+        paise: number
+      }[]
+    | null
   parcels: ParcelRow[] | null
   history: { product_id: string; status: OrderStatus; at: string }[] | null
 }
@@ -50,7 +59,7 @@ export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id
     'status', case when r.status = 'requested' and r.sent_at is not null then 'sent' else r.status end, 'created_at', coalesce(r.sent_back_at, r.created_at),
     'processed_at', r.processed_at, 'is_return', r.return_id is not null) order by r.created_at, r.id)
     from refunds r join order_items i on i.id = r.order_item_id where i.order_id = o.id) as refunds,
-  (select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'kind', d.kind, 'issued_at', d.issued_at, 'paise', d.total_paise)
+  (select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'kind', d.kind, 'title', d.data->>'title', 'issued_at', d.issued_at, 'paise', d.total_paise)
     order by d.issued_at, d.number) from documents d where d.order_id = o.id) as documents,
   (select jsonb_agg(jsonb_build_object('id', p.id, 'stage', p.stage, 'is_replacement', p.return_id is not null, 'carrier', p.carrier,
     'tracking_number', p.tracking_number, 'attempts', p.attempts, 'attempt_reason', p.attempt_reason, 'next_attempt_on', p.next_attempt_on,
@@ -89,10 +98,11 @@ export function toAfterSale({
         forReturn: refund.is_return,
       }
     }),
-    invoices: (documents ?? []).map(({ id, number, kind, issued_at, paise }) => ({
+    invoices: (documents ?? []).map(({ id, number, kind, title, issued_at, paise }) => ({
       invoiceId: id,
       number,
       kind,
+      ...(title !== null && { title }),
       date: toStamp(new Date(issued_at)),
       total: toRupees(paise),
     })),

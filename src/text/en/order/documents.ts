@@ -10,8 +10,13 @@ const percent = (rateBp: number) => `${rateBp / 100}%`
 
 /** Texts of the area `documents`: labels of invoices, bills of supply and credit notes, on the page and in the PDF. */
 export const documents = {
-  kinds: { invoice: 'Tax invoice', billOfSupply: 'Bill of supply', creditNote: 'Credit note' },
-  pageTitle: (p: { number: string }) => `Document ${p.number}`,
+  kinds: {
+    invoice: 'Tax invoice',
+    invoiceCumBill: 'Invoice-cum-bill of supply',
+    billOfSupply: 'Bill of supply',
+    creditNote: 'Credit note',
+  },
+  pageTitle: (p: { kind: string; number: string }) => `${p.kind} ${p.number}`,
   loadingTitle: 'Invoice',
   failed: 'Failed to fetch the invoice',
   download: 'Download PDF',
@@ -41,6 +46,7 @@ export const documents = {
   quantity: 'Quantity and unit',
   quantityAndUnit: (p: { quantity: number; unit: string }) => `${p.quantity} ${p.unit}`,
   unitPrice: 'Unit price with tax',
+  unitPriceUntaxed: 'Unit price',
   shipping: cancellation.deliveryCharge,
   discount: listing.facetTitles.discount,
   taxable: 'Taxable value',

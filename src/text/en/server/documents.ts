@@ -14,6 +14,7 @@ export const documents = {
   },
   composition: 'Composition taxable person, not eligible to collect tax on supplies',
   noGstin: 'The supplier is not registered under GST and collects no tax on supplies.',
+  exempt: 'The goods are exempt from GST.',
   inputTaxCredit: 'The recipient can claim input tax credit under the GSTIN above, as the law allows.',
   signature: 'This is a computer generated document and needs no signature.',
 }

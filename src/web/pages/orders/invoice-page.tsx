@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import { documentTitle } from '#domain/document-form.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { addressLines } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -39,7 +40,12 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
     <div className="wrap document-page grid gap-3 pb-10" data-printed>
       <PageHead
         title={
-          data ? text.documents.pageTitle({ number: data.document.number }) : text.documents.loadingTitle
+          data
+            ? text.documents.pageTitle({
+                kind: text.documents.kinds[documentTitle(data.document)],
+                number: data.document.number,
+              })
+            : text.documents.loadingTitle
         }
         back={order ?? myOrders}
         backLabel={order ? text.documents.toOrder : text.orders.backToOrders}
@@ -94,7 +100,7 @@ function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: OrderMessages
     <article className="document-sheet panel grid gap-4 wrap-anywhere" aria-labelledby="document-kind">
       <div className="grid gap-3 md:grid-cols-2">
         <h2 className="title" id="document-kind">
-          {documents.kinds[invoice.kind]}
+          {documents.kinds[documentTitle(invoice)]}
         </h2>
         <dl className="grid grid-cols-2 gap-x-3 gap-y-1 [&>dt]:text-ink-600">
           <dt>{documents.number}</dt>
@@ -245,7 +251,7 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: OrderMessages }
       name: documents.quantity,
       value: ({ quantity, unit }) => documents.quantityAndUnit({ quantity, unit }),
     },
-    amount(documents.unitPrice, 'unitPaise'),
+    amount(isTaxed ? documents.unitPrice : documents.unitPriceUntaxed, 'unitPaise'),
     amount(documents.shipping, 'shippingPaise'),
     amount(documents.discount, 'discountPaise'),
     ...(isTaxed

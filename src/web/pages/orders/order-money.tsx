@@ -1,6 +1,7 @@
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { refundMethods } from '#domain/after-sale-choices.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
+import { documentTitle } from '#domain/document-form.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import type { OrderMessages } from '#text/order-text.ts'
@@ -139,10 +140,13 @@ export function DocumentList({ order }: { order: Order }) {
         {text.orders.documents}
       </h2>
       <ul className="grid gap-3">
-        {order.invoices.map(({ invoiceId, number, kind, date, total }) => (
+        {order.invoices.map(({ invoiceId, number, kind, title, date, total }) => (
           <li key={invoiceId} className="flex flex-wrap justify-between gap-x-4">
             <Link className="link num" href={invoicePath(invoiceId)}>
-              {text.orders.documentNamed({ kind: text.documents.kinds[kind], number })}
+              {text.orders.documentNamed({
+                kind: text.documents.kinds[documentTitle({ kind, title })],
+                number,
+              })}
             </Link>
             <span className="num">
               <span className="muted text-sm">{text.orderStatus.date(dateOf(date))}</span>{' '}
