@@ -168,7 +168,7 @@ describe('areas of the server', () => {
     privacy: ['account', 'auth', 'cart', 'media', 'notifications'],
     account: ['auth', 'media', 'notifications'],
     auth: ['notifications'],
-    catalog: [],
+    catalog: ['shipping'],
     addresses: [],
     shipping: [],
     ledger: [],

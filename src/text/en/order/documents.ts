@@ -16,7 +16,6 @@ export const documents = {
     billOfSupply: 'Bill of supply',
     creditNote: 'Credit note',
   },
-  pageTitle: (p: { kind: string; number: string }) => `${p.kind} ${p.number}`,
   loadingTitle: 'Invoice',
   failed: 'Failed to fetch the invoice',
   download: 'Download PDF',

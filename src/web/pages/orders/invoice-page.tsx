@@ -41,7 +41,7 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
       <PageHead
         title={
           data
-            ? text.documents.pageTitle({
+            ? text.orders.documentNamed({
                 kind: text.documents.kinds[documentTitle(data.document)],
                 number: data.document.number,
               })
