@@ -21,3 +21,18 @@ export function plainValue(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map(inner)
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [plainText(key), inner(one)]))
 }
+
+/**
+ * Parses JSON from outside. Half of a surrogate pair in a string, keys included, becomes U+FFFD: PostgreSQL refuses it in
+ * jsonb. Throws SyntaxError as `JSON.parse` does.
+ */
+export function parseWellFormed(json: string): unknown {
+  // The half of a pair is written as an escape, because the text itself was decoded from UTF-8.
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return JSON.parse(json)
+  return JSON.parse(json, (_key, value: unknown) => {
+    if (typeof value === 'string') return value.toWellFormed()
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+    if (Object.keys(value).every((key) => key.isWellFormed())) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toWellFormed(), one]))
+  })
+}

@@ -1,3 +1,4 @@
+import { parseWellFormed } from '#domain/plain-text.ts'
 import type { Entry } from './read-csv.ts'
 import { UnreadableFileError } from './read-file.ts'
 
@@ -66,7 +67,7 @@ class ObjectSplitter {
 
   #entry(text: string): Entry {
     try {
-      return { line: this.#start, lastLine: this.#line, object: JSON.parse(text) as unknown }
+      return { line: this.#start, lastLine: this.#line, object: parseWellFormed(text) }
     } catch {
       return this.#fail('not valid JSON')
     }

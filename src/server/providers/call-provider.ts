@@ -1,3 +1,5 @@
+import { parseWellFormed } from '#domain/plain-text.ts'
+
 /** Response of a provider, or the reason why there is none. */
 export type ProviderResponse = { ok: true; status: number; body: unknown } | { ok: false; reason: string }
 
@@ -22,7 +24,7 @@ export async function callProvider(
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseWellFormed(text)
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '#domain/plain-text.ts'
+import { parseWellFormed, plainText } from '#domain/plain-text.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { faqHtml } from './faq-html.ts'
@@ -57,7 +57,7 @@ export async function changeFaq(
 function readFaq(json: string): { rows: Faq } | { refused: string } {
   let value: unknown
   try {
-    value = JSON.parse(json)
+    value = parseWellFormed(json)
   } catch {
     return { refused: 'The file is not JSON.' }
   }

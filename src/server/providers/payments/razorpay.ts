@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseWellFormed } from '#domain/plain-text.ts'
 import type { Reason } from '#text/server-text.ts'
 import { ApiError, NoAnswer } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
@@ -184,7 +185,7 @@ async function request(url: string, init: RequestInit): Promise<{ status: number
   }
   try {
     if (text.length > MAX_ANSWER_BYTES) throw new Error('too long')
-    return { status, body: JSON.parse(text) }
+    return { status, body: parseWellFormed(text) }
   } catch {
     if (status >= 400) return { status, body: null }
     throw new NoAnswer('invalid', 'invalid data')
