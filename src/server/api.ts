@@ -83,8 +83,7 @@ export function createApi(services: Services): Api {
       unlimited.set(row.key, run)
       // `run` converts its errors to responses: only `admission` throws.
       const admitted: BoundCall['run'] = (request) =>
-        admission
-          .run(classOf(row), () => run(request))
+        (row.form ? runForm(admission, run, request) : admission.run(classOf(row), () => run(request)))
           .then((response) => admitParts(response, (part) => admission.run(classOf(row), part)))
           .catch((error: unknown) =>
             toErrorResponse(services.log, row, request.preferredLocale() ?? defaultLocale, error),
@@ -96,6 +95,37 @@ export function createApi(services: Services): Api {
     admission,
     // Every key of the contract is bound above.
     call: (key, input = {}, member = false) => unlimited.get(key)!({ ...inProcessRequest, member, input }),
+  }
+}
+
+/**
+ * Runs a call that may have a form. It occupies no slot while the form is received, because a client may send slowly; the
+ * slot of an upload is for decoding. A body that is no form never takes that slot.
+ */
+async function runForm(
+  admission: Admission,
+  run: BoundCall['run'],
+  request: CallRequest,
+): Promise<CallResponse> {
+  const { files, readFields } = request
+  let leave = await admission.enter('personal')
+  let isReceived = false
+  const receive = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+    if (isReceived) return read()
+    leave()
+    const result = await read()
+    isReceived = true
+    leave = await admission.enter('upload')
+    return result
+  }
+  try {
+    return await run({
+      ...request,
+      files: (folder) => receive(() => files(folder)),
+      ...(readFields && { readFields: (folder) => receive(() => readFields(folder)) }),
+    })
+  } finally {
+    leave()
   }
 }
 

@@ -24,7 +24,7 @@ export const classes = {
   personal: { limit: 64, queue: 256, waitMs: 1000 },
   /** Each part of a long file (`file` of a call). One at a time leaves most of the process to other calls. */
   export: { limit: 1, queue: 64, waitMs: 20_000 },
-  /** Files are stored on disk, then decoded one after the other, each for at most 5 s. */
+  /** Files of a received form are decoded one after the other, each for at most 5 s. */
   upload: { limit: 3, queue: 6, waitMs: 5000 },
   /** Calls that read the catalog. */
   browse: { limit: 16, queue: 128, waitMs: 500 },
@@ -56,6 +56,13 @@ export function classOf({ key, method, who, form }: AnyRow): Class {
 
 type Queue = Bounds & { running: number; waiting: Set<() => void> }
 
+/** Frees a slot and starts the task that has waited longest. */
+function leave(queue: Queue): void {
+  queue.running--
+  const [next] = queue.waiting
+  next?.()
+}
+
 /** Shared by all rejections, because recording a stack trace is most of the cost of a rejection. */
 const busy = new ApiError('unavailable')
 
@@ -81,14 +88,25 @@ export class Admission {
    */
   async run<Result>(name: Class, task: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues[name]
+    // With a free slot the task starts at once.
     if (queue.running < queue.limit) queue.running++
     else await this.#wait(name, queue)
     try {
       return await task()
     } finally {
-      queue.running--
-      const [next] = queue.waiting
-      next?.()
+      leave(queue)
+    }
+  }
+
+  /** Takes a slot as `run` does, and returns the function that frees it; its second call has no effect. */
+  async enter(name: Class): Promise<() => void> {
+    const queue = this.#queues[name]
+    if (queue.running < queue.limit) queue.running++
+    else await this.#wait(name, queue)
+    let isFree = false
+    return () => {
+      if (!isFree) leave(queue)
+      isFree = true
     }
   }
 

@@ -12,6 +12,7 @@ import { defaultLocale, type Locale, preferredLocale } from '#text/text.ts'
 import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
+import { limitForms, type ReceiveForm } from './receive-form.ts'
 import { type CallRequest, type CallResponse, errorCodeOf } from './calls.ts'
 
 /** A connection opened just before the close may still send a request. */
@@ -160,13 +161,14 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
       scope.setNotFoundHandler((request, reply) =>
         sendError(request, reply, errorStatus.notFound, 'notFound'),
       )
+      const receive = limitForms()
       for (const { row, run } of api.calls.values())
         scope.route({
           method: row.method,
           url: row.path,
           ...(row.form === undefined && { preHandler: refuseForm }),
           handler: async (request, reply) =>
-            sendResponse(reply, row, run, toCallRequest(request, reply, row)),
+            sendResponse(reply, row, run, toCallRequest(request, reply, row, receive)),
         })
     },
     { prefix: '/api' },
@@ -201,7 +203,14 @@ export function sendError(
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
-function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundCall['row']): CallRequest {
+function toCallRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: BoundCall['row'],
+  receive: ReceiveForm,
+): CallRequest {
+  let form: ReturnType<typeof saveForm> | undefined
+  const readForm = (folder: string) => (form ??= receive(request, reply, () => saveForm(request, folder)))
   const body = row.method === 'GET' || row.form === true ? undefined : request.body
   return {
     // The schema of the call refuses a body that is no object.
@@ -224,19 +233,20 @@ function toCallRequest(request: FastifyRequest, reply: FastifyReply, row: BoundC
         secure: 'auto',
       }),
     files: async (folder) => {
-      const { files } = await saveForm(request, folder)
+      const { files } = await readForm(folder)
       return files.map(({ fieldname, filepath, filename }) => ({
         field: fieldname,
         path: filepath,
         name: filename,
       }))
     },
-    readFields: async (folder) =>
-      request.isMultipart() ? fieldsOf((await saveForm(request, folder)).values) : {},
+    ...(request.isMultipart() && {
+      readFields: async (folder: string) => fieldsOf((await readForm(folder)).values),
+    }),
   }
 }
 
-/** Stores the files of a form in a folder, once for each request. */
+/** Stores the files of a form in a folder. */
 async function saveForm(request: FastifyRequest, folder: string) {
   await mkdir(folder, { recursive: true })
   return request.saveRequestFiles({ tmpdir: folder })

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/api.ts'
+import { visitorTicket } from '#tests/tickets.ts'
+import { formOf, formType } from '#tests/upload.ts'
+import { formLimits, isTooSlow } from './receive-form.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slow-forms-'))
+  shop = await openTestShop({ DATA_DIR: folder, RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\n%%EOF')
+const wholeForm = formOf([{ bytes: pdf, name: 'bill.pdf', field: 'attachments' }], visitorTicket)
+const headersOf = (ip: string) => ({ 'content-type': formType, 'x-forwarded-for': ip })
+
+/** Sends the beginning of a form, then `more` ten times a second. `ended` is the response. */
+async function sendSlowly(ip: string, beginning: Buffer, more?: Buffer) {
+  const socket = net.connect(Number(new URL(shop.url).port), '127.0.0.1')
+  let text = ''
+  socket.on('error', () => {}).on('data', (bytes) => (text += bytes.toString()))
+  await once(socket, 'connect')
+  const headers = Object.entries({ host: 'shop', ...headersOf(ip), 'transfer-encoding': 'chunked' })
+  socket.write(
+    `POST /api/raise-ticket HTTP/1.1\r\n${headers.map((pair) => `${pair.join(': ')}\r\n`).join('')}\r\n`,
+  )
+  const chunk = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+  if (beginning.length > 0) socket.write(chunk(beginning))
+  const drip = more && setInterval(() => socket.write(chunk(more)), 100)
+  const ended = once(socket, 'close').then(() => {
+    clearInterval(drip)
+    return text
+  })
+  return { response: () => text, ended, close: () => socket.destroy() }
+}
+type SlowClient = Awaited<ReturnType<typeof sendSlowly>>
+
+const isTooMany = ({ response }: SlowClient) => response().startsWith('HTTP/1.1 429 ')
+
+const sendWhole = (ip: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/raise-ticket', headers: headersOf(ip), payload: wholeForm })
+
+describe('S-39: forms that arrive slowly', () => {
+  const inPart = wholeForm.subarray(0, -30)
+  it.each<[string, Buffer, Buffer | undefined]>([
+    ['send nothing after the header', Buffer.alloc(0), undefined],
+    ['stop inside the header of a part', wholeForm.subarray(0, 40), undefined],
+    ['stop inside a file', inPart, undefined],
+    ['send one byte at a time in a file', inPart, Buffer.from('x')],
+    ['send one byte at a time before the first part', Buffer.alloc(0), Buffer.from('x')],
+    ['send fast without an end before the first part', Buffer.alloc(0), Buffer.alloc(20_000, 'x')],
+  ])(
+    'nine clients that %s: another visitor is answered, and they are refused',
+    async (_, beginning, more) => {
+      const slow = await Promise.all(
+        Array.from({ length: 9 }, () => sendSlowly('203.0.113.1', beginning, more)),
+      )
+      await expect.poll(() => slow.filter(isTooMany).length).toBe(9 - formLimits.perNetwork)
+      const tooMany = slow.filter(isTooMany)
+      const received = slow.filter((client) => !isTooMany(client))
+      const form = await sendWhole('203.0.113.2')
+      const json = await shop.send('POST /raise-ticket', visitorTicket)
+      expect([form.statusCode, json.status]).toEqual([200, 200])
+      for (const { response, close } of tooMany) {
+        expect(response()).toMatch(/^HTTP\/1.1 429 [^]*retry-after: 10\r\n/i)
+        close()
+      }
+      for (const { ended } of received)
+        expect(await ended).toMatch(/^HTTP\/1.1 400 [^]*connection: close\r\n[^]*The upload is incomplete/i)
+      // The places of the network are free again, and nothing of the forms is left.
+      expect((await sendWhole('203.0.113.1')).statusCode).toBe(200)
+      await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([])
+    },
+  )
+
+  it('clients that leave give their places back', async () => {
+    for (let round = 0; round < 2; round++) {
+      const slow = await Promise.all(
+        Array.from({ length: formLimits.perNetwork + 1 }, () => sendSlowly('203.0.113.1', inPart)),
+      )
+      await expect.poll(() => slow.some(isTooMany)).toBe(true)
+      for (const { close } of slow) close()
+      await expect.poll(async () => (await sendWhole('203.0.113.1')).statusCode).toBe(200)
+    }
+  })
+
+  it.each([
+    [1, 0, false],
+    [4, 0, false],
+    [5, 9999, true],
+    [5, 10_000, false],
+    [9, 17_999, true],
+    [9, 18_000, false],
+    [10, 25_000_000, true],
+  ])('after %i s and %i bytes: refused %s', (seconds, bytes, refused) => {
+    expect(isTooSlow(seconds, bytes)).toBe(refused)
+  })
+})
