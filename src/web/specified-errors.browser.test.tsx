@@ -424,6 +424,8 @@ describe('an answer that has nothing but what the specification says', () => {
     if (one.status === 0) request.fail()
     else if (one.body instanceof Raw) request.answerText(one.body.text, { status: one.status })
     else request.answer(one.body, { status: one.status })
+    // The session cannot be renewed either.
+    if (one.endsSession && one.status === 401) (await requestTo('renew-session')).answer({}, { status: 401 })
     await expect.element(page.getByText(one.shown).first()).toBeVisible()
     if (one.endsSession) expect(token()).toBeNull()
   })

@@ -14,8 +14,8 @@ import {
   RequestError,
   sendCall,
   useCall,
-  useProofOfWorkRunning,
 } from './client.ts'
+import { useProofOfWorkRunning } from './challenge.ts'
 import { puzzleHash } from './proof-of-work.ts'
 import { storeRenewedSession, storeSession, removeSession, token } from '#web/session/session.ts'
 
@@ -303,6 +303,11 @@ describe('a call', () => {
     storeSession({ token: 'mine' })
     const answered = sendCall('POST /add-to-wishlist', { productId: 'p1' })
     requests[0]?.answerText(body, { status })
+    if (status === 401) {
+      // The session cannot be renewed either.
+      await expect.poll(() => requests[1]?.path).toBe('/api/renew-session')
+      requests[1]?.answer({}, { status })
+    }
     await expect(answered).rejects.toMatchObject({ status, message })
     expect(token()).toBe(left)
   })

@@ -3,6 +3,8 @@ import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { shownText } from '#web/layout/page-text.ts'
+import { isRecord, statedIn, textsOf } from './answer-text.ts'
+import { solveChallenge } from './challenge.ts'
 import { continuesSession, onSessionChange, removeSession, token, tokenAge } from '#web/session/session.ts'
 
 /** An error answer of the API. */
@@ -32,16 +34,6 @@ export class RequestError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const textsOf = (fields: unknown): Record<string, string> =>
-  isRecord(fields)
-    ? Object.fromEntries(
-        Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-    : {}
-
 /** Returns `text`, which the specification names for an error, or the message of an answer with a code. */
 export function specifiedText(error: unknown, text: string): string {
   if (!(error instanceof RequestError)) throw error
@@ -51,13 +43,6 @@ export function specifiedText(error: unknown, text: string): string {
 /** Returns the message of the server, or `text` if the answer has none. */
 export function serverText(error: unknown, text: string): string {
   return specifiedText(error, (error instanceof RequestError && statedIn(error.body)) || text)
-}
-
-/** Returns the message of an error answer: `{ message }`, `{ error }`, or the text itself (ruling 34). */
-function statedIn(body: unknown): string | null {
-  const { message, error } = isRecord(body) ? body : { message: body, error: null }
-  const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
-  return [message, error].find(isText) ?? null
 }
 
 /** Returns the data that an error of this code carries, or null if the error has another code. */
@@ -155,7 +140,10 @@ async function sendRequest<K extends CallKey>(
   let { response, body } = await sendOnce()
   const challenge = response.status === 428 && (body as Partial<ErrorDataOf<'challenge'>> | null)?.challenge
   if (typeof challenge === 'string') {
-    init.headers.set('challenge-answer', await solveChallenge(challenge))
+    const answer = await solveChallenge(challenge).catch(() => {
+      throw new RequestError(0, 'offline', shownText().connection.offline)
+    })
+    init.headers.set('challenge-answer', answer)
     ;({ response, body } = await sendOnce())
   }
   // The token expired on the way, or the clock of this device is slow.
@@ -208,38 +196,6 @@ async function fetchBody(url: URL, init: RequestInit, { signal, read }: Options)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new RequestError(0, 'offline', shownText().connection.offline)
-  }
-}
-
-let runningProofs = 0
-const proofListeners = new Set<() => void>()
-
-/** Returns whether the browser computes a proof of work before it can repeat a call. */
-export function useProofOfWorkRunning(): boolean {
-  const subscribe = useCallback((notify: () => void) => {
-    proofListeners.add(notify)
-    return () => void proofListeners.delete(notify)
-  }, [])
-  return useSyncExternalStore(
-    subscribe,
-    () => runningProofs > 0,
-    () => false,
-  )
-}
-
-async function solveChallenge(challenge: string): Promise<string> {
-  const changeCount = (change: number) => {
-    runningProofs += change
-    proofListeners.forEach((notify) => notify())
-  }
-  changeCount(1)
-  try {
-    const { solveInSlices } = await import('./proof-of-work.ts').catch(() => {
-      throw new RequestError(0, 'offline', shownText().connection.offline)
-    })
-    return await solveInSlices(challenge)
-  } finally {
-    changeCount(-1)
   }
 }
 

@@ -2,6 +2,7 @@ import type { ItemReturnError, ReturnState } from '#domain/returns.ts'
 import type { ReturnKind } from '#domain/after-sale-choices.ts'
 import { cancellation } from '#text/en/order/cancellation.ts'
 import { pieces } from '#text/en/counts.ts'
+import { orders } from '#text/en/personal/orders.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 
 /** Texts of the page that requests a return, and of the list of returns. */
@@ -19,7 +20,7 @@ export const returns = {
   faultsOnly: 'Only if it is damaged or the wrong product',
   fixedTitle: 'Cannot be returned',
   whyNot: {
-    notDelivered: 'Not delivered yet',
+    notDelivered: 'Not yet delivered',
     alreadyReturned: 'Return already requested',
     returnWindowOver: 'Return period over',
   } satisfies Record<ItemReturnError, string>,
@@ -93,7 +94,7 @@ export const returns = {
   replacementDelivered: 'Your replacement was delivered.',
   requestedOn: (p: { day: string }) => `Requested on ${p.day}`,
   changedOn: (p: { day: string }) => `Updated on ${p.day}`,
-  because: (p: { reason: string }) => `Reason: ${p.reason}`,
+  because: orders.reasonLine,
   refunded: {
     original: (p: { amount: string }) => `${p.amount} to where you paid from`,
     wallet: (p: { amount: string }) => `${p.amount} in your wallet`,

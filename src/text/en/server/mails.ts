@@ -25,9 +25,7 @@ type ReturnFacts = {
 
 function refundSentence({ amount, coins, to }: ReturnFacts): string {
   const place =
-    to === 'wallet'
-      ? `We have added ${amount} to your TharaCart wallet.`
-      : `We are refunding ${amount} to where you paid from. This takes ${refundTime}.`
+    to === 'wallet' ? orderMails.refundToWallet({ amount }) : orderMails.refundToPayment({ amount })
   return coins > 0 ? `${place} The ${coins} Thara Coins you used are back in your account.` : place
 }
 

@@ -9,6 +9,7 @@ import { cards } from '#text/en/cards.ts'
 import { checkout } from '#text/en/personal/checkout.ts'
 import { returns } from '#text/en/order/returns.ts'
 import { components } from '#text/en/components.ts'
+import { help } from '#text/en/help.ts'
 import { product } from '#text/en/product.ts'
 
 /** Texts of responses that are no calls: pages that are not rendered, pictures. */
@@ -85,7 +86,7 @@ export const messages = {
   ticketRaised: ({ number }: { number: string }) =>
     `Ticket ${number} received. We will reply within ${responsePromises.ticket}.`,
   ticketMessageSent: 'Your message was sent.',
-  callbackRequested: `We will call you in ${responsePromises.callback}.`,
+  callbackRequested: help.callbackHint,
   callbackCancelled: 'Callback cancelled successfully',
   // Reviews
   noReviews: product.noReviews,

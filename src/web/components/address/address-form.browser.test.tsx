@@ -175,7 +175,7 @@ it('refuses an address that is saved already, without sending it', async () => {
   await save.click()
   await expect
     .element(field('House No/Building Name'))
-    .toHaveAccessibleDescription(/^You have saved this address already/)
+    .toHaveAccessibleDescription(/^You have already saved this address/)
   expect(changes()).toHaveLength(0)
   await field('House No/Building Name').fill('8 Rose Villa')
   await save.click()

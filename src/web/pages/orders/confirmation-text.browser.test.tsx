@@ -49,7 +49,7 @@ it('says that the mail could not be sent, and that there is an order', async () 
   await expect
     .element(status)
     .toHaveTextContent(
-      `We could not send a confirmation email to ${email}. Your order is placed all the same`,
+      `We could not send a confirmation email to ${email}. Your order is placed. See it in My Orders.`,
     )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lookUps()).toBe(0)

@@ -90,7 +90,7 @@ it.each([
 
 it('offers a single saved address, and stores the chosen one for the checkout', async () => {
   localStorage.setItem('authToken', 'token')
-  localStorage.setItem('tokenExpiry', String(Date.now() + 60_000))
+  localStorage.setItem('tokenExpiry', String(Date.now() + 3_000_000))
   await renderCheck()
   await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/get-address'])
   requests[0]?.answer([

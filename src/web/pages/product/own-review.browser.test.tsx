@@ -75,6 +75,7 @@ it('keeps the form with what was typed when the session ends', async () => {
   await field.fill('Lathers very well')
   await page.getByRole('button', { name: 'Submit' }).click()
   await answer('/api/edit-rating/r1', { message, code: 'sessionExpired' }, 401)
+  await answer('/api/renew-session', { message, code: 'sessionExpired' }, 401)
   const form = page.getByRole('dialog')
   await expect.element(form.getByRole('alert')).toHaveTextContent(message)
   await expect.element(field).toHaveValue('Lathers very well')
