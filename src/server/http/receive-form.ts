@@ -6,8 +6,11 @@ import { networkOf } from '#server/security/rate-limits.ts'
 export const formLimits = {
   /** Forms of one network that are received at the same time. */
   perNetwork: 6,
-  /** A form that is not complete after this time is refused. */
-  seconds: 10,
+  /**
+   * A form that is not complete after this time is refused, before the server ends the request after 30 s. Five pictures of
+   * 5 MB need it at 8 Mbit/s.
+   */
+  seconds: 25,
   /** After this time a form is refused if fewer bytes a second have arrived on average. */
   slowStartSeconds: 5,
   bytesPerSecond: 2000,
