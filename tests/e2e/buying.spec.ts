@@ -290,6 +290,7 @@ test('after a session ended, signing in returns to the form with its draft @desk
   await form.getByLabel('House No/Building Name').fill('4 Banyan Row')
   await form.getByLabel('Pincode').fill('682001')
   await expect(form.getByLabel('State')).toHaveValue('Kerala')
+  await form.getByLabel('Local Area/City').fill('Fort Kochi')
   await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
   await form.getByRole('button', { name: 'Save Address' }).click()
   await expect(page).toHaveURL('/login?next=%2Fmy-account%2Faddress')

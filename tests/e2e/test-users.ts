@@ -24,13 +24,16 @@ export async function createShopper(
   return shopper
 }
 
+/** Headers of a request without the cookies of earlier ones: a sign-in ends the session of the same browser. */
+export const asOtherBrowser = { cookie: '' }
+
 export type Member = { email: string; password: string; token: string }
 
 /** Opens an account with an email, a password and an address, and signs in. `more` are fields of the address. */
 export async function createMember(request: APIRequestContext, more: object = {}): Promise<Member> {
   const login = { email: `member-${unique()}@shopper.example`, password: 'Trading@2026x' }
   const send = async (path: string, data: object, headers = {}) => {
-    const response = await request.post(`/api/${path}`, { data, headers })
+    const response = await request.post(`/api/${path}`, { data, headers: { ...asOtherBrowser, ...headers } })
     expect(response.status(), await response.text()).toBe(200)
     return response
   }
@@ -94,7 +97,9 @@ export async function expectNoAxeViolationsOnLoading(
 /** Signs in the member of the demo seller malabar-fresh-mart. */
 export async function signInAsSeller(request: APIRequestContext): Promise<string> {
   const data = { email: 'meena@demo.tharacart.in', password: 'Store@1234' }
-  const { token } = (await (await request.post('/api/signin-check', { data })).json()) as { token: string }
+  const { token } = (await (
+    await request.post('/api/signin-check', { data, headers: asOtherBrowser })
+  ).json()) as { token: string }
   return token
 }
 
