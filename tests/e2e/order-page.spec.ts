@@ -185,7 +185,7 @@ test('an order that is late, on its page and in My Orders, and one that returns 
   await expect(one.getByText(/^Sorry, your order is delayed\./)).toBeVisible()
   await expect(page.getByText(/^Arriving on/)).toHaveCount(0)
   await expect(two.getByRole('heading', { name: 'Returning to the seller' })).toBeVisible()
-  await expect(two.getByText(/^It could not be delivered\..* you get your money back\.$/)).toBeVisible()
+  await expect(two.getByText(/^We could not deliver it\..* you get a refund\.$/)).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'order-late')
   for (const path of ['/my-account/my-orders', '/MyAcDefault']) {
