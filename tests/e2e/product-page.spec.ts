@@ -48,11 +48,9 @@ for (const productId of [ghee, shirt])
     ]
     const delivery = page.getByText(/^Delivery by/)
     const options = page.getByRole('radiogroup').filter({ visible: true })
-    if (productId === shirt) {
-      // Colours and sizes come before the delivery, which then needs a scroll.
-      expect((await boxOf(options.first())).y).toBeLessThan(top)
-      expect(await bottomOf(options.last())).toBeLessThan((await boxOf(delivery)).y)
-    } else parts.push(delivery)
+    // Colours, sizes and packs come before the delivery, which then needs a scroll.
+    expect((await boxOf(options.first())).y).toBeLessThan(top)
+    expect(await bottomOf(options.last())).toBeLessThan((await boxOf(delivery)).y)
     const bottoms = await Promise.all(parts.map(bottomOf))
     expect(bottoms).toEqual(bottoms.toSorted((a, b) => a - b))
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(top)

@@ -145,7 +145,7 @@ test('signing out offline says so and ends the session with the next connection 
   await expect(page.getByRole('alertdialog', { name: 'Do you want to logout !' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('the session could not be ended on the server')).toBeVisible({
+  await expect(page.getByText('We could not reach the shop to end your session there')).toBeVisible({
     timeout: 60_000,
   })
   expect(await signedIn(page)).toBe(false)
