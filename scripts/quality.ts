@@ -17,6 +17,7 @@ import type { Ctx } from '#server/context.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { catalogFormats } from './catalog-formats/formats.ts'
 import { demoQuestions } from './quality/demo-questions.ts'
+import { everydayQuestions } from './quality/everyday-questions.ts'
 import { type Finding, judgeQuestions, type Question, sharesOf, minimumShares } from './quality/judge.ts'
 import { questions } from './quality/questions.ts'
 
@@ -98,7 +99,9 @@ try {
     await finishImport(db, now)
   })
   const storage = localStorage(path.join(databaseName, 'pictures'))
-  const demo = await judgeShop('demo', demoQuestions, ({ db }) => loadDemo({ db, storage, now }))
+  const demo = await judgeShop('demo', [...demoQuestions, ...everydayQuestions], ({ db }) =>
+    loadDemo({ db, storage, now }),
+  )
   const lines = [report('Imported', imported), report('Demo', demo)]
   console.log(`\n${lines.join('\n')}`)
   const passed = [imported, demo]

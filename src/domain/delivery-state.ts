@@ -1,4 +1,4 @@
-/** Sellers whose goods stay inside of their State (ruling 100, ADR-59). */
+/** Sellers whose goods stay inside of their State (ruling 100, ADR-56). */
 import { placeOfGstin, placeOfState } from './place-of-supply.ts'
 
 /** What a seller has stated about its taxes and its place. */

@@ -53,7 +53,7 @@ export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The list of addresses before a deletion. The id of an address that was named by its id is ''. */
-export type ListBeforeDeletion = { ids: string[]; deletedAt: Date }
+type ListBeforeDeletion = { ids: string[]; deletedAt: Date }
 /** The list that a session received last. `before` is set if it is the answer of a deletion. */
 export type ServedAddresses = { ids: string[]; before: ListBeforeDeletion | null }
 

@@ -1,4 +1,4 @@
--- A barcode, a name of small words and the first two letters of a name are lexemes of the search (ADR-55).
+-- A barcode, a name of small words and the first two letters of a name are lexemes of the search (ADR-54).
 
 -- Runs of words that the text search ignores, one lexeme each: "Who Am I" is small2whoami,
 -- whose digit keeps the text search from taking it for an English word. A single such word counts only
