@@ -131,8 +131,12 @@ async function correct(
   // Oldest first, so that numbers follow the order of the corrected documents.
   for (const invoice of issued.toReversed()) {
     const { data } = invoice
+    // In the order of the corrected document.
+    const places = new Map(data.lines.map(({ itemId }, place) => [itemId, place]))
+    const placeOf = ({ itemId }: { itemId: string }) => places.get(itemId) ?? places.size
     const lines = credited
       .filter((line) => line.documentId === invoice.id)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
       .map((line) => {
         const original = data.lines.find(({ itemId }) => itemId === line.itemId)
         const before = invoice.lines.find(({ itemId }) => itemId === line.itemId)?.credited
