@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { visitorTicket } from '#tests/tickets.ts'
 import { formOf, formType } from '#tests/upload.ts'
@@ -29,6 +29,8 @@ async function sendSlowly(ip: string, beginning: Buffer, more?: Buffer) {
   const socket = net.connect(Number(new URL(shop.url).port), '127.0.0.1')
   let text = ''
   socket.on('error', () => {}).on('data', (bytes) => (text += bytes.toString()))
+  // The shop of a failed test can close.
+  onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   const headers = Object.entries({ host: 'shop', ...headersOf(ip), 'transfer-encoding': 'chunked' })
   socket.write(
@@ -73,7 +75,8 @@ describe('S-39: forms that arrive slowly', () => {
       const json = await shop.send('POST /raise-ticket', visitorTicket)
       expect([form.statusCode, json.status]).toEqual([200, 200])
       for (const { response, close } of tooMany) {
-        expect(response()).toMatch(/^HTTP\/1.1 429 [^]*retry-after: 10\r\n/i)
+        expect(response()).toMatch(/^HTTP\/1.1 429 /)
+        expect(response()).toContain(`retry-after: ${formLimits.seconds}\r\n`)
         close()
       }
       for (const { ended } of received)
