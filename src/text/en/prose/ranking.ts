@@ -8,10 +8,10 @@ export const ranking = {
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
   recommendedTitle: listing.sortNames.Recommended,
   recommended:
-    'Lists of a category, a brand, a store, top deals and all products begin with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating counts one. It is counted anew every hour. Two products with the same count keep a fixed order.',
+    'Category, brand and store lists, top deals and all products start with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating one. We count every hour. Products with the same count keep a fixed order.',
   searchTitle: 'Search results',
   search:
-    'How well a product fits your words comes first. Its name counts most, then its brand and category, then its properties; words as you typed them count before other names for the same thing. Among products that fit about as well, what sold most comes first.',
+    'The products that match your words best come first: the name counts most, then brand and category, then properties. Words as you typed them count more than other names for the same thing. Among equal matches, what sold most comes first.',
   listsTitle: 'Other lists',
   newArrivals: 'New arrivals: latest arrivals first.',
   limitedDeals: 'Limited time deals: what ends soonest comes first.',
@@ -28,11 +28,11 @@ export const ranking = {
     'Best Seller: of the three most sold products of a category in the last 30 days, those with 3.5 stars or more from at least five ratings. A list shows the mark on every sixth card at most.',
   otherOrders: 'You can choose another order in every list: by price, by saving, by rating or by age.',
   paidTitle: 'Paid places',
-  paid: 'A product whose maker or seller pays for a higher place is marked Sponsored. In Recommended and in search results its count of sold pieces and ratings is taken one and a half times; a product nobody bought gains nothing. The mark and its effect begin and end together, at the hourly count. Payment changes neither ratings nor prices, neither the mark Best Seller nor any other order you choose. A paid banner of a brand is marked AD.',
+  paid: 'A product is marked Sponsored if its maker or seller pays for a higher place. In Recommended and in search results its count is multiplied by one and a half; a product nobody bought gains nothing. The mark and its effect start and end together, at the hourly count. Payment changes no rating, no price, no Best Seller mark and no other order. A paid banner of a brand is marked AD.',
   sponsoredNow: 'Sponsored now',
   ratingsTitle: common.ratings,
   ratings:
-    'The number on a product is the mean of all stars its buyers gave, each buyer once. A seller’s number is the mean of what buyers of that seller gave. On-time delivery and response times are counted from the orders and questions of one year, and are not shown before there are enough of them.',
+    'The number on a product is the average of all stars from its buyers, each counted once. The number of a seller is the average from its buyers. On-time delivery and response times cover one year, and are shown only when there are enough of them.',
   unusedTitle: 'What we do not use',
   unused:
     'The order is the same for everybody. We do not rank by who you are, where you live or what you looked at.',
