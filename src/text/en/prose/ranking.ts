@@ -8,7 +8,7 @@ export const ranking = {
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
   recommendedTitle: listing.sortNames.Recommended,
   recommended:
-    'Category, brand and store lists, top deals and all products start with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating one. We count every hour. Products with the same count keep a fixed order.',
+    'Category, brand and store lists, top deals and all products start with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating one. We count every hour.',
   searchTitle: 'Search results',
   search:
     'The products that match your words best come first: the name counts most, then brand and category, then properties. Words as you typed them count more than other names for the same thing. Among equal matches, what sold most comes first.',
@@ -21,14 +21,14 @@ export const ranking = {
   trending:
     'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 days before, the largest rise first.',
   otherSellers:
-    'Other sellers of a product: the lowest price for you and your quantity comes first; of equal prices the one that is delivered sooner to your pincode. Sellers who cannot deliver this quantity there are left out.',
+    'Other sellers of a product: the lowest price for you and your quantity comes first; at equal prices, the earlier delivery to your pincode. Sellers who cannot deliver there are left out.',
   similarProducts:
-    'Similar products: of the products in stock of the same category the 24 nearest in price, of these the twelve that sold most.',
+    'Similar products: the twelve that sold most, of the 24 in stock in the same category that are nearest in price.',
   bestSeller:
     'Best Seller: of the three most sold products of a category in the last 30 days, those with 3.5 stars or more from at least five ratings. A list shows the mark on every sixth card at most.',
   otherOrders: 'You can choose another order in every list: by price, by saving, by rating or by age.',
   paidTitle: 'Paid places',
-  paid: 'A product is marked Sponsored if its maker or seller pays for a higher place. In Recommended and in search results its count is multiplied by one and a half; a product nobody bought gains nothing. The mark and its effect start and end together, at the hourly count. Payment changes no rating, no price, no Best Seller mark and no other order. A paid banner of a brand is marked AD.',
+  paid: 'A product is marked Sponsored if its maker or seller pays for a higher place. In Recommended and in search results its count is multiplied by one and a half; a product nobody bought gains nothing. The mark and its effect start and end together. Payment changes no rating, no price, no Best Seller mark and no other order. A paid banner of a brand is marked AD.',
   sponsoredNow: 'Sponsored now',
   ratingsTitle: common.ratings,
   ratings:
