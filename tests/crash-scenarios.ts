@@ -10,7 +10,8 @@ import { openTestShop, type TestShop } from './api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools, prepaid, type Shopper } from './buying.ts'
 import { TEST_SECRET } from './compose-shop.ts'
 import { type Answer, type HttpRequest, type PaymentJob, readEffects, runPaymentJob } from './crash-points.ts'
-import { buildProduct, buildShopper } from './factories.ts'
+import { gstinCheckDigit } from '#domain/gstin.ts'
+import { buildProduct, buildSeller, buildShopper } from './factories.ts'
 import { type Fault, type PostgresProxy, startPostgresProxy } from './proxy/postgres-proxy.ts'
 
 /**
@@ -73,9 +74,17 @@ export type Scenario = {
 }
 
 const STOCK = 10
+let sellers = 0
+/** Returns a GSTIN of its own: sellers with the same one number their invoices together, and would wait for each other. */
+function newGstin(): string {
+  sellers += 1
+  const first14 = `32AABCU${1000 + sellers}R1Z`
+  return first14 + gstinCheckDigit(first14)
+}
 async function buildBuyer({ shop, service }: CrashShop, lines: { inCart: boolean }) {
   const shopper = await buildShopper(shop.db, { coins: 500 })
-  const product = await buildProduct(shop.db, { stock: STOCK })
+  const seller = await buildSeller(shop.db, { gstin: newGstin() })
+  const product = await buildProduct(shop.db, { stock: STOCK, seller_id: seller })
   if (lines.inCart) await fillCart(shop, shopper, { [product]: 2 })
   return { shop, service, shopper, product }
 }
