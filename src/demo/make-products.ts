@@ -180,7 +180,7 @@ export function productRow(article: Article, pictures: DemoPictures, now: Date) 
     gtin: gtinOf(article),
     non_returnable: !isReturnable(article),
     one_year_warranty: item.warranty?.startsWith('1 year') ?? false,
-    // Said only where shoppers expect a warranty: nobody looks for one on rice or a saree.
+    // Only for products that usually have a warranty, unlike rice or a saree.
     no_warranty: kind === 'device' && item.warranty === undefined,
     thara_delivery: seller.dispatchDays < 3,
     top_deal: item.isTopDeal === true && place < 2,

@@ -44,7 +44,7 @@ it('listens on one connection, also after the database was unavailable for sever
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => attempts).toBeGreaterThan(8)
   expect(notifications).toBe(1)
-  // Nobody waits for a listener without a connection.
+  // Without a connection, catchUp resolves at once.
   await Promise.all([catchUp(), catchUp()])
   away = false
   await expect.poll(() => notifications).toBe(2)

@@ -81,7 +81,7 @@ describe('S-39: forms that arrive slowly', () => {
       }
       for (const { ended } of received)
         expect(await ended).toMatch(/^HTTP\/1.1 400 [^]*connection: close\r\n[^]*The upload is incomplete/i)
-      // The places of the network are free again, and nothing of the forms is left.
+      // The network can send forms again, and the temporary files are deleted.
       expect((await sendWhole('203.0.113.1')).statusCode).toBe(200)
       await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([])
     },

@@ -53,7 +53,7 @@ export const layout = {
   logoutNote: 'Your recently viewed items on this device will be cleared.',
   sessionExpired: ratingErrors.sessionExpired,
   sessionRenewed: 'Your session had expired and was renewed. Please try again.',
-  /** The browser has no storage, so nobody can sign in. */
+  /** The browser blocks storage, which a sign-in needs. */
   storageBlocked:
     'Your browser does not allow this shop to store data. To sign in, allow cookies and site data for this site in the settings of your browser, and open this page again.',
   signInAgainNote: 'to continue. Your details are saved.',

@@ -53,7 +53,7 @@ export function readJson(store: BrowserStore, key: string): unknown {
 
 const PROBE = 'storageProbe'
 
-/** Returns whether this browser stores a session. Without it nobody can stay signed in. */
+/** Returns whether this browser has storage, which a session needs. */
 export function canStore(): boolean {
   const isStored = browserStore.write(PROBE, '1')
   browserStore.remove(PROBE)

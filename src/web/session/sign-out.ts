@@ -19,7 +19,7 @@ async function endOnServer(sessionToken: string, options: { everywhere?: boolean
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (status !== 401) return status < 400
-    // The token expired since the person left: the session can still be renewed. If somebody signed in since, it has ended.
+    // The token has expired, but its session can be renewed. A new sign-in in this browser has ended it already.
     if (token() !== null) return true
     const { requestRenewal } = await import('./renew-session.ts')
     const renewed = await requestRenewal()

@@ -55,7 +55,7 @@ export function usePlaceOrder(
   const text = useCheckoutText()
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
-  // What was refused is solved: the message would contradict the page.
+  // The cause of the refusal is solved, so its message is removed.
   const [solvedBefore, setSolvedBefore] = useState(solvedCount)
   if (solvedBefore !== solvedCount) {
     setSolvedBefore(solvedCount)
