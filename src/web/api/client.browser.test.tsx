@@ -11,10 +11,10 @@ import {
   readCallData,
   reloadCalls,
   setCallData,
-  RequestError,
   sendCall,
   useCall,
 } from './client.ts'
+import { RequestError } from './request-error.ts'
 import { useProofOfWorkRunning } from './challenge.ts'
 import { puzzleHash } from './proof-of-work.ts'
 import { storeRenewedSession, storeSession, removeSession, token } from '#web/session/session.ts'

@@ -3,52 +3,9 @@ import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
 import { shownText } from '#web/layout/page-text.ts'
-import { isRecord, statedIn, textsOf } from './answer-text.ts'
+import { isRecord, RequestError, statedIn } from './request-error.ts'
 import { solveChallenge } from './challenge.ts'
 import { continuesSession, onSessionChange, removeSession, token, tokenAge } from '#web/session/session.ts'
-
-/** An error answer of the API. */
-export class RequestError extends Error {
-  override name = 'RequestError'
-  readonly status: number
-  /**
-   * `uncoded`: the answer has no error code, which the specifications do not know. The screen then shows the text that the
-   * specification names for the status (`specifiedText`, `serverText`).
-   */
-  readonly code: ErrorCode | 'offline' | 'uncoded' | 'storageBlocked'
-  readonly fields: Record<string, string>
-  readonly body: Record<string, unknown>
-
-  /** `message` is written for the person if the answer has a code. */
-  constructor(
-    status: number,
-    code: RequestError['code'],
-    message: string,
-    body: Record<string, unknown> = {},
-  ) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.body = body
-    this.fields = textsOf(body['fields'])
-  }
-}
-
-/** Returns `text`, which the specification names for an error, or the message of an answer with a code. */
-export function specifiedText(error: unknown, text: string): string {
-  if (!(error instanceof RequestError)) throw error
-  return error.code === 'uncoded' ? text : error.message
-}
-
-/** Returns the message of the server, or `text` if the answer has none. */
-export function serverText(error: unknown, text: string): string {
-  return specifiedText(error, (error instanceof RequestError && statedIn(error.body)) || text)
-}
-
-/** Returns the data that an error of this code carries, or null if the error has another code. */
-export function errorData<Code extends ErrorCode>(error: unknown, code: Code): ErrorDataOf<Code> | null {
-  return error instanceof RequestError && error.code === code ? (error.body as ErrorDataOf<Code>) : null
-}
 
 /** Sign-in calls send no token, because an old token must not make a new sign-in fail. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/

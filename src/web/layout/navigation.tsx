@@ -10,7 +10,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { rememberFollowedPath } from '#web/session/require-session.ts'
 import type * as CardIntent from './card-intent.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'

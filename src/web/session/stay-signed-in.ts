@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type RequestError, useCall } from '#web/api/client.ts'
+import { useCall } from '#web/api/client.ts'
+import { type RequestError } from '#web/api/request-error.ts'
 import { loginPath, token } from './session.ts'
 import { useSignedIn } from './viewer.ts'
 

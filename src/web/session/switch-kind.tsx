@@ -2,7 +2,8 @@ import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { UserIcon } from '#ui/layout/icons.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { clearCallCache, RequestError, sendCall } from '#web/api/client.ts'
+import { clearCallCache, sendCall } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 
 type Props = {
   kind: 'personal' | 'business'

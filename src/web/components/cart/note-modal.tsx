@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { NOTE_MAX } from '#domain/cart-line.ts'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 
 type Line = { productId: string; name: string }
 

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { RequestError } from '#web/api/client.ts'
+import type { RequestError } from '#web/api/request-error.ts'
 
 type Props = {
   /** Text of the specification for this failure. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 
 /** Returns the message of a RequestError. Any other error is a defect and is thrown again. */
 export function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { fieldTexts, type RuleError, textOf } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { messageOf, useAction } from './use-action.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 

@@ -1,7 +1,8 @@
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import type { FacetInput } from './listing-address.ts'
 import { withCountText } from './count-text.ts'
 

@@ -1,7 +1,8 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 

@@ -1,6 +1,7 @@
 import type { Messages } from '#text/text.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError, sendCall, specifiedText } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
+import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 

@@ -7,7 +7,8 @@ import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { RequestError, sendCall } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 
 /** Reports a product, brand, seller, review, question or answer to the operator (ruling 26). Loaded on first use. */

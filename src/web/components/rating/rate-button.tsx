@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { en } from '#text/en.ts'
 import { expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { type DetailsToRate, ratingErrorMessage, whyNotRate } from './rating-messages.ts'
 
 it.each([

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Messages } from '#text/text.ts'
 import { canRate } from '#domain/rating.ts'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 
 /** Codes of the messages that the specification names, for answers without a code (browsing §8). */
 const codes: Record<string, ErrorCode> = {

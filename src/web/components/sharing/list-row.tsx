@@ -6,7 +6,8 @@ import { CloseIcon } from '#ui/layout/icons.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
-import { invalidateCalls, RequestError, sendCall, serverText } from '#web/api/client.ts'
+import { invalidateCalls, sendCall } from '#web/api/client.ts'
+import { RequestError, serverText } from '#web/api/request-error.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))

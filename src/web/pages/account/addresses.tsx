@@ -8,14 +8,8 @@ import { BinIcon, EditIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import {
-  invalidateCalls,
-  setCallData,
-  RequestError,
-  sendCall,
-  specifiedText,
-  useCall,
-} from '#web/api/client.ts'
+import { invalidateCalls, setCallData, sendCall, useCall } from '#web/api/client.ts'
+import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ConfirmCode } from './confirm-code.tsx'
 

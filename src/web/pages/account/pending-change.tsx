@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, RequestError, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, sendCall } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { shownText } from '#web/layout/page-text.ts'
 import { safeNext, parseSession, removeSession, storeSession } from '#web/session/session.ts'
 import { confirmPendingAction } from '#web/session/take-pending-action.ts'

@@ -7,7 +7,8 @@ import {
   type SeenCheckout,
 } from '#domain/checkout-changes.ts'
 import { toPaise } from '#domain/money.ts'
-import { reloadCalls, RequestError } from '#web/api/client.ts'
+import { reloadCalls } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import type { CartLine } from '#web/components/cart/use-cart.ts'
 import { lineDelivery } from './line-delivery.ts'
 import type { CheckoutCart, Checkout } from './use-checkout.ts'

@@ -1,5 +1,6 @@
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
-import { type RequestError, useCall } from '#web/api/client.ts'
+import { useCall } from '#web/api/client.ts'
+import { type RequestError } from '#web/api/request-error.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CheckoutStep, checkoutSteps, type PaymentMethod } from '#domain/checkout.ts'

@@ -7,15 +7,8 @@ import { toRupees } from '#domain/money.ts'
 import { removeDrafts } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import type { Settings } from '#web/api/server.ts'
-import {
-  invalidateCalls,
-  readCallData,
-  reloadCalls,
-  RequestError,
-  sendCall,
-  serverText,
-  specifiedText,
-} from '#web/api/client.ts'
+import { invalidateCalls, readCallData, reloadCalls, sendCall } from '#web/api/client.ts'
+import { RequestError, serverText, specifiedText } from '#web/api/request-error.ts'
 import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { enOrder } from '#text/en-order.ts'
-import { RequestError } from '#web/api/client.ts'
+import { RequestError } from '#web/api/request-error.ts'
 import { cancelErrorText, possibleChoices, toCancellable } from './cancellation.ts'
 
 const order = {

@@ -6,7 +6,7 @@ import { readPaymentMethod } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { canCancel } from '#domain/order-status.ts'
 import type { OrderMessages } from '#text/order-text.ts'
-import { RequestError, serverText } from '#web/api/client.ts'
+import { RequestError, serverText } from '#web/api/request-error.ts'
 
 /** The state of the form, as it is stored for a reload and a sign-in in between. */
 export type CancellationDraft = { productIds: readonly string[]; reason: string; method: string }
