@@ -117,42 +117,48 @@ const shopperScreens: readonly Screen[] = [
   { path: '/product-checkout/swara-headphones' },
 ]
 
-/** Types into every visible field and returns those with a text contrast below 4.5:1 (WCAG 1.4.3). */
+/**
+ * Types into every visible field and returns those with a text contrast below 4.5:1 (WCAG 1.4.3).
+ * All of it runs in the page: a field may be removed or rendered again at any time, and between two
+ * calls from outside it would be gone.
+ */
 async function unreadableFields(page: Page): Promise<string[]> {
   const fields = page.locator(
     'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=hidden]), select, textarea',
   )
-  const found: string[] = []
-  for (const field of await fields.elementHandles()) {
-    // Focusing the header's search closes a layer of the header and removes its fields.
-    if (!(await field.isVisible())) continue
-    const takesText = 'input:not(:read-only), textarea:not(:read-only)'
-    if (await field.evaluate((el: Element, text) => el.matches(text), takesText)) await field.type('1')
-    const { name, ratio } = await field.evaluate((el: Element) => {
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-      if (!canvas) throw new Error('No canvas')
-      // A canvas converts any colour notation to sRGB and blends translucent colours.
-      const paint = (colour: string) => {
-        canvas.fillStyle = colour
-        canvas.fillRect(0, 0, 1, 1)
-        const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
-          part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-        )
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return fields.evaluateAll(async (elements: HTMLElement[]) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('No canvas')
+    // A canvas converts any colour notation to sRGB and blends translucent colours.
+    const paint = (colour: string) => {
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const found: string[] = []
+    for (const el of elements) {
+      if (!el.checkVisibility({ visibilityProperty: true })) continue
+      if (el.matches('input:not(:read-only), textarea:not(:read-only)')) {
+        el.focus()
+        document.execCommand('insertText', false, '1')
+        await new Promise(requestAnimationFrame)
       }
+      // Focusing the header's search closes a layer of the header and removes its fields.
+      if (!el.isConnected) continue
       let background = paint('white')
       const around: Element[] = []
       for (let at: Element | null = el; at; at = at.parentElement) around.unshift(at)
       for (const one of around) background = paint(getComputedStyle(one).backgroundColor)
       const text = paint(getComputedStyle(el).webkitTextFillColor)
-      return {
-        name: el.getAttribute('name') ?? el.outerHTML.slice(0, 120),
-        ratio: (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05),
-      }
-    })
-    if (ratio < 4.5) found.push(`${name}: ${ratio.toFixed(2)}`)
-  }
-  return found
+      const ratio = (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05)
+      if (ratio < 4.5)
+        found.push(`${el.getAttribute('name') ?? el.outerHTML.slice(0, 120)}: ${ratio.toFixed(2)}`)
+    }
+    return found
+  })
 }
 
 /** Pages that are checked in forced colours as well. */
