@@ -17,7 +17,6 @@ import { ListBanner } from '#web/components/listing/list-banner.tsx'
 import { ListingPage } from '#web/components/listing/listing-page.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
 import { totalText } from '#web/components/listing/count-text.ts'
-import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/category-page'
 
@@ -56,9 +55,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
   }
 }
-
-/** The head above leaves room for one row on phones, so load only its pictures with the page. */
-const isInFirstRow = (index: number) => index < 2
 
 type Trail = { id: string; name: string }[]
 
@@ -126,14 +122,6 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         hideTitle
         resultsName={name}
         cutName={categoryCardName}
-        renderCard={(renderCard) => (
-          <SummaryCard
-            {...renderCard}
-            eager={isInFirstRow(
-              listing.products.findIndex(({ productId }) => productId === renderCard.product.productId),
-            )}
-          />
-        )}
         categories={<CategoryLinks trail={trail} below={childCategories} />}
         count={countListing(CALL, { id, name })}
         empty={{ title: text.listing.emptyCategory({ category: name }) }}
