@@ -164,10 +164,12 @@ test('Download App is the last item of the navigation bar from 1024 px, below th
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(app).toBeVisible()
-    const lefts = await nav
-      .locator('a, summary')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
-    expect(Math.max(...lefts)).toBe((await app.boundingBox())?.x)
+    await expect(async () => {
+      const lefts = await nav
+        .locator('a, summary')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+      expect(Math.max(...lefts)).toBe((await app.boundingBox())?.x)
+    }).toPass()
   }
   await page.setViewportSize({ width: 1023, height: 800 })
   await expect(app).toBeHidden()
