@@ -2,6 +2,19 @@ import type { Item } from './item.ts'
 
 const cotton = { Material: '100% cotton', Care: 'Machine wash cold' }
 const hand = { Care: 'Dry clean first, then hand wash' }
+/** Charts of the sizes that the brands cut, in the form of domain/size-chart.ts. */
+const charts = {
+  women: {
+    'Size chart': 'Size: S, M, L; Bust (in): 34, 36, 38; Waist (in): 28, 30, 32; Hip (in): 36, 38, 40',
+  },
+  men: {
+    'Size chart':
+      'Size: M, L, XL; Chest (in): 38, 40, 42; Length (in): 27, 28, 29; Shoulder (in): 17, 17.5, 18',
+  },
+  jeans: { 'Size chart': 'Size: 32, 34; Waist (in): 32, 34; Hip (in): 39, 41; Inseam (in): 31, 31' },
+  shorts: { 'Size chart': 'Size: M, L; Waist (in): 32–34, 34–36; Length (in): 18, 18.5' },
+  coat: { 'Size chart': 'Size: M, L; Chest (in): 40, 42; Length (in): 41, 42; Sleeve (in): 24.5, 25' },
+}
 const leather = { Upper: 'Leather', Sole: 'Rubber' }
 
 // oxfmt-ignore
@@ -21,11 +34,11 @@ export const fashion: readonly Item[] = [
   { id: 'twirl-dress', name: 'Fit and Flare Twirl Dress', brand: 'pehnava-street', category: 'dresses-and-tops',
     packs: [['Blue, S', 2199, 1399, 340, { colour: 'Blue', size: 'S' }], ['Blue, M', 2199, 1399, 350, { colour: 'Blue', size: 'M' }], ['Rose Red, L', 2199, 1399, 360, { colour: 'Red', size: 'L', stock: 2 }]], options: ['Colour', 'Size'],
     about: 'A sleeveless dress with real pockets and enough flare for a sangeet.',
-    points: ['Two deep pockets', 'Lined', 'Side zip'], facts: { Material: 'Viscose blend', Care: 'Gentle machine wash', Length: 'Below the knee' }, attr: { gender: 'Female', type: 'Dress', material: 'Viscose' } },
+    points: ['Two deep pockets', 'Lined', 'Side zip'], facts: { ...charts.women, Material: 'Viscose blend', Care: 'Gentle machine wash', Length: 'Below the knee' }, attr: { gender: 'Female', type: 'Dress', material: 'Viscose' } },
   { id: 'everyday-top', name: 'Everyday V-Neck Top', brand: 'pehnava-street', category: 'dresses-and-tops',
     packs: [['Pink, S', 799, 499, 180, { colour: 'Pink', size: 'S' }], ['Pink, M', 799, 499, 190, { colour: 'Pink', size: 'M' }], ['Teal, L', 799, 499, 200, { colour: 'Teal', size: 'L' }]], options: ['Colour', 'Size'],
     about: 'Soft slub cotton with a V that stays a V. Wash after wash.',
-    points: ['Slub cotton', 'Gathered waist', 'Colour-fast'], facts: cotton, attr: { gender: 'Female', type: 'Top', material: 'Cotton' } },
+    points: ['Slub cotton', 'Gathered waist', 'Colour-fast'], facts: { ...charts.women, ...cotton }, attr: { gender: 'Female', type: 'Top', material: 'Cotton' } },
   { id: 'wrap-kimono', name: 'Indigo Print Wrap Jacket', brand: 'pehnava-street', category: 'dresses-and-tops',
     packs: [['Free size', 1890, 1290, 320, { colour: 'Blue', size: 'Free size' }]],
     about: 'Hand-block flowers on indigo, cut as a loose wrap for over a kurta or a dress.',
@@ -33,23 +46,23 @@ export const fashion: readonly Item[] = [
   { id: 'crew-tshirt', name: 'Heavyweight Crew T-Shirt', brand: 'neelgar', category: 'tshirts-and-shirts',
     packs: [['Leaf Green, M', 899, 549, 230, { colour: 'Green', size: 'M' }], ['Leaf Green, L', 899, 549, 240, { colour: 'Green', size: 'L' }], ['Sky Blue, M', 899, 549, 230, { colour: 'Blue', size: 'M' }], ['Coral, XL', 899, 549, 250, { colour: 'Orange', size: 'XL', stock: 9 }]], options: ['Colour', 'Size'],
     about: '220 gsm combed cotton from Tiruppur, pre-shrunk, with a collar that does not curl.',
-    points: ['220 gsm', 'Pre-shrunk', 'Ribbed collar', 'Side seamed'], facts: cotton, attr: { gender: 'Male', type: 'T-shirt', material: 'Cotton' }, isTopDeal: true },
+    points: ['220 gsm', 'Pre-shrunk', 'Ribbed collar', 'Side seamed'], facts: { ...charts.men, ...cotton }, attr: { gender: 'Male', type: 'T-shirt', material: 'Cotton' }, isTopDeal: true },
   { id: 'training-vest', name: 'Quick-Dry Training Vest', brand: 'maidaan', category: 'tshirts-and-shirts',
     packs: [['M', 599, 399, 120, { colour: 'Green', size: 'M' }], ['L', 599, 399, 130, { colour: 'Green', size: 'L' }]], options: ['Size'],
     about: 'Featherweight mesh for nets, runs and five-a-side.',
-    points: ['Quick dry', 'Flat seams', 'Reflective stripe'], facts: { Material: 'Polyester mesh', Care: 'Machine wash cold' }, attr: { gender: 'Unisex', type: 'Vest', material: 'Polyester' } },
+    points: ['Quick dry', 'Flat seams', 'Reflective stripe'], facts: { ...charts.men, Material: 'Polyester mesh', Care: 'Machine wash cold' }, attr: { gender: 'Unisex', type: 'Vest', material: 'Polyester' } },
   { id: 'slim-jeans', name: 'Slim Stretch Jeans', brand: 'neelgar', category: 'jeans-and-shorts',
     packs: [['32, Blue', 2299, 1499, 620, { colour: 'Blue', size: '32' }], ['34, Blue', 2299, 1499, 640, { colour: 'Blue', size: '34', stock: 5 }], ['34, Olive', 2299, 1499, 640, { colour: 'Green', size: '34' }]], options: ['Size', 'Colour'],
     about: 'Eleven-ounce denim dyed in natural indigo, with two per cent stretch for the scooter.',
-    points: ['98% cotton, 2% elastane', 'Natural indigo', 'Solid brass zip'], facts: { Material: 'Denim', Care: 'Wash inside out', Fit: 'Slim' }, attr: { gender: 'Male', type: 'Jeans', material: 'Denim' } },
+    points: ['98% cotton, 2% elastane', 'Natural indigo', 'Solid brass zip'], facts: { ...charts.jeans, Material: 'Denim', Care: 'Wash inside out', Fit: 'Slim' }, attr: { gender: 'Male', type: 'Jeans', material: 'Denim' } },
   { id: 'beach-shorts', name: 'Palm Print Shorts', brand: 'neelgar', category: 'jeans-and-shorts',
     packs: [['M', 899, 599, 220, { colour: 'Green', size: 'M' }], ['L', 899, 599, 230, { colour: 'Green', size: 'L' }]], options: ['Size'],
     about: 'Drawstring shorts that dry before the next wave.',
-    points: ['Dries in an hour', 'Mesh lining', 'Zip pocket'], facts: { Material: 'Recycled polyester', Care: 'Machine wash cold' }, attr: { gender: 'Male', type: 'Shorts', material: 'Polyester' } },
+    points: ['Dries in an hour', 'Mesh lining', 'Zip pocket'], facts: { ...charts.shorts, Material: 'Recycled polyester', Care: 'Machine wash cold' }, attr: { gender: 'Male', type: 'Shorts', material: 'Polyester' } },
   { id: 'wool-overcoat', name: 'Camel Wool Overcoat', brand: 'pehnava-street', category: 'winter-and-formal',
     packs: [['M', 6990, 4990, 1500, { colour: 'Beige', size: 'M' }], ['L', 6990, 4990, 1560, { colour: 'Beige', size: 'L', stock: 1 }]], options: ['Size'],
     about: 'A straight wool-blend coat for Shimla evenings and Delhi January.',
-    points: ['70% wool', 'Fully lined', 'Inside pocket'], facts: { Material: 'Wool blend', Care: 'Dry clean' }, attr: { gender: 'Unisex', type: 'Coat', material: 'Wool' }, hsn: '6201', gst: 18 },
+    points: ['70% wool', 'Fully lined', 'Inside pocket'], facts: { ...charts.coat, Material: 'Wool blend', Care: 'Dry clean' }, attr: { gender: 'Unisex', type: 'Coat', material: 'Wool' }, hsn: '6201', gst: 18 },
   { id: 'pashmina-scarf', name: 'Merino Winter Scarf', brand: 'pehnava-street', category: 'winter-and-formal', seller: 'himgiri-organics',
     packs: [['Red', 1490, 999, 180, { colour: 'Red', size: 'Free size' }], ['Forest Green', 1490, 999, 180, { colour: 'Green', size: 'Free size' }]], options: ['Colour'],
     about: 'Woven in Kullu on pit looms from soft merino. Warm without the itch.',

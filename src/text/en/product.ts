@@ -53,6 +53,7 @@ export const product = {
   tcin: 'TCIN',
   sku: 'SKU',
   generalDetails: 'General Details',
+  sizeChart: 'Size chart',
   specifications: 'Specifications',
   packaging: 'Manufacturer and packaging details',
   serviceTerms: 'Delivery, returns and payment',

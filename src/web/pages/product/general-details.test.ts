@@ -39,3 +39,10 @@ it('leaves the declared facts about food to their own table', () => {
   expect(namesOf({ ...soap, features, food: 'veg' })).toEqual(['Storage', 'TCIN'])
   expect(namesOf({ ...soap, features })).toEqual(['Ingredients', 'Storage', 'TCIN'])
 })
+
+it('leaves a size chart to its table, but not a text under its name', () => {
+  const namesWith = (value: string) =>
+    detailsOf({ ...soap, features: { 'Size chart': { value } } }, en).facts.map(([name]) => name)
+  expect(namesWith('Size: S, M; Chest (in): 36, 38')).toEqual(['TCIN'])
+  expect(namesWith('See the label')).toEqual(['Size chart', 'TCIN'])
+})

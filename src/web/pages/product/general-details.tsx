@@ -4,6 +4,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
+import { isSizeChart, readSizeChart } from '#domain/size-chart.ts'
 import type { Claims } from './claims.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
@@ -25,16 +26,17 @@ const legalNames = [
 ]
 
 /**
- * Returns the details of a product as name and value, with the legal declarations apart and without the facts about food;
- * price facts are added.
+ * Returns the details of a product as name and value, with the legal declarations apart and without the facts about food
+ * and the size chart; price facts are added.
  */
 export function detailsOf(
   product: Product,
   text: Messages,
 ): { facts: [string, string][]; legal: [string, string][] } {
   const foodNames = product.food ? foodFacts(product.features).map(({ name }) => name) : []
+  const hasChart = readSizeChart(product.features) !== null
   const facts = Object.entries(product.features)
-    .filter(([name]) => !foodNames.includes(name))
+    .filter(([name]) => !foodNames.includes(name) && !(hasChart && isSizeChart(name)))
     .map(([name, { value }]): [string, string] => [name, value])
   const isLegal = (name: string) =>
     legalNames.some((legalName) => legalName.toLowerCase() === name.toLowerCase())

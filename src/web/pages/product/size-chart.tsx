@@ -1,0 +1,48 @@
+import type { Product } from '#contract/shapes.ts'
+import { readSizeChart } from '#domain/size-chart.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { useText } from '#ui/layout/text.ts'
+
+const headCell = 'py-1.5 pe-3 text-start font-semibold'
+const cell = 'py-1.5 pe-3 text-start font-normal wrap-anywhere'
+
+/** The size chart of a garment, closed at first; nothing without one. The chosen size is in bold. */
+export function SizeChart({ product }: { product: Product }) {
+  const text = useText()
+  const chart = readSizeChart(product.features)
+  if (!chart) return null
+  const chosen = Object.values(product.options ?? {})
+  return (
+    <Disclosure summary={text.product.sizeChart}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{text.product.sizeChart}</caption>
+        <thead>
+          <tr>
+            {chart.headings.map((name) => (
+              <th key={name} className={headCell} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.sizes.map(({ size, values }) => (
+            <tr
+              key={size}
+              className={`border-t border-ink-200 ${chosen.includes(size) ? '[&>*]:font-bold' : ''}`}
+            >
+              <th className={cell} scope="row">
+                {size}
+              </th>
+              {values.map((value, at) => (
+                <td key={chart.headings[at + 1]} className={cell}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  )
+}
