@@ -49,6 +49,12 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
         select words[i] || ' ' || words[i + 1], category_id, count(*)
         from offered, generate_series(1, cardinality(words) - 1) i group by 1, 2
       ) s order by term, products desc, category_id
+    ), scoped as (
+      -- No join: the planner expects few rows on both sides and would compare each term with each other one.
+      select term, max(words) as words, max(value) as value, max(category_id) as category_id from (
+        select term, words, value, null as category_id from said
+        union all select term, null, null, category_id from scopes
+      ) s group by term having max(value) is not null
     ), wanted as materialized (
       select kind, normalised, term, max(weight)::int as weight, max(picture) as picture, max(category_id) as category_id
       from (
@@ -57,7 +63,7 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
           least(value, 999999) + case when i = 1 then 1000000 else 0 end as weight, picture, category_id
         from (
           select *, null as category_id from known
-          union all select 'query', term, words, value, null, category_id from said left join scopes using (term)
+          union all select 'query', term, words, value, null, category_id from scoped
         ) k, generate_series(1, least(cardinality(words), 8)) i
         where words[i] <> ''
         union all
