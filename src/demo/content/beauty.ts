@@ -91,7 +91,7 @@ export const beauty: readonly Item[] = [
   { id: 'feeding-bottle', name: 'Anti-Colic Feeding Bottle', brand: 'nirogi-basics', category: 'baby-and-hygiene',
     packs: [['250 ml', 349, 269, 110]],
     about: 'A vent that keeps air out of the milk and a wide neck that a tired hand can clean.',
-    points: ['BPA free', 'Slow-flow teat', 'Steriliser safe'], facts: { Material: 'Polypropylene' }, attr: { gender: 'Kids', type: 'Feeding bottle' }, hsn: '3924', returnable: false },
+    points: ['BPA free', 'Slow-flow teat', 'Steriliser safe'], facts: { 'Net quantity': '1 unit (250 ml)', Material: 'Polypropylene' }, attr: { gender: 'Kids', type: 'Feeding bottle' }, hsn: '3924', returnable: false },
   { id: 'facial-tissue', name: 'Soft Facial Tissue', brand: 'nirogi-basics', category: 'baby-and-hygiene',
     packs: [['Pack of 4', 260, 199, 620]],
     about: 'Two-ply rolls for nurseries and noses, free of fragrance.',
