@@ -183,3 +183,10 @@ test('Best Seller: the three most sold products of a leaf category in 30 days, i
     .execute()
   expect(best.map(({ id }) => id)).toEqual(['first', 'of 3.5 stars', 'second', 'third'])
 })
+
+test('categories without sales, as after an import, are sorted by their number of products', async () => {
+  await shop.db.updateTable('categories').set({ popularity: 0, position: 1000, product_count: 2 }).execute()
+  await shop.db.updateTable('categories').set({ product_count: 5 }).where('id', '=', 'c2').execute()
+  const { body } = await shop.send('GET /fetchCategory')
+  expect(body.map(({ id }) => id).slice(0, 2)).toEqual(['c2', 'c1'])
+})

@@ -27,14 +27,14 @@ type PageOf<Row> = { rows: Row[]; total: number }
 const findCategories = prepared<[limit: number, offset: number], CategoryRow>(
   'categories',
   `select ${categoryColumns} from categories c where c.product_count > 0
-   order by c.level, c.popularity desc, c.position, c.name, c.id limit $1 offset $2`,
+   order by c.level, c.popularity desc, c.position, c.product_count desc, c.name, c.id limit $1 offset $2`,
 )
 const countCategories = prepared<[], { total: number }>(
   'categories-total',
   'select count(*) as total from categories where product_count > 0',
 )
 
-/** Returns categories with products, by level and popularity. Parents come first, so that each page continues a tree. */
+/** Returns categories with products, by level, popularity, position and number of products. Parents come first, so that each page continues a tree. */
 export async function listCategories(db: Db, { page, limit }: Paging): Promise<PageOf<CategoryRow>> {
   const [rows, [count]] = await Promise.all([
     findCategories(db, limit, (page - 1) * limit),
