@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { readEnv } from '#env'
 import { connect, type Connection, type Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { requireSessions } from '#server/db/require-sessions.ts'
 import { openStorage } from '#server/providers/providers.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import { lockFolder, startEmbedded } from '#server/db/embedded/embedded.ts'
@@ -29,6 +30,7 @@ export async function openDatabase(
   const dataDir = resolve(folder ?? env.DATA_DIR)
   const storage = openStorage({ ...env, DATA_DIR: dataDir })
   if (env.DATABASE_URL && folder === undefined) {
+    await requireSessions(env.DATABASE_URL)
     const release = alone ? lock(dataDir) : () => {}
     const connection = connect(env.DATABASE_URL, 2)
     const close = async () => {

@@ -14,6 +14,7 @@ import { type Api, createApi } from '#server/api.ts'
 import { connect, isUnavailable } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, withStartLock } from '#server/db/migrate.ts'
+import { requireSessions } from '#server/db/require-sessions.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { openClock } from '#server/dev-tools/clock.ts'
 import { paymentControl } from '#server/dev-tools/payment-control.ts'
@@ -81,6 +82,7 @@ export async function startShop(
     await pool.query('select 1').catch((error: Error) => {
       throw new Error(`The shop cannot connect to the database (${error.message}).`, { cause: error })
     })
+    if (env.DATABASE_URL) await requireSessions(database)
     const demo = env.DEMO ? await importDemo() : null
     // A restore that runs on this database has not written the secret yet.
     const secret = env.SECRET ?? (await withStartLock(pool, async () => readOrCreateSecret(dataDir)))

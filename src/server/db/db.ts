@@ -23,15 +23,20 @@ export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 /** How long a request waits for a connection, in ms. */
 const REQUEST_WAIT_MS = 5000
 
+const timeLimits =
+  'set statement_timeout = 15000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 15000'
+
 /** Opens a connection pool. `config` is a URL or the settings of pg. */
 export function connect(config: string | pg.PoolConfig, max = 12, waitMs = REQUEST_WAIT_MS): Connection {
+  const setLimits = { text: timeLimits, query_timeout: waitMs }
   const pool = new pg.Pool({
     ...(typeof config === 'string' ? { connectionString: config } : config),
     max,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     application_name: 'tharacart',
-    options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
+    // Not as start-up parameters, which PgBouncer refuses. The pool passes the connection on when they are set.
+    onConnect: async (client) => void (await client.query(setLimits)),
   })
   // The pool replaces a connection that is lost while idle or between two statements; without these listeners the
   // error would end the process. A statement on a lost connection still fails.
@@ -160,7 +165,7 @@ export function isUnavailable(error: unknown): boolean {
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|ENOSPC|EMFILE|ESTORAGE)/.test(
       code,
     ) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       message,
     )
   )
