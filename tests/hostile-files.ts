@@ -7,6 +7,7 @@ const create = { width: 200, height: 100, channels: 3 as const, background: '#c8
 const jpeg = await sharp({ create }).jpeg().toBuffer()
 const png = await sharp({ create }).png().toBuffer()
 const webp = await sharp({ create }).webp().toBuffer()
+const avif = await sharp({ create }).avif({ effort: 0 }).toBuffer()
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type), data])
@@ -31,6 +32,14 @@ function jpegWithSize(width: number, height: number): Buffer {
   const frame = file.indexOf(Buffer.from([0xff, 0xc0]))
   file.writeUInt16BE(height, frame + 5)
   file.writeUInt16BE(width, frame + 7)
+  return file
+}
+/** The AVIF file with another size in its header (`ispe`). */
+function avifWithSize(side: number): Buffer {
+  const file = Buffer.from(avif)
+  const size = file.indexOf('ispe') + 8
+  file.writeUInt32BE(side, size)
+  file.writeUInt32BE(side, size + 4)
   return file
 }
 /** A JPEG segment after the start of the file. */
@@ -85,11 +94,10 @@ export const hostileFiles: [string, Outcome, () => UploadedFile | Promise<Upload
     () => ({ bytes: 'GIF89a/*' + '\0'.repeat(50) + '*/=1;alert(1)', name: 'a.gif' }),
   ],
   ['a GIF', 'refused', async () => ({ bytes: await sharp({ create }).gif().toBuffer() })],
-  [
-    'an AVIF file',
-    'refused',
-    async () => ({ bytes: await sharp({ create }).avif({ effort: 0 }).toBuffer() }),
-  ],
+  ['an AVIF file named .jpg', 'harmless', () => ({ bytes: avif })],
+  ['half an AVIF file', 'refused', () => ({ bytes: avif.subarray(0, avif.length / 2) })],
+  ['an AVIF of 65,535 × 65,535 pixels', 'refused', () => ({ bytes: avifWithSize(65_535) })],
+  ['HTML after the signature of an AVIF', 'refused', () => ({ bytes: append(avif.subarray(0, 32), script) })],
   ['a TIFF file', 'refused', async () => ({ bytes: await sharp({ create }).tiff().toBuffer() })],
   [
     'a PDF named .png',

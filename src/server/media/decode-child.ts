@@ -3,9 +3,11 @@
 import sharp from 'sharp'
 import type { DecodeRequest, DecodeResult } from './decode-limits.ts'
 
-// Only the three formats, whatever the library was built with.
+// Only these formats, whatever the library was built with.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -28,8 +30,10 @@ async function decode({ file, limits }: DecodeRequest): Promise<DecodeResult> {
   try {
     const source = sharp(file, { limitInputPixels: false, failOn: 'error', animated: false })
     // Reads the header only.
-    const { width, height } = await source.metadata()
-    if (width * height > limits.pixels) return { refused: 'pictureTooManyPixels' }
+    const { width, height, format } = await source.metadata()
+    const most = limits.pixels[format as keyof typeof limits.pixels]
+    if (width * height > most)
+      return { refused: { code: 'pictureTooManyPixels', params: { max: Math.floor(most / 1_000_000) } } }
     if (Math.min(width, height) < limits.smallestSide) return { refused: 'pictureKind' }
     const side = limits.square ? Math.min(width, height, limits.longestSide) : limits.longestSide
     const fit = limits.square ? 'cover' : 'inside'

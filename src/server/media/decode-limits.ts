@@ -1,9 +1,15 @@
+import { LONGEST_PICTURE_SIDE } from '#domain/pictures.ts'
+
 /** Limits of an uploaded picture: numbers of pixels, bytes and milliseconds. */
 export const pictureLimits = {
-  pixels: 25_000_000,
+  /**
+   * By the decoder, as sharp names the formats: what fits into the memory. The one of JPEG decodes at a reduced size; the one of AVIF (heif)
+   * takes 20 bytes for a pixel.
+   */
+  pixels: { jpeg: 110_000_000, png: 25_000_000, webp: 25_000_000, heif: 16_000_000 },
   smallestSide: 50,
   /** Longest side of a stored picture. */
-  longestSide: 2400,
+  longestSide: LONGEST_PICTURE_SIDE,
   /** Of the process that decodes the picture. */
   memoryBytes: 512 * 1024 ** 2,
   decodeMs: 5000,
@@ -20,4 +26,4 @@ export type DecodeRequest = { file: string | Uint8Array; limits: PictureLimits }
 /** A decoded picture as WebP, with its dominant colour (`#rrggbb`), or why it was refused. */
 export type DecodeResult =
   | { data: Uint8Array; width: number; height: number; colour: string }
-  | { refused: 'pictureKind' | 'pictureTooManyPixels' }
+  | { refused: 'pictureKind' | { code: 'pictureTooManyPixels'; params: { max: number } } }

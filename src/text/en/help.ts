@@ -41,7 +41,7 @@ export const help = {
     ],
   },
   attachments: 'Attachments',
-  attachmentsHint: 'At most 5 files of 5 MB: JPEG, PNG or WebP pictures, or PDF.',
+  attachmentsHint: 'At most 5 files: JPEG, PNG, WebP or AVIF pictures, or PDF of at most 5 MB.',
   addFiles: 'Add files',
   filesAgain: 'Please choose your files again. Your text is still here.',
   visitorHint: 'We email the ticket number and a link here.',

@@ -9,7 +9,7 @@ export const helpRules = {
   callbackTopicRequired: 'Please say what the call is about',
   callbackDateRequired: 'Please select a day',
   callbackWindowRequired: 'Please select a time',
-  attachmentKind: 'Please choose JPEG, PNG or WebP pictures of at least 50 by 50 pixels, or PDF files.',
+  attachmentKind: 'Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels, or PDF files.',
   fileTooLarge: 'A file may have at most 5 MB.',
   tooManyFiles: ({ max }: { max: number }) => `At most ${max} files.`,
 }

@@ -21,8 +21,7 @@ export const activity = {
   addPicture: 'Add a picture',
   changePicture: 'Change the picture',
   removePicture: 'Remove the picture',
-  pictureHint:
-    'JPEG, PNG or WebP, at most 5 MB. It is cropped to a square. Only you can see it, in My Account.',
+  pictureHint: 'JPEG, PNG, WebP or AVIF. It is cropped to a square. Only you can see it, in My Account.',
   pictureSaved: 'Picture saved',
   pictureRemoved: 'Picture removed',
   askedOn: (p: { date: string }) => `Asked on ${p.date}`,

@@ -149,8 +149,9 @@ export const errorDetails = {
   tooManyPictures: ({ max }: { max: number }) => `At most ${max} pictures.`,
   uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
   noFileField: 'This field takes no file.',
-  pictureKind: 'Please choose a JPEG, PNG or WebP picture of at least 50 by 50 pixels.',
-  pictureTooManyPixels: 'A picture may have at most 25 megapixels.',
+  pictureKind: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
+  pictureTooManyPixels: ({ max }: { max: number }) =>
+    `A picture of this kind may have at most ${max} megapixels.`,
   wishlistFull: ({ max }: { max: number }) =>
     `A wishlist holds at most ${max} products. Remove one to add another.`,
   tooManyLists: ({ max }: { max: number }) => `An account keeps at most ${max} lists.`,

@@ -1,15 +1,17 @@
+import { uploadedPictures } from '#domain/pictures.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { CameraIcon } from '#ui/layout/icons-more.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { sendCall } from '#web/api/client.ts'
+import { reducePictures } from './reduce-pictures.ts'
 
 /** Uploads photos, all or none; returns their URLs. */
 export async function uploadPhotos(photos: readonly File[]): Promise<string[]> {
   if (photos.length === 0) return []
   const form = new FormData()
-  for (const photo of photos) form.append('images', photo)
+  for (const photo of await reducePictures(photos)) form.append('images', photo)
   return (await sendCall('POST /upload-images', {}, { form })).imageUrls
 }
 
@@ -34,7 +36,7 @@ export function Photos({ pictures = [], onKeep, photos, onChange, error }: Photo
         </span>
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={uploadedPictures}
           multiple
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

@@ -1,3 +1,4 @@
+import { uploadedPictures } from '#domain/pictures.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
 import { useHelpText } from '#web/layout/help-text.ts'
@@ -25,7 +26,7 @@ export function FilesField({ id, files, onChange, error }: Props) {
         <input
           id={id}
           type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
+          accept={`${uploadedPictures},application/pdf`}
           multiple
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

@@ -12,6 +12,7 @@ import { Field, SelectField, TextField } from '#ui/forms/field.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { reducePictures } from '#web/components/forms/reduce-pictures.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { useHelpText } from '#web/layout/help-text.ts'
@@ -75,6 +76,7 @@ export function TicketForm({ userId }: { userId: string | null }) {
       // The user of the form is no longer signed in: as a visitor the ticket would not be theirs (ruling 61).
       if (userId !== null && token() === null) return setSessionEnded(true)
       const fields = { ...draft, ...(userId !== null && { name: '', email: '' }) }
+      const reduced = await reducePictures(files)
       const found = helpErrors(text, {
         ...ticketErrors(fields),
         // The server checks the rest: domain/account.ts would double the weight of the form.
@@ -82,10 +84,10 @@ export function TicketForm({ userId }: { userId: string | null }) {
           name: fields.name.trim() === '' ? 'nameRequired' : null,
           email: fields.email.trim() === '' ? 'emailRequired' : null,
         }),
-        ...fileErrors(files),
+        ...fileErrors(reduced),
       })
       if (Object.keys(found).length > 0) return found
-      const answer = await sendTicket(draftKey, fields, files)
+      const answer = await sendTicket(draftKey, fields, reduced)
       clearDraft()
       removeIdempotencyKey(draftKey)
       invalidateCalls('GET /my-tickets')

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { User } from '#contract/shapes.ts'
+import { uploadedPictures } from '#domain/pictures.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { BinIcon, CameraIcon } from '#ui/layout/icons-more.tsx'
@@ -7,6 +8,7 @@ import { UserIcon } from '#ui/layout/icons.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
+import { reducePictures } from '#web/components/forms/reduce-pictures.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useAccountText } from '#web/layout/account-text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
@@ -24,11 +26,12 @@ export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
       invalidateCalls('GET /get-user', 'GET /user-details', 'GET /my-shell')
       toast(done)
     })
-  const upload = (file: File) => {
-    const form = new FormData()
-    form.append('image', file)
-    void change(text.activity.pictureSaved, () => sendCall('POST /profile-picture', {}, { form }))
-  }
+  const upload = (file: File) =>
+    change(text.activity.pictureSaved, async () => {
+      const form = new FormData()
+      for (const picture of await reducePictures([file])) form.append('image', picture)
+      await sendCall('POST /profile-picture', {}, { form })
+    })
   const remove = async () => {
     await change(text.activity.pictureRemoved, () => sendCall('DELETE /profile-picture'))
     // The button disappears with the picture.
@@ -56,12 +59,12 @@ export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
             <input
               ref={input}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={uploadedPictures}
               className="absolute inset-0 cursor-pointer opacity-0"
               aria-describedby="profile-picture-hint"
               onChange={({ target }) => {
                 const [file] = target.files ?? []
-                if (file) upload(file)
+                if (file) void upload(file)
                 target.value = ''
               }}
             />
