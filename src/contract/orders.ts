@@ -98,6 +98,8 @@ export const Order = z.object({
   creditCoins: z.number().int(),
   coinValue: Rupees,
   shipping: Rupees,
+  /** Delivery charge of all orders that were placed together; `shipping` is the part of this order. */
+  shippingTogether: Rupees,
   /** Delivery charge that was waived; with `shipping` 0 it is shown struck through. */
   shippingWaived: Rupees,
   total: Rupees,

@@ -50,6 +50,7 @@ export type OrderRow = AfterSaleRow & {
   coins: number
   coin_value_paise: number
   shipping_waived_paise: number
+  shipping_together_paise: number
   total_paise: number
   payment_mode: string
   ship_to: ShipTo
@@ -62,7 +63,8 @@ export type OrderRow = AfterSaleRow & {
 }
 
 export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
-  (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise, o.total_paise,
+  (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise,
+  g.shipping_paise as shipping_together_paise, o.total_paise,
   g.payment_mode, g.ship_to, g.purchase_order, o.expected_delivery_on, o.delivered_at, o.placed_at,
   exists (select from payments p join disputes d using (provider_payment_id)
     where p.intent_id = g.intent_id and d.status in ('open', 'lost')) as disputed,
@@ -160,6 +162,7 @@ export function toOrder(row: OrderRow): Order {
     creditCoins: row.coins,
     coinValue: toRupees(row.coin_value_paise),
     shipping: toRupees(row.total_paise - row.items_paise + row.coins * row.coin_value_paise),
+    shippingTogether: toRupees(row.shipping_together_paise),
     shippingWaived: toRupees(row.shipping_waived_paise),
     total: toRupees(row.total_paise),
     ...(row.disputed && { disputed: true }),

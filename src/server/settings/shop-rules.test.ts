@@ -298,6 +298,9 @@ describe('delivery charges', () => {
     const orders = (await client.send('GET /get-order-summery/:orderId', { orderId })).body
     const first = orders.find(({ product }) => product.items.length === 2)!
     expect([first.shipping, first.total]).toEqual([26.67, 93.33])
+    expect(orders.map(({ shippingTogether }) => shippingTogether)).toEqual([40, 40])
+    const { body: both } = await client.send('GET /order-inner-details/:orderId', { orderId })
+    expect(both).toMatchObject({ shipping: 40, shippingTogether: 40, total })
     const refunded = async () => {
       const rows = await shop.db
         .selectFrom('refunds')

@@ -113,6 +113,8 @@ export const orders = {
   nextAttemptSentence: (p: { day: string }) => `${nextAttempt(p)}.`,
 
   cancelledItems: (p: { count: number }) => `Cancelled: ${items(p.count)}`,
+  shippingPart: (p: { amount: string; count: number }) =>
+    `Part of ${p.amount} for the ${p.count} orders placed together`,
   deliveryChargeReturned: 'Delivery charge returned',
   remainingTotal: 'Remaining total',
   amountToPay: 'Amount to pay on delivery',

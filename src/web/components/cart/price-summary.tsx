@@ -14,6 +14,8 @@ type Props = OrderTotals & {
   /** Number of units in the cart. */
   pieces?: number
   totalLabel?: string
+  /** Explains the shipping charges. */
+  shippingHint?: string | undefined
   /** Amounts above the Sub Total, for example the value at MRP and the discount on it. */
   before?: readonly { label: string; amount: string }[]
 }
@@ -37,7 +39,10 @@ export function PriceSummary(props: Props) {
         )}
       </dt>
       <dd className="text-end">{formatRupees(subTotalPaise)}</dd>
-      <dt>{text.components.shippingCharges}</dt>
+      <dt>
+        {text.components.shippingCharges}
+        {props.shippingHint && <span className="muted block text-sm">{props.shippingHint}</span>}
+      </dt>
       <dd className="text-end">
         {shippingPaise === 0 && shippingWaivedPaise > 0 && (
           <>

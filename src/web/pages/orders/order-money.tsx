@@ -53,13 +53,22 @@ export function moneyLines(order: Order, text: OrderMessages): Line[] {
 const sumOf = (refunds: readonly OrderRefund[]): number =>
   refunds.reduce((sum, { amount }) => sum + toPaise(amount), 0)
 
+/** Returns what explains an odd delivery charge: it is a part of one that was paid for several orders. */
+export function shippingHint(
+  { shipping, shippingTogether, ordersTogether }: Order,
+  text: OrderMessages,
+): string | undefined {
+  if (shipping === 0 || shipping === shippingTogether) return undefined
+  return text.orders.shippingPart({ amount: formatRupees(toPaise(shippingTogether)), count: ordersTogether })
+}
+
 /** The amounts at the sale, then what changed since. */
 export function PaymentSummary({ order }: { order: Order }) {
   const text = useOrderText()
   const lines = moneyLines(order, text)
   return (
     <>
-      <PriceSummary {...orderTotals([order])} />
+      <PriceSummary {...orderTotals([order])} shippingHint={shippingHint(order, text)} />
       {lines.length > 0 && (
         <dl className="num mt-3 grid gap-2 border-t border-ink-200 pt-2">
           {lines.map(({ label, amount, strong }) => (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem, OrderParcel, OrderRefund } from '#contract/orders.ts'
 import { linesToBuy } from '#web/components/orders/buy-order.ts'
 import { returnOf } from './order-actions.tsx'
-import { moneyLines, refundStateText } from './order-money.tsx'
+import { moneyLines, refundStateText, shippingHint } from './order-money.tsx'
 import { itemStatusText } from './order-item.tsx'
 import { attemptTexts } from './order-parcels.tsx'
 import { trackerSteps } from './tracker-steps.ts'
@@ -344,4 +344,17 @@ it('an order is bought again with its quantities, and says why a product was not
     `1 product added to cart. Soap a: Only 2 left, so the quantity was set to 2. ${notAdded}`,
   )
   expect(boughtAgain({ count: 0, changed: [], failed })).toBe(notAdded)
+})
+
+describe('the delivery charge of one of several orders', () => {
+  const hint = (shipping: number) =>
+    shippingHint(order(0, { shipping, shippingTogether: 40, ordersTogether: 3 }), enOrder)
+
+  it('is named as a part of the charge of all', () => {
+    expect(hint(13.33)).toBe('Part of ₹40.00 for the 3 orders placed together')
+  })
+
+  it('needs no words if delivery is free, if the order has the whole charge, and for all orders together', () => {
+    expect([hint(0), hint(40)]).toEqual([undefined, undefined])
+  })
 })

@@ -42,6 +42,7 @@ const order: Order = {
   creditCoins: 100,
   coinValue: 0.1,
   shipping: 0,
+  shippingTogether: 0,
   shippingWaived: 15,
   total: 87,
   sellerDetails: store,
