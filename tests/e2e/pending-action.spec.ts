@@ -16,7 +16,7 @@ async function pressAddToCartAsVisitor(page: Page): Promise<{ name: string; path
   await page.locator('a[href^="/product-page/"]').first().click()
   await expect(page).toHaveURL(/\/product-page\//)
   await expect(page.locator('#buy-buttons')).toBeVisible()
-  const name = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+  const name = (await page.getByRole('heading', { level: 1 }).innerText()).replaceAll('\u00a0', ' ').trim()
   const path = new URL(page.url()).pathname
   await page.locator('#buy-buttons').getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)

@@ -1,12 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FoodMark } from '#domain/food.ts'
-import { hasFixedHyphen, keepLastWord } from '#domain/keep-together.ts'
 import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
 import { Heart } from './heart.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from './picture.tsx'
+import { ProductName } from './product-name.tsx'
 import { Price } from './price.tsx'
 import { CardRating } from './stars.tsx'
 
@@ -114,7 +114,7 @@ export function ProductCard(props: ProductCardProps) {
           className="card-link"
           title={fullName !== name || name.length > 50 ? fullName : undefined}
         >
-          <CardName name={name} />
+          <ProductName name={name} />
         </Link>
       </Heading>
       <CardRating rating={rating} count={ratingCount} />
@@ -136,18 +136,6 @@ export function ProductCard(props: ProductCardProps) {
       {props.action && <div className="card-action">{props.action}</div>}
     </article>
   )
-}
-
-/** A product name whose lines do not end within "28 L" or "T-Shirt". */
-function CardName({ name }: { name: string }) {
-  const words = keepLastWord(name).split(' ')
-  if (!words.some(hasFixedHyphen)) return words.join(' ')
-  return words.map((word, index) => (
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      {hasFixedHyphen(word) ? <span className="whitespace-nowrap">{word}</span> : word}
-    </Fragment>
-  ))
 }
 
 function Tag({ tag }: { tag: NonNullable<ProductCardProps['tag']> }) {

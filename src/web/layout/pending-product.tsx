@@ -1,4 +1,5 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { type PressedCard, setMoving } from './card-intent.ts'
 
 /** The lower edge of the header, or the upper edge of the page while it is in view. */
@@ -31,7 +32,9 @@ export default function PendingProduct({ card: { name, price, picture } }: { car
           </div>
         </div>
         <div className="panel grid content-start gap-3">
-          <p className="text-lg font-semibold text-balance wrap-anywhere md:text-xl">{name}</p>
+          <p className="text-lg font-semibold text-balance wrap-anywhere md:text-xl">
+            <ProductName name={name} />
+          </p>
           <p className="price" data-size="page">
             <b>{price}</b>
           </p>

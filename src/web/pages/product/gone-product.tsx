@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Picture } from '#ui/product/picture.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import type { CardProduct } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -24,7 +25,9 @@ export default function GoneProductContent({
           <Picture src={imageUrl ?? '/no-picture.svg'} alt="" colour={colour} sizes="240px" eager="first" />
         </div>
         <div className="grid min-w-60 flex-1 justify-items-start gap-3">
-          <h1 className="title">{name}</h1>
+          <h1 className="title">
+            <ProductName name={name} />
+          </h1>
           <p className="font-semibold text-chilli-700">{text.product.noLongerSold}</p>
           <ButtonLink href={pathTo('/products')} kind="secondary">
             {text.common.seeAllProducts}

@@ -3,6 +3,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { GoneProduct, Product } from '#contract/shapes.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { later } from '#web/components/product/later.tsx'
 import { NearView } from '#web/components/product/near-view.tsx'
@@ -149,7 +150,7 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
                   )}
                 </p>
                 <h1 className="text-md font-semibold text-balance wrap-anywhere md:text-xl">
-                  {product.name}
+                  <ProductName name={product.name} />
                 </h1>
               </div>
               <Share
