@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE_SIDE } from '#domain/pictures.ts'
+import { storedSize } from '#domain/pictures.ts'
 import { reviewLimits } from '#domain/rating.ts'
 
 /**
@@ -26,16 +26,13 @@ async function reducePicture(file: File): Promise<File | null> {
   const address = URL.createObjectURL(file)
   try {
     const image = await loadImage(address)
-    const { naturalWidth, naturalHeight } = image
-    const scale = Math.min(1, LONGEST_PICTURE_SIDE / Math.max(naturalWidth, naturalHeight))
-    if (scale === 1 && file.size <= reviewLimits.photoBytes) return null
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(naturalWidth * scale))
-    canvas.height = Math.max(1, Math.round(naturalHeight * scale))
+    const size = storedSize(image.naturalWidth, image.naturalHeight)
+    if (size.width === image.naturalWidth && file.size <= reviewLimits.photoBytes) return null
+    const canvas = Object.assign(document.createElement('canvas'), size)
     const context = canvas.getContext('2d')
     if (!context) return null
     // JPEG has no transparency.
-    context.fillStyle = '#fff'
+    context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
     // An image element and no ImageBitmap: browsers decode its JPEG at a reduced size, and turn it upright.
