@@ -52,5 +52,8 @@ export async function mailedKey(shop: TestShop, to: string): Promise<string> {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return new URL(link ?? '').searchParams.get('key') ?? ''
+  return new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('key') ?? ''
 }
+
+/** The header with the key of a visitor's link. */
+export const withKey = (key: string) => ({ headers: { 'ticket-key': key } })

@@ -6,8 +6,6 @@ import { defineCall, FileOutput } from './define-call.ts'
 import { Id, MessageResponse, Phone, Text } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
-/** Key of the link in a visitor's mail. */
-const Key = z.string().max(100).optional().describe("Key of a visitor's link")
 
 const TicketHead = z.object({
   ticketId: z.string(),
@@ -62,7 +60,8 @@ const Callback = z.object({
 })
 export type Callback = z.infer<typeof Callback>
 
-const OfTicket = z.object({ ticketId: Id, key: Key })
+/** A visitor sends the key of the mailed link in the header `Ticket-Key`. */
+const OfTicket = z.object({ ticketId: Id })
 const OfAttachment = OfTicket.extend({ attachmentId: Id })
 // The handler checks the texts of the form, so that its errors are those of the specification.
 const FormText = z.string().trim().max(20_000).default('')
@@ -102,7 +101,8 @@ export const support = {
     who: 'anyone',
     input: OfTicket,
     output: Ticket,
-    summary: "A ticket with its messages, for its owner, or for a visitor with the link's key",
+    summary:
+      "A ticket with its messages, for its owner, or for a visitor with the link's key in the header `Ticket-Key`",
   }),
   picture: defineCall('GET /ticket/:ticketId/picture/:attachmentId', {
     who: 'anyone',

@@ -11,6 +11,8 @@ export const responsePromises = { ticket: '12 Hr', callback: '24hr - 72hr' } as 
 
 /** Days after the resolution within which a ticket can be reopened. */
 export const REOPEN_DAYS = 14
+/** Days after the resolution within which the link of a visitor's mail opens the ticket. */
+const KEY_DAYS = 90
 /** Length of a message to a ticket, of an issue and of a visitor's name and email, in characters. */
 export const ticketTextLimits = { message: 5_000, issue: 100, name: 80, email: 254 } as const
 
@@ -38,6 +40,9 @@ type Ticket = { state: TicketState; resolvedAt: Date | null }
 
 /** Returns until when a resolved ticket can be reopened. */
 export const reopenUntil = (resolvedAt: Date): Date => new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS)
+
+/** Returns since when a ticket must have been resolved for its key to open it. */
+export const keyValidSince = (now: Date): Date => new Date(now.getTime() - KEY_DAYS * DAY_MS)
 
 /** Returns the state after a step, or null if the actor cannot make it now. */
 export function stateAfter(

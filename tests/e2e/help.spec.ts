@@ -85,12 +85,12 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   const messages = await (await request.get(`/dev/messages.json?to=${encodeURIComponent(email)}`)).json()
   expect(messages, 'a double click sends one ticket').toHaveLength(1)
   const { link } = await newestMessage(request, email)
-  const { pathname, search } = new URL(link)
+  const { pathname, hash } = new URL(link)
   const ticketId = pathname.split('/').at(-1) ?? ''
   await openPage(page, pathname)
   await expect(alert(page, 'This ticket was not found.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await openPage(page, pathname + search)
+  await openPage(page, pathname + hash)
   await expect(page.getByRole('heading', { name: form.subject })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for our answer' })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -106,7 +106,7 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   await expect(field(page, 'Your message')).toHaveAccessibleDescription('Please write a message')
   await field(page, 'Your message').fill('It did not arrive.')
   // A draft survives a reload.
-  await openPage(page, pathname + search)
+  await openPage(page, pathname + hash)
   await expect(field(page, 'Your message')).toHaveValue('It did not arrive.')
   await page.getByRole('button', { name: 'Send message' }).dblclick()
   await expect(page.getByRole('listitem').filter({ hasText: 'It did not arrive.' })).toHaveCount(1)

@@ -1,3 +1,4 @@
+import { keyValidSince } from '#domain/tickets.ts'
 import type { Ctx } from '#server/context.ts'
 import { hmac, sha256 } from '#server/ids.ts'
 import type { TicketReader } from './tickets-repo.ts'
@@ -9,11 +10,18 @@ import type { TicketReader } from './tickets-repo.ts'
 export const ticketKey = (secret: string, ticketId: string): string =>
   hmac(secret, `ticket ${ticketId}`).toString('base64url')
 
+/** Header with the key of the link. It is no parameter, because servers and proxies write addresses to their logs. */
+export const TICKET_KEY_HEADER = 'ticket-key'
+
 /** Returns the user id of the viewer and the hash of the key in the link, which give access to a ticket. */
-export const readerOf = ({ viewer }: Pick<Ctx, 'viewer'>, key: string | undefined): TicketReader => ({
-  userId: viewer?.userId ?? null,
-  keyHash: key ? sha256(key) : null,
-})
+export function readerOf({ viewer, headers, now }: Pick<Ctx, 'viewer' | 'headers' | 'now'>): TicketReader {
+  const key = headers[TICKET_KEY_HEADER]
+  return {
+    userId: viewer?.userId ?? null,
+    keyHash: typeof key === 'string' && key !== '' ? sha256(key) : null,
+    keyValidSince: keyValidSince(now),
+  }
+}
 
 /** Returns the hash under which a request with `Idempotency-Key` is stored; null without one. Visitors have keys too. */
 export function requestKeyOf(

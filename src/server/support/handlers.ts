@@ -16,15 +16,15 @@ const listFaq = prepared<[], { id: string; question: string; answer_html: string
   'select id, question, answer_html from faq order by position, id limit 200',
 )
 
-type AttachmentInput = { ticketId: string; attachmentId: string; key?: string | undefined }
+type AttachmentInput = { ticketId: string; attachmentId: string }
 
 /** Returns the file of an attachment as a download, whose name contains nothing that the sender typed. */
 async function sendAttachment(
   ctx: Ctx,
-  { ticketId, attachmentId, key }: AttachmentInput,
+  { ticketId, attachmentId }: AttachmentInput,
   type: 'image/webp' | 'application/pdf',
 ): Promise<FileContent> {
-  const found = await findAttachment(ctx.db, { ticketId, attachmentId, type }, readerOf(ctx, key))
+  const found = await findAttachment(ctx.db, { ticketId, attachmentId, type }, readerOf(ctx))
   const content = found && (await ctx.providers.storage.read(found.path))
   if (!content) throw notFound()
   const ending = type === 'application/pdf' ? 'pdf' : 'webp'
@@ -40,8 +40,8 @@ export const supportHandlers: Handlers<typeof support> = {
     })),
   raise: raiseTicket,
   mine: ({ db, viewer }) => listTickets(db, viewer.userId),
-  ticket: async (ctx, { ticketId, key }) => {
-    const ticket = await findTicket(ctx.db, ticketId, readerOf(ctx, key), ctx.now)
+  ticket: async (ctx, { ticketId }) => {
+    const ticket = await findTicket(ctx.db, ticketId, readerOf(ctx), ctx.now)
     if (!ticket) throw notFound()
     return ticket
   },

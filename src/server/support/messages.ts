@@ -32,7 +32,7 @@ export async function queueTicketMail(
   const { mails } = serverTextFor(locale)
   const { subject, paragraphs } = mails.ticket[event]
   const facts = { number: ticketNumber(ticket.number) }
-  const key = userId === null ? `?key=${ticketKey(shop.secret, id)}` : ''
+  const key = userId === null ? `#key=${ticketKey(shop.secret, id)}` : ''
   const link = `${shopAddress(shop.env)}/ticket/${id}${key}`
   const head = { to, template: `ticket-${event}`, link, subject: subject(facts) }
   const greeted = userId === null ? mails.ticket.visitor : name

@@ -74,12 +74,12 @@ type WriteInput = z.output<(typeof support)['write']['input']>
  * Adds a message of the customer to a ticket; a resolved one is reopened. A repetition with the same `Idempotency-Key` adds
  * nothing. Throws ApiError `notFound`, `badInput` or `cannotMove`.
  */
-export async function writeMessage(ctx: Ctx, { ticketId, key, message }: WriteInput) {
+export async function writeMessage(ctx: Ctx, { ticketId, message }: WriteInput) {
   const { now, viewer } = ctx
   const error = ticketMessageError(message)
   if (error) throw new ApiError('badInput', { reason: error, fields: { message: error } })
   const messageId = await transaction(ctx.db, async (tx) => {
-    const ticket = await lockTicketOf(tx, ticketId, readerOf(ctx, key))
+    const ticket = await lockTicketOf(tx, ticketId, readerOf(ctx))
     if (!ticket) throw notFound()
     const requestKey = requestKeyOf(ctx, `/ticket-message ${ticketId}`)
     const repeated = requestKey && (await findMessageOfRequest(tx, requestKey))

@@ -5,10 +5,16 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 /** Who may open a ticket: the user of the session, or the visitor with the key of the link. */
-export type TicketReader = { userId: string | null; keyHash: Buffer | null }
+export type TicketReader = {
+  userId: string | null
+  keyHash: Buffer | null
+  /** The key opens no ticket that was resolved before. */
+  keyValidSince: Date
+}
 
 // `$2` is null for a visitor and equals no user then, as `$3` without a key equals no hash.
-const isReader = `(t.user_id = $2::text or (t.user_id is null and t.key_hash = $3::bytea))`
+const isReader = `(t.user_id = $2::text or (t.user_id is null and t.key_hash = $3::bytea
+  and (t.resolved_at is null or t.resolved_at > $4::timestamptz)))`
 
 type HeadRow = {
   id: string
@@ -39,7 +45,10 @@ type TicketRow = HeadRow & {
   messages: { id: string; author: 'customer' | 'shop' | 'seller'; message: string; seconds: number }[]
   attachments: { id: string; name: string; type: string; bytes: number }[]
 }
-const selectTicket = prepared<[id: string, userId: string | null, keyHash: Buffer | null], TicketRow>(
+const selectTicket = prepared<
+  [id: string, userId: string | null, keyHash: Buffer | null, keyValidSince: Date],
+  TicketRow
+>(
   'ticket-of-reader',
   `select ${headColumns}, t.details, t.answer_by, t.resolved_at,
      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'author', m.author, 'message', m.message,
@@ -54,10 +63,10 @@ const selectTicket = prepared<[id: string, userId: string | null, keyHash: Buffe
 export async function findTicket(
   db: Db,
   id: string,
-  { userId, keyHash }: TicketReader,
+  { userId, keyHash, keyValidSince }: TicketReader,
   now: Date,
 ): Promise<Ticket | null> {
-  const [row] = await selectTicket(db, id, userId, keyHash)
+  const [row] = await selectTicket(db, id, userId, keyHash, keyValidSince)
   if (!row) return null
   const { state, resolved_at: resolvedAt } = row
   return {
@@ -99,21 +108,32 @@ function toHead(row: HeadRow): TicketHead {
 export const toStamp = (date: Date) => ({ seconds: Math.floor(date.getTime() / 1000), nanoseconds: 0 })
 
 const selectAttachment = prepared<
-  [ticketId: string, userId: string | null, keyHash: Buffer | null, attachmentId: string, type: string],
+  [
+    ticketId: string,
+    userId: string | null,
+    keyHash: Buffer | null,
+    keyValidSince: Date,
+    attachmentId: string,
+    type: string,
+  ],
   { path: string; number: number; position: number }
 >(
   'ticket-attachment',
   `select f.path, t.number, a.position from tickets t join ticket_attachments a on a.ticket_id = t.id
      join media f on f.id = a.media_id
-   where t.id = $1 and ${isReader} and a.media_id = $4 and f.type = $5 and f.path is not null`,
+   where t.id = $1 and ${isReader} and a.media_id = $5 and f.type = $6 and f.path is not null`,
 )
 /** Returns the file of an attachment for a reader who may open its ticket, or null. */
 export async function findAttachment(
   db: Db,
   ids: { ticketId: string; attachmentId: string; type: string },
-  { userId, keyHash }: TicketReader,
+  { userId, keyHash, keyValidSince }: TicketReader,
 ): Promise<{ path: string; number: number; position: number } | null> {
-  return (await selectAttachment(db, ids.ticketId, userId, keyHash, ids.attachmentId, ids.type))[0] ?? null
+  return (
+    (
+      await selectAttachment(db, ids.ticketId, userId, keyHash, keyValidSince, ids.attachmentId, ids.type)
+    )[0] ?? null
+  )
 }
 
 /** A locked ticket with what its steps need. */
@@ -131,17 +151,17 @@ export type LockedTicket = {
 const lockedColumns = `t.id, t.number, t.state, t.resolved_at, t.user_id, coalesce(u.name, t.name) as name, t.email,
   u.email as user_email, u.locale from tickets t left join users u on u.id = t.user_id`
 
-const lockOfReader = prepared<[id: string, userId: string | null, keyHash: Buffer | null], LockedTicket>(
-  'ticket-held-by-reader',
-  `select ${lockedColumns} where t.id = $1 and ${isReader} for update of t`,
-)
+const lockOfReader = prepared<
+  [id: string, userId: string | null, keyHash: Buffer | null, keyValidSince: Date],
+  LockedTicket
+>('ticket-held-by-reader', `select ${lockedColumns} where t.id = $1 and ${isReader} for update of t`)
 const lockOfStaff = prepared<[id: string, sellerId: string | null], LockedTicket>(
   'ticket-held-by-staff',
   `select ${lockedColumns} where t.id = $1 and ($2::text is null or t.seller_id = $2) for update of t`,
 )
 /** Locks a ticket for a reader who may open it; null if there is none. */
-export const lockTicketOf = async (tx: Tx, id: string, { userId, keyHash }: TicketReader) =>
-  (await lockOfReader(tx, id, userId, keyHash))[0] ?? null
+export const lockTicketOf = async (tx: Tx, id: string, { userId, keyHash, keyValidSince }: TicketReader) =>
+  (await lockOfReader(tx, id, userId, keyHash, keyValidSince))[0] ?? null
 /** Locks a ticket for the operator, or for the store with this id; null if there is none. */
 export const lockTicket = async (tx: Tx, id: string, sellerId: string | null) =>
   (await lockOfStaff(tx, id, sellerId))[0] ?? null

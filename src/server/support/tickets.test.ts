@@ -4,7 +4,7 @@ import { transaction } from '#server/db/db.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
-import { mailedKey, raiseTicket, ticket, visitorTicket } from '#tests/tickets.ts'
+import { mailedKey, raiseTicket, ticket, visitorTicket, withKey } from '#tests/tickets.ts'
 import { moveTicket } from './move-ticket.ts'
 
 const HOUR = 3_600_000
@@ -188,16 +188,55 @@ describe('a visitor', () => {
     const row = await rowOf(ticketId)
     expect(row).toMatchObject({ user_id: null, order_id: null, order_number: 'TC-1' })
     expect(row.key_hash).toEqual(sha256(key))
-    const reply = await shop.send('GET /ticket/:ticketId', { ticketId, key })
+    const reply = await shop.send('GET /ticket/:ticketId', { ticketId }, withKey(key))
     expect(reply.body).toMatchObject({ ticketId, subject: ticket.subject })
     expect(reply.headers['cache-control']).not.toBe('public')
-    const sent = await shop.send('POST /ticket-message', { ticketId, key, message: 'Hello?' })
+    const sent = await shop.send('POST /ticket-message', { ticketId, message: 'Hello?' }, withKey(key))
     expect(sent.status).toBe(200)
     // A later mail has the same link.
     await step(ticketId, 'answer', { message: 'On its way.' })
     expect(await mailedKey(shop, 'visitor@example.in')).toBe(key)
     // Who is signed in opens it by the link as well.
-    expect((await shop.as(shopper.token).send('GET /ticket/:ticketId', { ticketId, key })).status).toBe(200)
+    expect(
+      (await shop.as(shopper.token).send('GET /ticket/:ticketId', { ticketId }, withKey(key))).status,
+    ).toBe(200)
+  })
+})
+
+describe('the key of a visitor', () => {
+  const days = (count: number) => setTime(count * 24 * HOUR)
+
+  it('ends 90 days after the ticket was resolved, not before; the one of an open ticket does not', async () => {
+    const raiseFor = async (email: string) => {
+      const { ticketId } = (await raise(null, { ...visitorTicket, email })).body
+      return { ticketId, key: await mailedKey(shop, email) }
+    }
+    const [resolved, open] = [await raiseFor('resolved@example.in'), await raiseFor('open@example.in')]
+    setTime(0)
+    await step(resolved.ticketId, 'resolve', { message: 'Refunded.' })
+    const statusOf = async ({ ticketId, key }: typeof open) => [
+      (await shop.send('GET /ticket/:ticketId', { ticketId }, withKey(key))).status,
+      (await shop.send('POST /ticket-message', { ticketId, message: 'Hello?' }, withKey(key))).status,
+    ]
+    days(89)
+    expect([await statusOf(resolved), await statusOf(open)]).toEqual([
+      [200, 409],
+      [200, 200],
+    ])
+    days(90)
+    expect([await statusOf(resolved), await statusOf(open)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ])
+    setTime(0)
+  })
+
+  it('is no parameter of the API, because addresses are in logs', async () => {
+    const { ticketId } = (await raise(null, { ...visitorTicket, email: 'query@example.in' })).body
+    const key = await mailedKey(shop, 'query@example.in')
+    const input = { ticketId, key }
+    expect((await shop.sendRaw('GET /ticket/:ticketId', input)).status).toBe(404)
+    expect((await shop.sendRaw('POST /ticket-message', { ...input, message: 'Hello?' })).status).toBe(404)
   })
 })
 
@@ -228,13 +267,14 @@ describe('access to a ticket', () => {
     ]
     for (const [token, ticketId, wrongKey] of attempts) {
       const client = token ? shop.as(token) : shop
-      const input = { ticketId, ...(wrongKey !== undefined && { key: wrongKey }) }
+      const input = { ticketId }
+      const more = wrongKey === undefined ? {} : withKey(wrongKey)
       const file = { ...input, attachmentId: 'm0000000000000000' }
       for (const reply of [
-        await client.send('GET /ticket/:ticketId', input),
-        await client.send('POST /ticket-message', { ...input, message: 'Mine' }),
-        await client.send('GET /ticket/:ticketId/picture/:attachmentId', file as never),
-        await client.send('GET /ticket/:ticketId/document/:attachmentId', file as never),
+        await client.send('GET /ticket/:ticketId', input, more),
+        await client.send('POST /ticket-message', { ...input, message: 'Mine' }, more),
+        await client.send('GET /ticket/:ticketId/picture/:attachmentId', file as never, more),
+        await client.send('GET /ticket/:ticketId/document/:attachmentId', file as never, more),
       ])
         expect([reply.status, reply.body['message']]).toEqual([404, 'This ticket was not found.'])
     }

@@ -61,7 +61,8 @@ export const help = {
   ticketTitle: ({ number }: { number: string }) => `Ticket ${number}`,
   ticketPage: 'Your ticket',
   ticketFailed: 'Your ticket could not be loaded.',
-  ticketHint: 'Open the link in our mail, or sign in to see your own tickets.',
+  ticketHint:
+    'Open the link in our mail, or sign in to see your own tickets. A link works until 90 days after the ticket was resolved.',
   states: { open: 'Waiting for our answer', answered: 'Answered', resolved: 'Resolved' },
   raisedOn: ({ time }: { time: string }) => `Raised on ${time}`,
   answerUntil: ({ time }: { time: string }) => `We will reply by ${time}.`,

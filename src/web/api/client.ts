@@ -22,10 +22,13 @@ type Options = {
   as?: 'holder' | 'visitor'
 }
 
+/** Input of a call. `ticketKey` is sent as the header `Ticket-Key`. */
+export type Input<K extends CallKey> = Calls[K]['input'] & { ticketKey?: string }
+
 /** Sends a call and returns its output, `{}` if the answer has no body. Throws RequestError. */
 export async function sendCall<K extends CallKey>(
   key: K,
-  input: Calls[K]['input'] = {} as Calls[K]['input'],
+  input: Input<K> = {} as Input<K>,
   options: Options = {},
 ): Promise<Calls[K]['output']> {
   const { body } = await sendRequest(key, input, options)
@@ -158,7 +161,7 @@ async function fetchBody(url: URL, init: RequestInit, { signal, read }: Options)
 
 function toRequest(key: string, input: Record<string, unknown>, options: Options) {
   const [method = 'GET', path = '/'] = key.split(' ')
-  const unusedInput = { ...input }
+  const { ticketKey, ...unusedInput } = input
   const filledPath = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = unusedInput[name]
     delete unusedInput[name]
@@ -166,6 +169,7 @@ function toRequest(key: string, input: Record<string, unknown>, options: Options
   })
   const url = new URL(`/api${filledPath}`, location.origin)
   const headers = new Headers({ accept: 'application/json' })
+  if (typeof ticketKey === 'string') headers.set('ticket-key', ticketKey)
   if (method === 'GET') {
     for (const [name, value] of Object.entries(unusedInput))
       for (const item of Array.isArray(value) ? value : [value])
@@ -275,7 +279,7 @@ function load(id: string): Promise<void> {
  */
 export function useCall<K extends CallKey>(
   key: K,
-  input: Calls[K]['input'] = {} as Calls[K]['input'],
+  input: Input<K> = {} as Input<K>,
   enabled = true,
 ): Remote<Calls[K]['output']> & { refresh: () => Promise<void> } {
   const id = idOf(key, input)

@@ -1,5 +1,5 @@
-import type { Calls, FileKey } from '#contract/calls.ts'
-import { sendCall } from './client.ts'
+import type { FileKey } from '#contract/calls.ts'
+import { type Input, sendCall } from './client.ts'
 
 /** The browser reads the file after the click, so that its URL is revoked later. */
 const URL_MS = 60_000
@@ -10,7 +10,7 @@ const URL_MS = 60_000
  */
 export async function downloadFile<K extends FileKey>(
   key: K,
-  input: Calls[K]['input'],
+  input: Input<K>,
   fallbackName: string,
 ): Promise<void> {
   let content = new Blob()

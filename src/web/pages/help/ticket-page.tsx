@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Ticket } from '#contract/support.ts'
 import { ticketMessageError, ticketTextLimits } from '#domain/tickets.ts'
 import { helpErrors } from '#text/help-text.ts'
@@ -37,8 +37,8 @@ export default function TicketPage({ params: { ticketId } }: Route.ComponentProp
   const text = useHelpText()
   const { help } = text
   const signedIn = useSignedIn()
-  const key = useSearchParams()[0].get('key') ?? undefined
-  const of = { ticketId, ...(key !== undefined && { key }) }
+  const ticketKey = useKeyOfLink()
+  const of = { ticketId, ...(ticketKey !== undefined && { ticketKey }) }
   const { data: ticket, status, error, refresh } = useCall('GET /ticket/:ticketId', of)
   // The request with an ended session has removed it; the key alone opens the ticket.
   useEffect(() => {
@@ -75,7 +75,22 @@ export default function TicketPage({ params: { ticketId } }: Route.ComponentProp
   )
 }
 
-type Of = { ticketId: string; key?: string }
+/**
+ * Returns the key of a visitor's link, which stands in the fragment, so that no server gets it with the address. Earlier links
+ * have it as a parameter; it is removed from the address, and kept for a reload in the state of the history.
+ */
+function useKeyOfLink(): string | undefined {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const parameter = new URLSearchParams(search).get('key')
+  useEffect(() => {
+    if (parameter !== null) void navigate(pathname, { replace: true, state: { ticketKey: parameter } })
+  }, [parameter, pathname, navigate])
+  const kept = (state as { ticketKey?: string } | null)?.ticketKey
+  return parameter ?? new URLSearchParams(hash.slice(1)).get('key') ?? kept
+}
+
+type Of = { ticketId: string; ticketKey?: string }
 type ViewProps = { ticket: Ticket; of: Of; refresh: () => Promise<void> }
 
 function TicketView({ ticket, of, refresh }: ViewProps) {
