@@ -158,6 +158,17 @@ export const account = {
     output: MessageResponse,
     summary: 'Cancels a pending change of email or phone',
   }),
+  refuseMail: defineCall('POST /not-me', {
+    who: 'anyone',
+    input: z.object({
+      /** From the link "This is not me" of a mail. */
+      token: z.string().max(1000),
+      /** Ends the stop instead. */
+      allow: z.boolean().optional(),
+    }),
+    output: MessageResponse,
+    summary: 'Removes an email that was never verified from its account, and stops all mail to it',
+  }),
   sendIdentityCode: defineCall('POST /send-identity-code', {
     who: 'shopper',
     input: z.object({}),

@@ -308,6 +308,8 @@ export const User = z.object({
   name: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** True if the reader of the email said "This is not me", so that it was removed. */
+  emailRefused: z.boolean().optional(),
   /** A change that waits for its code (ruling 44). */
   pendingEmail: z.string().nullish(),
   /** Ten digits. */

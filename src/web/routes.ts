@@ -14,6 +14,7 @@ export default [
     route('sign-up-with-email-personal-detail/:phone', 'pages/auth/personal-details-page.tsx'),
     route('forget-password', 'pages/auth/forgot-password-page.tsx'),
     route('reset-password/:token', 'pages/auth/reset-password-page.tsx'),
+    route('not-me', 'pages/auth/not-me-page.tsx'),
     route('gst-registration', 'pages/auth/gst-registration-page.tsx'),
   ]),
   layout('pages/help/help-layout.tsx', [

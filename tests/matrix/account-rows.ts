@@ -1,5 +1,6 @@
 import { RENEWABLE_MS } from '#domain/session.ts'
 import { newToken, sha256 } from '#server/ids.ts'
+import { notMeToken } from '#server/notifications/stopped-mail.ts'
 import { buildShopper, openSession } from '../factories.ts'
 import { newestCode, newestMessage } from '../outbox.ts'
 import { requestDeletionCode } from '../deletion.ts'
@@ -100,6 +101,11 @@ export const accountRows = {
         .executeTakeFirstOrThrow()
       return { cookie: `renew=${id}.${secret}`, host: 'localhost', origin: 'http://localhost' }
     },
+  },
+  'POST /not-me': {
+    request: ({ shop }) => ({
+      token: notMeToken(shop.shop.secret, { userId: 'u0', email: 'nobody@example.in' }),
+    }),
   },
   'POST /reset-password': { request: () => ({ email: 'nobody@example.in' }) },
   'POST /reset-password/confirm': {

@@ -18,6 +18,7 @@ import { removeProfilePicture, setProfilePicture } from './profile-picture.ts'
 import { deletePhotos } from '#server/reviews/delete-photos.ts'
 import { receivePictures } from '#server/reviews/upload-images.ts'
 import { verifyGst } from './look-up-gst.ts'
+import { refuseMail } from './refuse-mail.ts'
 import { sendGstOtp, signUpWithGst, verifyGstPhone } from './register-business.ts'
 import { findShell } from '#server/auth/users.ts'
 
@@ -45,6 +46,7 @@ export const accountHandlers: Handlers<typeof account> = {
   confirmIdentity,
   sendOwnerCode: (ctx, { username }) => sendOwnerCode(ctx, username),
   confirmOwner: (ctx, { otp }) => confirmOwner(ctx, otp),
+  refuseMail,
   switchKind: (ctx, { kind }) => switchKind(ctx, kind),
 }
 

@@ -14,6 +14,7 @@ import { serverTextFor } from '#text/server-text.ts'
 import { toLocale } from '#text/text.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
+import { requireMailAllowed } from '#server/notifications/stopped-mail.ts'
 import { changeMail, changeSms, codeMail } from '#server/auth/messages.ts'
 import {
   type Account,
@@ -76,7 +77,7 @@ export async function updateUser(
   const user = await requireUser(ctx)
   const email = form.newEmail === undefined ? undefined : normaliseEmail(form.newEmail)
   const digits = form.phone === undefined ? undefined : normalisePhone(form.phone)
-  const newEmail = email !== undefined && email !== user.email ? email : undefined
+  const newEmail = email !== undefined && (email !== user.email || user.emailRefused) ? email : undefined
   const oldPhone = user.phone ? fromE164(user.phone)?.phone : undefined
   const newPhone = digits !== undefined && (digits !== oldPhone || !user.phoneVerified) ? digits : undefined
   formError({
@@ -87,6 +88,7 @@ export async function updateUser(
   })
   if (newEmail !== undefined && (await findUserByEmail(ctx.db, newEmail))?.emailVerified)
     throw new ApiError('emailExists', { fields: { newEmail: 'emailExists' } })
+  if (newEmail !== undefined) await requireMailAllowed(ctx, 'newEmail', newEmail)
 
   // A further code for a pending change needs no confirmation.
   const isNewChange =
@@ -123,7 +125,7 @@ export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Pro
 /** Sends the code that verifies the email of the viewer, or the pending one. */
 export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: string }> {
   const user = await requireUser(ctx)
-  const email = user.pendingEmail ?? user.email
+  const email = user.pendingEmail ?? (user.emailRefused ? null : user.email)
   if (!email) throw new ApiError('badInput', { reason: 'emailMissing' })
   if (user.emailVerified && !user.pendingEmail)
     return { message: serverTextFor(ctx.locale()).messages.emailVerifiedAlready }
@@ -148,7 +150,7 @@ export async function verifyEmail(
   otp: string,
 ): Promise<{ success: boolean; message: string }> {
   const user = await requireUser(ctx)
-  const email = user.pendingEmail ?? user.email
+  const email = user.pendingEmail ?? (user.emailRefused ? null : user.email)
   const verified =
     email && (await checkCode(ctx, { purpose: 'email', subject: email, userId: user.id }, otp.trim()))
   if (!verified) throw new ApiError('invalidOtp', { data: { success: false } })
@@ -156,7 +158,12 @@ export async function verifyEmail(
     await transaction(ctx.db, async (tx) => {
       // Remove the email from any account that has it unverified.
       if (!(await releaseEmail(tx, ctx.now, email, user.id))) throw emailTaken()
-      await changeUser(tx, user.id, { email, email_verified_at: ctx.now, pending_email: null })
+      await changeUser(tx, user.id, {
+        email,
+        email_verified_at: ctx.now,
+        email_refused_at: null,
+        pending_email: null,
+      })
       await dropRepeatedReferral(ctx, tx, user.id)
       await tx
         .updateTable('one_time_links')

@@ -7,7 +7,7 @@ import { newId } from '#server/ids.ts'
 import type { Locale } from '#text/text.ts'
 
 /** Returns true if the account has a verified identity other than its email. */
-const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>): boolean =>
+export const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>): boolean =>
   account.phoneVerified || account.googleSub !== null
 
 /**
@@ -66,6 +66,7 @@ async function closeAccount(tx: Tx, now: Date, userId: string): Promise<void> {
   await changeUser(tx, userId, {
     name: 'Closed account',
     email: null,
+    email_refused_at: null,
     pending_email: null,
     phone: null,
     pending_phone: null,

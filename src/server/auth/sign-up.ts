@@ -14,6 +14,7 @@ import type { Ctx } from '#server/context.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
+import { requireMailAllowed } from '#server/notifications/stopped-mail.ts'
 import { createCode, consumeProof } from './codes.ts'
 import { welcomeMail } from './messages.ts'
 import { dropRepeatedReferral } from './former-contacts.ts'
@@ -38,6 +39,7 @@ export async function signUpWithEmail(
   const email = normaliseEmail(form.email)
   await checkPasswordStrength(form.password, [form.name, email, phone])
   if (await findUserByEmail(ctx.db, email)) throw emailTaken()
+  await requireMailAllowed(ctx, 'email', email)
   const passwordHash = await hashPassword(form.password)
   try {
     await transaction(ctx.db, async (tx) => {
@@ -87,6 +89,7 @@ export async function signUpWithPersonalDetails(
 
   const email = normaliseEmail(form.email)
   const phone = toE164(digits)
+  await requireMailAllowed(ctx, 'email', email)
   try {
     const opened = await transaction(ctx.db, async (tx) => {
       const proof = await consumeProof(tx, ctx.now, { purpose: 'sign-in', subject: phone }, session)

@@ -10,7 +10,8 @@ type UserRow = Omit<User, 'walletBalance' | 'hasBusiness'> & { walletPaise: numb
 
 const selectUser = prepared<[userId: string, now: Date], UserRow>(
   'account-user',
-  `select u.id, u.id as "customDocId", u.name, u.email, u.email_verified_at is not null as "emailVerified",
+  `select u.id, u.id as "customDocId", u.name, case when u.email_refused_at is null then u.email end as email,
+     u.email_refused_at is not null as "emailRefused", u.email_verified_at is not null as "emailVerified",
      u.pending_email as "pendingEmail", right(u.phone, 10) as phone,
      u.phone_verified_at is not null as "phoneVerified", right(u.pending_phone, 10) as "pendingPhone",
      u.profile_url as "profileUrl", u.coins as coin, u.coins - spendable_coins(u.id, $2) as "coinPending", u.wallet_paise as "walletPaise", u.kind,
@@ -69,6 +70,8 @@ export type Account = {
   name: string
   email: string | null
   emailVerified: boolean
+  /** The reader of the email said "This is not me": it only signs in (ADR-58). */
+  emailRefused: boolean
   pendingEmail: string | null
   phone: string | null
   phoneVerified: boolean
@@ -94,6 +97,7 @@ const account = (db: Db) =>
       'google_sub as googleSub',
       'locale',
       sql<boolean>`email_verified_at is not null`.as('emailVerified'),
+      sql<boolean>`email_refused_at is not null`.as('emailRefused'),
       sql<boolean>`phone_verified_at is not null`.as('phoneVerified'),
       sql<boolean>`blocked_at is not null`.as('blocked'),
     ])
@@ -103,6 +107,8 @@ export const findUserById = (db: Db, id: string): Promise<Account | undefined> =
 /** Returns the user with an email (as returned by `normaliseEmail`), verified or not. */
 export const findUserByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   account(db).where('email', '=', email).executeTakeFirst()
+export const lockUserById = (tx: Tx, id: string): Promise<Account | undefined> =>
+  account(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 export const lockUserByEmail = (tx: Tx, email: string): Promise<Account | undefined> =>
   account(tx).where('email', '=', email).forUpdate().executeTakeFirst()
 /** Returns the user with this verified phone. An unverified phone does not identify a user. */
@@ -115,6 +121,7 @@ export type UserChange = Partial<{
   name: string
   email: string | null
   email_verified_at: Date | null
+  email_refused_at: Date | null
   pending_email: string | null
   phone: string | null
   phone_verified_at: Date | null

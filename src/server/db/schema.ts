@@ -972,6 +972,11 @@ export interface StockLedger {
   reference: string
 }
 
+export interface StoppedAddresses {
+  at: Date
+  hash: Buffer
+}
+
 export interface Synonyms {
   means: string
   word: string
@@ -1034,6 +1039,7 @@ export interface Users {
   created_at: Generated<Date>
   deleted_at: Date | null
   email: string | null
+  email_refused_at: Date | null
   email_verified_at: Date | null
   google_sub: string | null
   id: string
@@ -1172,6 +1178,7 @@ export interface Database {
   stock_alerts: StockAlerts
   stock_holds: StockHolds
   stock_ledger: StockLedger
+  stopped_addresses: StoppedAddresses
   synonyms: Synonyms
   ticket_attachments: TicketAttachments
   ticket_messages: TicketMessages

@@ -202,6 +202,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
         "GET /topStoreProducts",
         "GET /verify-gst",
         "POST /google-nonce",
+        "POST /not-me",
         "POST /otp-check",
         "POST /otp-send",
         "POST /raise-ticket",

@@ -7,6 +7,8 @@ import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import type { Messages } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { toLocale } from '#text/text.ts'
+import { findStopped, notMeFooter } from './stopped-mail.ts'
 
 /** How often a message is tried: as often as the queue repeats a job. */
 const MAX_ATTEMPTS = 25
@@ -14,12 +16,26 @@ const MAX_ATTEMPTS = 25
 type WaitingMessage = Pick<
   Selectable<Messages>,
   'id' | 'channel' | 'to_address' | 'template' | 'subject' | 'text' | 'html' | 'code' | 'vars' | 'attempts'
->
+> & {
+  /** Language of the account of the message. */
+  locale: string | null
+  /** The account has verified the address. */
+  is_proven: boolean
+  /** The account that has the address and has not verified it. */
+  unproven_user: string | null
+  /** The account lost the address: its reader said "This is not me". */
+  is_refused: boolean
+}
 
 const selectWaiting = prepared<[ids: readonly string[]], WaitingMessage>(
   'waiting-messages',
-  `select id, channel, to_address, template, subject, text, html, code, vars, attempts from messages
-   where id = any(${unknownToPlanner('$1::text[]')}::text[]) and sent_at is null and given_up_at is null`,
+  `select m.id, m.channel, m.to_address, m.template, m.subject, m.text, m.html, m.code, m.vars, m.attempts, u.locale,
+     coalesce(u.email = m.to_address and u.email_verified_at is not null, false) as is_proven,
+     case when m.to_address = u.pending_email or (m.to_address = u.email and u.email_verified_at is null) then u.id end
+       as unproven_user,
+     coalesce(u.email = m.to_address and u.email_refused_at is not null, false) as is_refused
+   from messages m left join users u on u.id = m.user_id
+   where m.id = any(${unknownToPlanner('$1::text[]')}::text[]) and m.sent_at is null and m.given_up_at is null`,
 )
 
 /**
@@ -28,7 +44,10 @@ const selectWaiting = prepared<[ids: readonly string[]], WaitingMessage>(
  */
 export async function sendMessages(shop: Services, { ids }: { ids: readonly string[] }): Promise<void> {
   const messages = await selectWaiting(shop.db, ids)
-  const results = await Promise.allSettled(messages.map((message) => deliverMessage(shop, message)))
+  const stopped = await findStoppedOf(shop, messages)
+  const results = await Promise.allSettled(
+    messages.map((message) => deliverMessage(shop, message, stopped.has(message.to_address))),
+  )
   const sent = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   await storeDeliveries(shop, sent)
   const done = new Set(sent.flatMap(({ id, delivery }) => (delivery.ok || !delivery.retry ? id : [])))
@@ -38,14 +57,31 @@ export async function sendMessages(shop: Services, { ids }: { ids: readonly stri
   if (failed.length > 0) throw new Error(`Not accepted: message ${failed.join(', ')}`, { cause })
 }
 
+type Sender = Pick<Services, 'db' | 'env' | 'secret' | 'providers'>
+
+/** Returns the addresses of mails that get none, except from an account that has verified the address. */
+const findStoppedOf = (shop: Sender, messages: readonly WaitingMessage[]): Promise<Set<string>> =>
+  findStopped(
+    shop,
+    messages.flatMap(({ channel, to_address: to, is_proven }) =>
+      channel === 'email' && !is_proven ? to : [],
+    ),
+  )
+
 type Delivered = WaitingMessage & { delivery: Delivery; isLocal: boolean }
 
-/** Sends a message once. */
-async function deliverMessage(
-  { providers: { sms, email } }: Pick<Services, 'providers'>,
-  message: WaitingMessage,
-): Promise<Delivered> {
+/** Sends a message once, unless the reader of its address wants no mail. */
+async function deliverMessage(shop: Sender, waiting: WaitingMessage, isStopped: boolean): Promise<Delivered> {
+  const { sms, email } = shop.providers
+  const message = waiting.channel === 'email' ? withNotMe(shop, waiting) : waiting
   const { id, channel, to_address: to, template, text, html, code } = message
+  // The link to set a password is for the reader, who proves the address with it.
+  if (isStopped || (message.is_refused && template !== 'reset-password'))
+    return {
+      ...message,
+      isLocal: false,
+      delivery: { ok: false, retry: false, reason: 'stopped by the reader' },
+    }
   const vars = code ? [code] : message.vars
   const isLocal = (channel === 'sms' ? sms.name : email.name) === 'local'
   const delivery =
@@ -55,13 +91,29 @@ async function deliverMessage(
   return { ...message, delivery, isLocal }
 }
 
+/** Adds the link "This is not me" to a mail to an address that its account has not verified (ruling 102). */
+function withNotMe({ env, secret }: Sender, message: WaitingMessage): WaitingMessage {
+  const { unproven_user: userId, to_address: email, locale, text, html } = message
+  if (userId === null) return message
+  const shop = { shopUrl: shopAddress(env), secret }
+  const footer = notMeFooter(toLocale(locale), shop, { userId, email })
+  return {
+    ...message,
+    text: `${text}\n\n${footer.text}`,
+    html: html === null ? null : `${html}\n${footer.html}`,
+  }
+}
+
 /** Stores the results of sending, in one statement. */
 async function storeDeliveries(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   sent: readonly Delivered[],
 ): Promise<void> {
-  const rows = sent.map(({ id, delivery, isLocal, code, template, attempts }) => ({
+  const rows = sent.map(({ id, delivery, isLocal, code, template, attempts, text, html }) => ({
     id,
+    // The development tools show what a local provider was given. Otherwise its keys need not be stored.
+    text: delivery.ok && isLocal ? text : null,
+    html: delivery.ok && isLocal ? html : null,
     sent: delivery.ok,
     given_up: !delivery.ok && (!delivery.retry || attempts + 1 >= MAX_ATTEMPTS),
     error: delivery.ok ? null : delivery.reason,
@@ -77,13 +129,14 @@ const storeResults = prepared<[now: Date, resultsJson: string], never>(
   'message-results',
   `with result as (
      select * from jsonb_to_recordset($2::jsonb) as r (id text, sent boolean, given_up boolean, error text,
-       without_link boolean, without_text boolean)
+       text text, html text, without_link boolean, without_text boolean)
    )
    update messages m set attempts = m.attempts + 1, last_error = r.error,
      sent_at = case when r.sent then $1::timestamptz else m.sent_at end,
      given_up_at = case when r.given_up then $1::timestamptz else m.given_up_at end,
      code = case when r.without_link then null else m.code end, link = case when r.without_link then null else m.link end,
-     text = case when r.without_text then '' else m.text end, html = case when r.without_text then null else m.html end
+     text = case when r.without_text then '' else coalesce(r.text, m.text) end,
+     html = case when r.without_text then null else coalesce(r.html, m.html) end
    from result r where m.id = r.id and m.id = any (array(select id from result))`,
 )
 
@@ -130,13 +183,14 @@ export const queueMessage = (tx: Tx, now: Date, message: AddressedMessage): Prom
  * a retry makes sense it continues in the background and counts as sent.
  */
 export async function sendMessageNow(
-  shop: Pick<Services, 'db' | 'providers' | 'clock'> & { now: Date },
+  shop: Sender & Pick<Services, 'clock'> & { now: Date },
   message: AddressedMessage,
 ): Promise<Delivery> {
   const stored = withId(message)
   await insertMessages(shop.db, shop.now, JSON.stringify([stored]), false)
   const [waiting] = await selectWaiting(shop.db, [stored.id])
-  const delivered = await deliverMessage(shop, waiting!)
+  const stopped = await findStoppedOf(shop, [waiting!])
+  const delivered = await deliverMessage(shop, waiting!, stopped.size > 0)
   await storeDeliveries(shop, [delivered])
   const { delivery } = delivered
   if (delivery.ok || !delivery.retry) return delivery

@@ -11,6 +11,7 @@ const disallowedPaths = [
   '/my-account',
   '/order',
   '/reset-password/',
+  '/not-me',
 ]
 const DAY = 86_400_000
 

@@ -54,7 +54,7 @@ const deleteExports = prepared<[userId: string], { id: string }>(
 )
 const blankUser = prepared<[userId: string, now: Date, name: string, referralCode: string], never>(
   'deletion-user',
-  `update users set name = $3, email = null, email_verified_at = null, pending_email = null, phone = null,
+  `update users set name = $3, email = null, email_verified_at = null, email_refused_at = null, pending_email = null, phone = null,
      phone_verified_at = null, pending_phone = null, password_hash = null, google_sub = null, profile_url = null,
      kind = 'personal', locale = null, referral_code = $4, deleted_at = $2 where id = $1`,
 )

@@ -48,10 +48,11 @@ export async function openStockAlert(ctx: ViewerCtx, { productId }: Input) {
     await lockUserAlerts(tx, userId)
     const user = await tx
       .selectFrom('users')
-      .select('email')
+      .select(['email', 'email_verified_at'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     if (user.email === null) throw new ApiError('badInput', { reason: 'emailMissing' })
+    if (user.email_verified_at === null) throw new ApiError('badInput', { reason: 'emailUnverified' })
     const open = await showStockAlerts({ ...ctx, db: tx })
     if (open.some((alert) => alert.productId === productId)) return
     if (open.length >= MAX_ALERTS)
@@ -123,7 +124,7 @@ const takeDueAlerts = prepared<[productId: string], DueAlert>(
      join products p on p.id = w.product_id and p.active
      join sellers s on s.id = p.seller_id and s.status = 'active'
      join product_stock k on k.product_id = w.product_id
-     where w.product_id = $1 and u.email is not null
+     where w.product_id = $1 and u.email_verified_at is not null
        and k.on_hand - k.held >= case when u.kind = 'business' then k.business_min else 1 end
      order by w.created_at, w.user_id limit ${BATCH_SIZE} for update of w skip locked
    ) due

@@ -117,6 +117,13 @@ export const auth = {
   continueWithEmail: 'Continue with Email',
   buyingForBusinessQuestion: 'Buying for Business?',
   businessSignIn: 'Sign In to B2B Account',
+  notMePageTitle: 'Not your account | TharaCart',
+  notMeTitle: 'Is this not your account?',
+  notMeIntro:
+    'Somebody gave your email for a TharaCart account and never verified it. We will remove your email from that account and send no more mail to it.',
+  notMe: 'This is not me',
+  notMeOtherwise: 'If it is your account, sign in and verify your email instead.',
+  allowMail: 'Allow mail to this email again',
   newPasswordPageTitle: 'Set a new password | TharaCart',
   newPasswordTitle: 'Set a new password',
   newPasswordIntro: 'You will be signed out on all other devices.',

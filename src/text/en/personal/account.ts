@@ -93,6 +93,9 @@ export const account = {
   addEmailTitle: 'Add your email',
   addEmail: 'Add email',
   addEmailHint: 'We will send your order confirmations there.',
+  emailRefusedTitle: 'We removed your email',
+  emailRefusedHint:
+    'The person who reads it told us that this account is not theirs. We send nothing to that email any more. Please add your own. If you sign in with that email and your password, you still can.',
   emailNotVerified: 'Your email is not verified',
   verifyNow: 'Verify Now',
   welcome: 'Welcome,',

@@ -128,6 +128,10 @@ export const errorDetails = {
   confirmWithPassword: 'Please confirm with your password.',
   emailIsVerified: 'Your email is verified and cannot be changed here.',
   emailMissing: 'Please add an email first.',
+  emailUnverified: 'Please verify your email first. We send stock alerts to verified emails only.',
+  mailStopped:
+    'The person who reads this email asked us to send no mail to it. If that is you, open the link “This is not me” in our mail and allow it again.',
+  notMeLinkInvalid: 'This link is not valid any more. Nothing was changed.',
   noBusiness: 'Please register your business first.',
   officialPhoneMismatch: auth.officialPhoneHint,
   gstRegistered: 'This GST number is already registered here.',

@@ -36,6 +36,11 @@ const notAsked =
 export const mails = {
   greeting: ({ name }: { name: string }) => `Hello ${name},`,
   signature: common.shopName,
+  /** Last paragraph of a mail to an email that its account has not verified. */
+  notMe: {
+    hint: 'You get this mail because a TharaCart account has this email, which nobody has verified yet.',
+    link: 'This is not me',
+  },
   emailCode: {
     subject: 'Confirm your email at TharaCart',
     paragraphs: ({ code }: { code: string }): Paragraphs => [

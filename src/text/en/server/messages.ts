@@ -46,6 +46,10 @@ export const messages = {
     `We have sent an OTP to +91 ${phone}. Enter it to confirm the change.`,
   informationSaved: 'Your information has been saved.',
   changeForgotten: 'Change cancelled',
+  mailStopped: ({ email }: { email: string }) =>
+    `${email} no longer belongs to that account, and we will send no more mail to it.`,
+  mailAllowed: ({ email }: { email: string }) =>
+    `We may send mail to ${email} again. The account that had it does not get it back.`,
   emailVerifiedAlready: 'Your email is already verified.',
   codeSent: account.codeSent,
   emailVerified: account.emailVerified,

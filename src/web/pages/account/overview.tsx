@@ -67,14 +67,14 @@ export function EmailBanner({ user }: { user: User }) {
     return (
       <Notice
         kind="warning"
-        title={text.account.addEmailTitle}
+        title={user.emailRefused ? text.account.emailRefusedTitle : text.account.addEmailTitle}
         action={
           <ButtonLink small kind="neutral" href={sectionPath('personal-information')}>
             {text.account.addEmail}
           </ButtonLink>
         }
       >
-        {text.account.addEmailHint}
+        {user.emailRefused ? text.account.emailRefusedHint : text.account.addEmailHint}
       </Notice>
     )
   }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { ThemeChoice } from '#ui/layout/theme-choice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
@@ -96,6 +97,13 @@ function PersonalFields({ user }: { user: User }) {
             {text.checkout.backToCheckout}
           </ButtonLink>
         </p>
+      )}
+      {user.emailRefused && (
+        <div className="pb-4">
+          <Notice kind="warning" title={text.account.emailRefusedTitle}>
+            {text.account.emailRefusedHint}
+          </Notice>
+        </div>
       )}
       <InfoRow {...row('name')} label={text.common.fullName} value={user.name} />
       <InfoRow
