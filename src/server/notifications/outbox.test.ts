@@ -64,3 +64,47 @@ test('a code is deleted from the outbox when a real provider has accepted it (S-
   expect(await stored()).toMatchObject({ sent_at: expect.any(Date), code: null, text: '', html: null })
   accepting.close()
 })
+
+test.each([
+  ['a null byte', String.raw`Bad \u0000 number`, 'Bad  number'],
+  ['half an emoji', String.raw`Bad \ud83d number`, 'Bad \ufffd number'],
+])('a refusal with %s is stored, so that nothing is sent again', async (_what, said, kept) => {
+  let calls = 0
+  const refusing = createServer((_, response) => {
+    calls++
+    response.end(`{"type":"error","message":"${said}"}`)
+  })
+  await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening))
+  const { port } = refusing.address() as AddressInfo
+  const sms = msg91Sms({
+    authKey: 'k',
+    sender: 's',
+    templates: { otp: 't' },
+    url: `http://127.0.0.1:${port}`,
+  })
+  await transaction(shop.db, (tx) =>
+    queueMessage(tx, new Date(), {
+      channel: 'sms',
+      to: '+919876543210',
+      template: 'otp',
+      text: 'T',
+      code: '482913',
+      userId: null,
+    }),
+  )
+  const stored = () =>
+    shop.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('channel', '=', 'sms')
+      .where('sent_at', 'is', null)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const { id } = await stored()
+  const providers = { ...shop.shop.providers, sms }
+  for (let attempt = 0; attempt < 2; attempt++) await sendMessages({ ...shop.shop, providers }, { ids: [id] })
+  expect(await stored()).toMatchObject({ last_error: kept, given_up_at: expect.any(Date) })
+  expect(calls).toBe(1)
+  refusing.close()
+})

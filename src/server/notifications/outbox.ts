@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { plainText } from '#domain/plain-text.ts'
 import type { Env } from '#env'
 import type { Services } from '#server/context.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
@@ -116,7 +117,8 @@ async function storeDeliveries(
     html: delivery.ok && isLocal ? html : null,
     sent: delivery.ok,
     given_up: !delivery.ok && (!delivery.retry || attempts + 1 >= MAX_ATTEMPTS),
-    error: delivery.ok ? null : delivery.reason,
+    // In jsonb PostgreSQL refuses half of a surrogate pair and a null byte: the results of all messages would be lost.
+    error: delivery.ok ? null : plainText(delivery.reason),
     // Secrets are deleted from the outbox once the message is sent. The development tools show those of the local
     // providers.
     without_link: delivery.ok && !isLocal,
