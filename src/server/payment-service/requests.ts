@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainValue } from '#domain/plain-text.ts'
 import { ServiceError } from './answers.ts'
 
 export const Amount = z.int('The amount must be an integer.').min(100, 'The amount must be at least INR 1.00')
@@ -10,7 +11,8 @@ export const Notes = z
 
 /** Parses a request; throws the error of the real service for a missing, an unknown or an invalid field. */
 export function parseRequest<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(body ?? {})
+  // What is stored as JSON must be text that PostgreSQL takes.
+  const parsed = shape.safeParse(plainValue(body ?? {}))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   if (issue?.code === 'unrecognized_keys')

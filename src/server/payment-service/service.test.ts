@@ -504,3 +504,45 @@ describe('the calls of the payment sheet', () => {
     await limited.close()
   })
 })
+
+describe('text that PostgreSQL stores in no JSON', () => {
+  const { raw } = String
+  it.each([
+    ['half an emoji in a note', raw`{"amount":10000,"currency":"INR","notes":{"a":"x\ud83d"}}`, 200],
+    [
+      'half an emoji in the name of a note',
+      raw`{"amount":10000,"currency":"INR","notes":{"\ud83d":"x"}}`,
+      200,
+    ],
+    ['half an emoji in the receipt', raw`{"amount":10000,"currency":"INR","receipt":"x\udc00"}`, 200],
+    ['a null byte in a note', raw`{"amount":10000,"currency":"INR","notes":{"a":"x\u0000"}}`, 200],
+    ['half an emoji in place of the amount', raw`{"amount":"\ud83d","currency":"INR"}`, 400],
+  ])('%s is no error of the server', async (_what, body, expected) => {
+    const { keyId, keySecret } = shop.payments.keys
+    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const { status } = await fetch(`${shop.payments.url}/v1/orders`, { method: 'POST', headers, body })
+    expect(status).toBe(expected)
+  })
+
+  it.each([
+    ['half an emoji', raw`x\ud83d`],
+    ['a null byte', raw`x\u0000`],
+  ])('%s in what a customer enters at the sheet is refused', async (_what, text) => {
+    const { keyId, keySecret } = shop.payments.keys
+    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+    const opened = await fetch(`${shop.payments.url}/v1/orders`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"amount":10000,"currency":"INR"}',
+    })
+    const { id } = (await opened.json()) as { id: string }
+    const { statusCode } = await shop.app.inject({
+      method: 'POST',
+      url: '/payment-service/v1/checkout/pay',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"key_id":"${keyId}","order_id":"${id}","outcome":"captured","method":"upi","vpa":"${text}","email":"${text}"}`,
+    })
+    expect(statusCode).toBe(400)
+  })
+})

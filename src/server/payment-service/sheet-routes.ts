@@ -9,7 +9,9 @@ import { findOrder, pay, signPayment } from './service.ts'
 
 const script = readFileSync(new URL('checkout.js', import.meta.url))
 
-const Text = z.string().max(200)
+/** PostgreSQL stores no half of a surrogate pair in JSON. */
+const WellFormed = z.string().refine((text) => text.isWellFormed())
+const Text = WellFormed.max(200)
 const SheetPayment = z.object({
   key_id: Text,
   order_id: Text,
@@ -17,7 +19,7 @@ const SheetPayment = z.object({
   method: z.enum(['upi', 'card', 'netbanking']),
   vpa: Text.optional(),
   bank: Text.optional(),
-  email: z.string().max(254).optional(),
+  email: WellFormed.max(254).optional(),
   contact: Text.optional(),
 })
 

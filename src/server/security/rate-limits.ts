@@ -150,8 +150,7 @@ const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey, CallLi
   'POST /reset-password/confirm': { ip: perClient('reset-confirm', 20, HOUR) },
   'POST /not-me': { ip: perClient('not-me', 120, HOUR) },
   'POST /send-verification-email': { ip: resets },
-  // Each browser behind a network needs one an hour.
-  'POST /renew-session': { ip: perClient('renew-session', 120, 60) },
+  'POST /renew-session': { ip: perClient('renew-session', 120, 60) }, // each browser needs one an hour
   'POST /end-session': sessions,
   'POST /logout': sessions,
   'POST /updateUser': profile,

@@ -11,7 +11,7 @@ export const ticketKey = (secret: string, ticketId: string): string =>
   hmac(secret, `ticket ${ticketId}`).toString('base64url')
 
 /** Header with the key of the link. It is no parameter, because servers and proxies write addresses to their logs. */
-export const TICKET_KEY_HEADER = 'ticket-key'
+const TICKET_KEY_HEADER = 'ticket-key'
 
 /** Returns the user id of the viewer and the hash of the key in the link, which give access to a ticket. */
 export function readerOf({ viewer, headers, now }: Pick<Ctx, 'viewer' | 'headers' | 'now'>): TicketReader {

@@ -1,6 +1,7 @@
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
+import { auth } from '#text/en/auth.ts'
 import { coins as countOfCoins } from '#text/en/counts.ts'
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
@@ -39,7 +40,7 @@ export const mails = {
   /** Last paragraph of a mail to an email that its account has not verified. */
   notMe: {
     hint: 'You get this mail because a TharaCart account has this email, which nobody has verified yet.',
-    link: 'This is not me',
+    link: auth.notMe,
   },
   emailCode: {
     subject: 'Confirm your email at TharaCart',
