@@ -36,7 +36,8 @@ export function notMeFooter(
   mail: Refusable,
 ): { text: string; html: string } {
   const { hint, link } = serverTextFor(locale).mails.notMe
-  const url = `${shopUrl}/not-me#${notMeToken(secret, mail)}`
+  const page = `${shopUrl}/not-me`
+  const url = `${page}#${notMeToken(secret, mail)}`
   return {
     text: `${hint}\n${link}: ${url}`,
     html: html`<p>${hint} <a href="${url}">${link}</a></p>`.toString(),
