@@ -23,7 +23,7 @@ async function firstGrocery(page: Page) {
   }
 }
 
-test('products begin in the first view, five in a row of 184 px', async ({ page }, { project }) => {
+test('products begin in the first view, four in a row of 233 px', async ({ page }, { project }) => {
   for (const path of [
     groceries,
     '/search-result-page?query=rice',
@@ -35,7 +35,7 @@ test('products begin in the first view, five in a row of 184 px', async ({ page 
     const first = await cards(page).first().boundingBox()
     if (project.name === 'desktop') {
       expect(first?.y, path).toBeLessThanOrEqual(330)
-      expect(Math.round(first?.width ?? 0), path).toBe(184)
+      expect(Math.round(first?.width ?? 0), path).toBe(233)
     } else {
       const second = await cards(page).nth(1).boundingBox()
       const third = await cards(page).nth(2).boundingBox()

@@ -32,8 +32,8 @@ test('the numbers of cards at each breakpoint @desktop', async ({ page, request 
     576: { cards: 3, brands: 3, discounts: 2, viewed: 3, grid: 3 },
     768: { cards: 3, brands: 4, discounts: 3, viewed: 3, grid: 4 },
     1024: { cards: 5, brands: 5, discounts: 3, viewed: 4, grid: 4 },
-    1200: { cards: 6, brands: 7, discounts: 4, viewed: 4, grid: 5 },
-    1500: { cards: 6, brands: 7, discounts: 4, viewed: 4, grid: 5 },
+    1200: { cards: 6, brands: 7, discounts: 4, viewed: 4, grid: 4 },
+    1500: { cards: 6, brands: 7, discounts: 4, viewed: 4, grid: 4 },
     1536: { cards: 6, brands: 7, discounts: 4, viewed: 4, grid: 6 },
   }
   const atEachWidth = async (expectRow: (row: (typeof rows)[400]) => Promise<void>) => {
