@@ -59,7 +59,7 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
       className={`group ${align === 'wide' ? 'min-w-0 lg:relative' : 'relative'}`}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 ${className ?? ''}`}>
+      <summary className={`flex min-h-11 cursor-pointer list-none items-center gap-x-1.5 ${className ?? ''}`}>
         {summary}
         <DownIcon
           className={`size-4 transition-transform group-open:rotate-180 ${align === 'end' ? 'max-lg:hidden' : ''}`}
