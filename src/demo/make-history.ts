@@ -66,13 +66,28 @@ const lessStars: readonly (readonly [stars: ProductRating['stars'], share: numbe
   [2, 0.07],
 ]
 
+/** Returns the share of five stars among the ratings of an item. */
+const shareOfFive = (itemId: string): number => 0.42 + 0.3 * seededRandom(itemId, 'quality-of-reviews')
+
+/** Returns the share of each number of stars, from one to five, among the ratings of an item. */
+export function starShares(itemId: string): number[] {
+  const five = shareOfFive(itemId)
+  let rest = 1 - five
+  const less = lessStars.map(([, most]) => {
+    const share = Math.min(most, rest)
+    rest -= share
+    return share
+  })
+  return [rest, ...less.toReversed(), five]
+}
+
 /** Returns the reviews: about 220 articles with 2 to 12 buyers each, well-known ones with 8 or more. */
 export function productRatings(): ProductRating[] {
   return demoArticles.flatMap((article) => {
     const { item, place } = article
     const isWellKnown = item.isTopDeal === true || demoFeaturedItems.includes(item.id)
     if (place !== 0 || item.isNew || (!isWellKnown && seededRandom(item.id, 'reviewed') > 0.8)) return []
-    const quality = 0.42 + 0.3 * seededRandom(item.id, 'quality-of-reviews')
+    const quality = shareOfFive(item.id)
     const count = seededInteger(isWellKnown ? 8 : 2, isWellKnown ? 12 : 8, item.id, 'reviews')
     return seededShuffle(demoPeople, item.id, 'reviewers')
       .slice(0, count)
@@ -205,6 +220,7 @@ export function addCheckout(
       placed,
       lastMove: first.lastMove,
       failedAttempt: first.failedAttempt ?? null,
+      now,
     })
     const ended = stages.at(-1)?.at ?? placed
     const rows = lines.map((line, index) =>

@@ -163,7 +163,7 @@ export const ashaPurchases: readonly Purchase[] = [
   buy('swara-headphones', 1, 20, orderStatus.cancelled, prepaid),
   buy('sona-masoori-rice', 1, 12),
   buy('banana-chips', 2, 12),
-  buy('crew-tshirt', 2, 5, orderStatus.outForDelivery),
+  buy('crew-tshirt', 2, 4, orderStatus.outForDelivery),
   buy('led-bulb', 2, 4, orderStatus.shipped, { failedAttempt: 'Nobody was at home to take the parcel' }),
   buy('clay-diya', 1, 3, orderStatus.shipped),
   buy('bhalu-teddy', 1, 1, orderStatus.processing),

@@ -204,11 +204,11 @@ export function offerRow(
     top_deal: false,
     new_arrival: false,
     featured: false,
-    stars1: 0,
-    stars2: 0,
-    stars3: 0,
-    stars4: 0,
-    stars5: 0,
+    imported1: 0,
+    imported2: 0,
+    imported3: 0,
+    imported4: 0,
+    imported5: 0,
   }
 }
 

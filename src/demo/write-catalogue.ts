@@ -15,6 +15,7 @@ import {
 } from './make-history.ts'
 import type { DemoPictures } from './pictures.ts'
 import { offerRow, productRow, stockOf } from './make-products.ts'
+import { wordlessRatings } from './wordless-ratings.ts'
 
 /**
  * Writes pictures, sellers, brands, categories, products and stock. Returns the past orders and reviews, which are
@@ -47,7 +48,7 @@ export async function writeCatalogue(
   }
   await insertRows(tx, 'media', pictures.rows(now))
   await writeSellersBrandsCategories(tx, pictures, now)
-  await writeProducts(tx, pictures, now, history)
+  await writeProducts(tx, pictures, now, { history, rated })
   return { past: history, rated }
 }
 
@@ -109,12 +110,16 @@ async function writeProducts(
   tx: Tx,
   pictures: DemoPictures,
   now: Date,
-  history: OrderHistory,
+  { history, rated }: { history: OrderHistory; rated: readonly ProductRating[] },
 ): Promise<void> {
   const sold = new Map<string, number>()
   for (const { productId, units } of history.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
+  const reviews = Map.groupBy(rated, ({ article }) => article.id)
   await insertRows(tx, 'products', [
-    ...demoArticles.map((article) => productRow(article, pictures, now)),
+    ...demoArticles.map((article) => ({
+      ...productRow(article, pictures, now),
+      ...wordlessRatings(article, reviews.get(article.id) ?? [], sold.get(article.id) ?? 0),
+    })),
     ...demoOfferedArticles.map((offer) => offerRow(offer, pictures, now)),
   ])
   const stocked = [...demoArticles, ...demoOfferedArticles.map(({ offered }) => offered)]
