@@ -1,17 +1,26 @@
 import type { Article } from './articles.ts'
-import { type ProductRating, starShares } from './make-history.ts'
+import { type OrderHistory, type ProductRating, starShares } from './make-history.ts'
 
 /** Ratings for a unit that was sold in the orders of the demo, which are a part of all sales. */
 const RATINGS_PER_UNIT = 22
+/** A business that buys a hundred pieces rates them once. */
+const MAX_UNITS_OF_SALE = 3
+const MAX_RATINGS = 600
 
 /**
  * Returns the ratings without words of an article, as columns of `products`: as many as its sales suggest, with the shares of
  * stars that its reviews have. An article that nobody reviewed has none.
  */
-export function wordlessRatings({ item }: Article, reviews: readonly ProductRating[], units: number) {
+export function wordlessRatings(
+  { item }: Article,
+  reviews: readonly ProductRating[],
+  sales: OrderHistory['sold'],
+) {
+  const units = sales.reduce((sum, sale) => sum + Math.min(sale.units, MAX_UNITS_OF_SALE), 0)
+  const ratings = Math.min(units * RATINGS_PER_UNIT, MAX_RATINGS)
   const counts = starShares(item.id).map((share, index) => {
     const written = reviews.filter(({ stars }) => stars === index + 1).length
-    return reviews.length === 0 ? 0 : Math.max(0, Math.round(units * RATINGS_PER_UNIT * share) - written)
+    return reviews.length === 0 ? 0 : Math.max(0, Math.round(ratings * share) - written)
   })
   const [imported1 = 0, imported2 = 0, imported3 = 0, imported4 = 0, imported5 = 0] = counts
   return { imported1, imported2, imported3, imported4, imported5 }

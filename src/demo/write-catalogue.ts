@@ -26,6 +26,15 @@ export async function writeCatalogue(
   pictures: DemoPictures,
   now: Date,
 ): Promise<{ past: OrderHistory; rated: ProductRating[] }> {
+  const { past, rated } = makePast(now)
+  await insertRows(tx, 'media', pictures.rows(now))
+  await writeSellersBrandsCategories(tx, pictures, now)
+  await writeProducts(tx, pictures, now, { past, rated })
+  return { past, rated }
+}
+
+/** Returns the reviews of the demo, and the orders from which they come with those of the people who can sign in. */
+export function makePast(now: Date): { past: OrderHistory; rated: ProductRating[] } {
   const rated = productRatings()
   const history = emptyHistory()
   for (const buyer of demoBuyers)
@@ -46,9 +55,6 @@ export async function writeCatalogue(
     const buyer = loginById.get(id)
     if (buyer) addCheckouts(buyer, purchases, now, history)
   }
-  await insertRows(tx, 'media', pictures.rows(now))
-  await writeSellersBrandsCategories(tx, pictures, now)
-  await writeProducts(tx, pictures, now, { history, rated })
   return { past: history, rated }
 }
 
@@ -110,15 +116,16 @@ async function writeProducts(
   tx: Tx,
   pictures: DemoPictures,
   now: Date,
-  { history, rated }: { history: OrderHistory; rated: readonly ProductRating[] },
+  { past, rated }: { past: OrderHistory; rated: readonly ProductRating[] },
 ): Promise<void> {
   const sold = new Map<string, number>()
-  for (const { productId, units } of history.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
+  for (const { productId, units } of past.sold) sold.set(productId, (sold.get(productId) ?? 0) + units)
   const reviews = Map.groupBy(rated, ({ article }) => article.id)
+  const sales = Map.groupBy(past.sold, ({ productId }) => productId)
   await insertRows(tx, 'products', [
     ...demoArticles.map((article) => ({
       ...productRow(article, pictures, now),
-      ...wordlessRatings(article, reviews.get(article.id) ?? [], sold.get(article.id) ?? 0),
+      ...wordlessRatings(article, reviews.get(article.id) ?? [], sales.get(article.id) ?? []),
     })),
     ...demoOfferedArticles.map((offer) => offerRow(offer, pictures, now)),
   ])
@@ -137,7 +144,7 @@ async function writeProducts(
       reference: 'demo',
       at: first,
     })),
-    ...history.sold.map(({ productId, units, itemId, at }) => ({
+    ...past.sold.map(({ productId, units, itemId, at }) => ({
       product_id: productId,
       delta: -units,
       reason: 'sold',
