@@ -161,7 +161,7 @@ test('recently viewed: ids from the browser, prices from the server @phone', asy
   await expect(page).toHaveURL('/products')
   await page.evaluate(() => {
     const old = { name: 'Old name', sellingPrice: 1, price: 1 }
-    const visitedProducts = ['swara-headphones', 'beginner-violin'].map((prodId) => ({
+    const visitedProducts = ['riyaz-mic', 'beginner-violin'].map((prodId) => ({
       prodId,
       details: old,
     }))
@@ -169,7 +169,7 @@ test('recently viewed: ids from the browser, prices from the server @phone', asy
   })
   await openPage(page, '/recently-viewed')
   const names = page.locator('.product-grid h3')
-  await expect(names).toHaveText([/Carnatic Violin/, /Swara Wireless Headphones/])
+  await expect(names).toHaveText([/Carnatic Violin/, /Riyaz Vocal Microphone/])
   await expect(page.getByText('₹5,990.00')).toBeVisible()
   await expectNoAxeViolations(page)
   const filters = await openFilters(page, 'phone')
@@ -177,7 +177,7 @@ test('recently viewed: ids from the browser, prices from the server @phone', asy
   await group(filters, 'Ratings').getByLabel('4 Stars & Up').check()
   await filters.getByRole('button', { name: 'Show 1 result' }).click()
   await expect(page).toHaveURL('/recently-viewed?brand=swarabeat&rating=4')
-  await expect(names).toHaveText([/Swara Wireless Headphones/])
+  await expect(names).toHaveText([/Riyaz Vocal Microphone/])
 })
 
 test('a store: figures, brands, ratings page by page @desktop', async ({ page }) => {
