@@ -111,15 +111,15 @@ test('top stores: the rating is exact and says so @desktop', async ({ page }) =>
   await openPage(page, '/topStore-Page')
   await expectNoAxeViolations(page)
   const filters = await openFilters(page, 'desktop')
-  await group(filters, 'Ratings').getByLabel('3 Stars only').check()
-  await expect(page).toHaveURL('/topStore-Page?rating=3')
+  await group(filters, 'Ratings').getByLabel('4 Stars only').check()
+  await expect(page).toHaveURL('/topStore-Page?rating=4')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const stars = async () => {
     const chips = await page.locator('main article .card-rating[data-level]').allTextContents()
     return new Set(chips.map((chip) => Math.round(Number(/\d\.\d/.exec(chip)?.[0]))))
   }
   // The list is rendered shortly after the URL has changed.
-  await expect.poll(stars).toEqual(new Set([3]))
+  await expect.poll(stars).toEqual(new Set([4]))
   await page
     .getByRole('link', { name: /^Visit Store/ })
     .first()
