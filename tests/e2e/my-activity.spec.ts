@@ -248,7 +248,7 @@ test('the profile picture is uploaded, changed and removed, and the menu shows i
   await openPage(page, '/my-account/personal-information')
   const section = page.getByRole('region', { name: 'Profile picture' })
   await section.getByLabel('Add a picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') })
-  await expect(section.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP picture')
+  await expect(section.getByRole('alert')).toContainText('Please choose a JPEG, PNG, WebP or AVIF picture')
   await expectNoAxeViolations(page)
   await section.getByLabel('Add a picture').setInputFiles(file)
   await expect(page.getByText('Picture saved')).toBeVisible()

@@ -125,7 +125,7 @@ describe('POST /profile-picture', () => {
     shop.setNow(now)
   })
 
-  const notAPicture = 'Please choose a JPEG, PNG or WebP picture of at least 50 by 50 pixels.'
+  const notAPicture = 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.'
   test.each<[string, () => UploadedFile[], string]>([
     ['nothing', () => [], 'Please choose a picture.'],
     ['HTML with the name of a picture', () => [{ bytes: '<script>alert(1)</script>' }], notAPicture],

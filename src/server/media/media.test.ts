@@ -326,7 +326,7 @@ describe('addPictures', () => {
   ])('refuses %s after a valid picture, and stores neither rows nor files', async (_, bytes) => {
     const before = await storedFiles()
     const files = [await photo(400, 400), await bytes()]
-    await expect(storePictures(stores(), files, { now })).rejects.toThrow(/JPEG, PNG or WebP/)
+    await expect(storePictures(stores(), files, { now })).rejects.toThrow(/JPEG, PNG, WebP or AVIF/)
     expect(await storedFiles()).toEqual(before)
   })
 

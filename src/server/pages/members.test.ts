@@ -49,6 +49,7 @@ const open = [
   'GET /ticket/:ticketId/picture/:attachmentId',
   'GET /verify-gst',
   'POST /google-nonce',
+  'POST /not-me',
   'POST /otp-check',
   'POST /otp-send',
   'POST /raise-ticket',

@@ -56,7 +56,7 @@ describe('POST /upload-images', () => {
 
   const html = '<script>alert(1)</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>`
-  const notAPicture = 'Please choose a JPEG, PNG or WebP picture of at least 50 by 50 pixels.'
+  const notAPicture = 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.'
   test.each<[string, () => UploadedFile[], string]>([
     ['nothing', () => [], 'Please choose a picture.'],
     ['HTML with the name of a picture', () => [{ bytes: html }], notAPicture],

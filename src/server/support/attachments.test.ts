@@ -136,7 +136,7 @@ describe('attachments', () => {
     expect([changed.status, changed.body['code']]).toEqual([422, 'sameKeyOtherOrder'])
   })
 
-  const kind = 'Please choose JPEG, PNG or WebP pictures of at least 50 by 50 pixels, or PDF files.'
+  const kind = 'Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels, or PDF files.'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
   it.each<[string, () => UploadedFile[], string]>([
     ['HTML with the name of a PDF', () => [{ bytes: '<script>alert(1)</script>', name: 'a.pdf' }], kind],
