@@ -157,8 +157,8 @@ export function ListingPage(props: Props) {
                 {renderCard({
                   product,
                   level: level === 1 ? 2 : 3,
-                  // The rows of a first screen: two of four or six on wide screens, three of two on phones.
-                  eager: index === 0 ? 'first' : index < 12,
+                  // The rows of a first screen: two of four on wide screens, three of two on phones.
+                  eager: index === 0 ? 'first' : index < 8,
                   sizes,
                   cutName,
                   percent,
