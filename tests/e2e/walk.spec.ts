@@ -246,12 +246,12 @@ test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, brows
     // On a slow machine the second banner has come before the press.
     const next = (await shown()) + 1
     if (isPhone())
-      // What loads above the rail may move it between the measurement and the swipe.
+      // What loads above the rail may move it between the measurement and the swipe, and a swipe may pass two banners.
       await expect(async () => {
-        if ((await shown()) === next) return
+        if ((await shown()) >= next) return
         const { y } = (await rail.boundingBox())!
         await touch(page, [{ from: { x: 300, y: y + 60 }, to: { x: 60, y: y + 60 } }])
-        expect(await shown()).toBe(next)
+        expect(await shown()).toBeGreaterThanOrEqual(next)
       }).toPass()
     else {
       await press(banners.getByRole('button', { name: 'Next Offers' }))

@@ -7,6 +7,7 @@ import { formatRupees, toPaise } from '#domain/money.ts'
 import { isSizeChart, readSizeChart } from '#domain/size-chart.ts'
 import type { Claims } from './claims.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { SizeChart } from './size-chart.tsx'
 
 /**
  * Declarations that the Legal Metrology rules require in every listing, shown together (Packaged Commodities,
@@ -75,6 +76,7 @@ export default function GeneralDetails({ product, claims }: { product: Product; 
         {text.product.generalDetails}
       </h2>
       {product.food && <FoodInformation food={product.food} features={product.features} />}
+      <SizeChart product={product} />
       {facts.length > 0 && (
         <Disclosure summary={text.product.specifications} level={3} open>
           <Rows rows={facts} />

@@ -37,7 +37,6 @@ import { reviewQuery } from './review-query.ts'
 import { ProductOffers } from './product-offers.tsx'
 import './product-page.css'
 import { useOffer } from './use-offer.ts'
-import { SizeChart } from './size-chart.tsx'
 import { previewOf, usePendingVariant, VariantRows } from './variant-rows.tsx'
 
 const GeneralDetails = later(() => import('./general-details.tsx'))
@@ -171,7 +170,6 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
           </div>
           <div className="product-part product-variants">
             <VariantRows product={product} kind={offer.kind} pending={pending} />
-            <SizeChart product={product} />
           </div>
           <div className="product-part">
             <PriceTiers product={product} offer={offer} now={now} />

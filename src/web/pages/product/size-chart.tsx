@@ -6,14 +6,17 @@ import { useText } from '#ui/layout/text.ts'
 const headCell = 'py-1.5 pe-3 text-start font-semibold'
 const cell = 'py-1.5 pe-3 text-start font-normal wrap-anywhere'
 
-/** The size chart of a garment, closed at first; nothing without one. The chosen size is in bold. */
+/** Id of the size chart; the choice of a size links to it. */
+export const SIZE_CHART = 'size-chart'
+
+/** The size chart of a garment; nothing without one. The chosen size is in bold. */
 export function SizeChart({ product }: { product: Product }) {
   const text = useText()
   const chart = readSizeChart(product.features)
   if (!chart) return null
   const chosen = Object.values(product.options ?? {})
   return (
-    <Disclosure summary={text.product.sizeChart}>
+    <Disclosure summary={text.product.sizeChart} level={3} id={SIZE_CHART} open>
       <table className="w-full text-sm">
         <caption className="sr-only">{text.product.sizeChart}</caption>
         <thead>

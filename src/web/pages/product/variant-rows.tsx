@@ -4,12 +4,14 @@ import type { Product, Variant } from '#contract/shapes.ts'
 import { toPaise } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { stockShortage } from '#domain/quantity.ts'
+import { readSizeChart } from '#domain/size-chart.ts'
 import { type Choice, optionRows, unreachableVariants } from '#domain/variants.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { productPath } from './product-meta.ts'
+import { SIZE_CHART } from './size-chart.tsx'
 import type { Offer } from './use-offer.ts'
 
 /** Returns the variant whose page is being loaded, or null. */
@@ -46,6 +48,7 @@ export function VariantRows({ product, kind, pending }: Props) {
   if (variants.length < 2) return null
   const current = pending?.options ?? options
   const separate = unreachableVariants(variantOptions, variants, current)
+  const hasChart = readSizeChart(product.features) !== null
 
   // Back leads to the page before the product, however many variants were opened.
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
@@ -63,6 +66,7 @@ export function VariantRows({ product, kind, pending }: Props) {
           choices={choices}
           variants={variants}
           kind={kind}
+          hasChart={hasChart && /^size$/i.test(name)}
           onClick={follow}
         />
       ))}
@@ -91,20 +95,29 @@ type RowProps = {
   choices: Choice<Variant>[]
   variants: readonly Variant[]
   kind: AccountKind
+  /** Whether the page has a size chart for the option. */
+  hasChart: boolean
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** The values of an option: links before hydration, then radio buttons with one tab stop. */
-function OptionRow({ name, chosen, choices, variants, kind, onClick }: RowProps) {
+function OptionRow({ name, chosen, choices, variants, kind, hasChart, onClick }: RowProps) {
   const text = useText()
   const labelId = useId()
   const isHydrated = useIsHydrated()
   const hasPictures = /^colou?r$/i.test(name)
   return (
     <div>
-      <p id={labelId} className="mb-1.5 text-sm wrap-anywhere">
-        <span className="muted">{name}:</span> <b>{chosen}</b>
-      </p>
+      <div className="mb-1.5 flex gap-4 text-sm">
+        <p id={labelId} className="wrap-anywhere">
+          <span className="muted">{name}:</span> <b>{chosen}</b>
+        </p>
+        {hasChart && (
+          <a className="link" href={`#${SIZE_CHART}`}>
+            {text.product.sizeChart}
+          </a>
+        )}
+      </div>
       <div className="options" role={isHydrated ? 'radiogroup' : 'group'} aria-labelledby={labelId}>
         {choices.map(({ value, isChosen, variant }) => {
           const picture =
