@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
+import { MESSAGE_HEAD, READY_FOR_QUERY, readMessages } from './messages.ts'
 
 type Session = { socket: Socket; client: Socket | null }
 
@@ -39,7 +40,7 @@ export async function startPooler(config: pg.ClientConfig, mode: 'transaction' |
       // With its prepared statements and settings.
       void running.then(() => session?.client === client && session.socket.destroy())
     })
-    readMessages(client, (message, isStart) => {
+    readMessages(client, 'client', (message, isStart) => {
       if (isStart) client.write(message.includes('options\0') ? refusal : greeting)
       else if (message[0] === TERMINATE) client.end()
       else running = running.then(() => forward(message))
@@ -71,26 +72,20 @@ async function openSession(
   socket.removeAllListeners()
   const session: Session = { socket, client: null }
   socket.on('error', () => {})
-  readMessages(
-    socket,
-    (message) => {
-      session.client?.write(message)
-      const isOver = message[0] === READY_FOR_QUERY && message[HEAD] === IDLE
-      if (isOver && mode === 'transaction') give(session)
-    },
-    false,
-  )
+  readMessages(socket, 'server', (message) => {
+    session.client?.write(message)
+    const isOver = message[0] === READY_FOR_QUERY && message[MESSAGE_HEAD] === IDLE
+    if (isOver && mode === 'transaction') give(session)
+  })
   return session
 }
 
-const HEAD = 5
 const TERMINATE = 'X'.charCodeAt(0)
-const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 const IDLE = 'I'.charCodeAt(0)
 
 /** Returns a message of the protocol: type, length, content. */
 function messageOf(type: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(HEAD)
+  const head = Buffer.alloc(MESSAGE_HEAD)
   head.write(type)
   head.writeInt32BE(content.length + 4, 1)
   return Buffer.concat([head, content])
@@ -99,26 +94,3 @@ function messageOf(type: string, content: Buffer): Buffer {
 /** Signed in, and ready for a statement. */
 const greeting = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', Buffer.from('I'))])
 const refusal = messageOf('E', Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: options\0\0'))
-
-/** Calls `onMessage` for each complete message. The first one of a client has no type. */
-function readMessages(
-  socket: Socket,
-  onMessage: (message: Buffer, isStart: boolean) => void,
-  hasStart = true,
-): void {
-  let isStart = hasStart
-  let rest = Buffer.alloc(0)
-  socket.on('data', (chunk) => {
-    rest = Buffer.concat([rest, chunk as Buffer])
-    for (;;) {
-      const head = isStart ? 0 : 1
-      if (rest.length < head + 4) return
-      const end = head + rest.readInt32BE(head)
-      if (rest.length < end) return
-      const message = rest.subarray(0, end)
-      rest = rest.subarray(end)
-      onMessage(message, isStart)
-      isStart = false
-    }
-  })
-}

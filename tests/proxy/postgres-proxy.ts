@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, connect as connectSocket, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { MESSAGE_HEAD, READY_FOR_QUERY, readMessages } from './messages.ts'
 
 /** One statement of a client: its text, also if it was sent by the name of a prepared statement. */
 type Statement = { text: string; connection: number }
@@ -110,12 +111,10 @@ export async function startPostgresProxy(
       pass: (bytes) => database.write(bytes),
       statement: (text, messages) => (running = running.then(() => run(text, messages))),
     })
-    readServer(database, {
-      pass: (bytes) => void (isSilent || splitMs !== null || client.write(bytes)),
-      message: (message) => {
-        if (!isSilent && splitMs !== null) sending = sending.then(() => sendSplit(message, splitMs))
-        if (message[0] === READY_FOR_QUERY) onReady?.()
-      },
+    database.on('data', (bytes) => void (isSilent || splitMs !== null || client.write(bytes)))
+    readMessages(database, 'server', (message) => {
+      if (!isSilent && splitMs !== null) sending = sending.then(() => sendSplit(message, splitMs))
+      if (message[0] === READY_FOR_QUERY) onReady?.()
     })
   })
   server.listen(0, '127.0.0.1')
@@ -130,9 +129,7 @@ export async function startPostgresProxy(
   })
 }
 
-const MESSAGE_HEAD = 5
 const COMMAND_COMPLETE = 'C'.charCodeAt(0)
-const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 
 /** Collects the messages of a client up to the end of each statement: a simple query, or a sync. */
 function readClient(
@@ -140,65 +137,27 @@ function readClient(
   to: { pass: (bytes: Buffer) => void; statement: (text: string, messages: Buffer) => void },
 ): void {
   const textByName = new Map<string, string>()
-  let hasStarted = false
-  let rest = Buffer.alloc(0)
   let messages: Buffer[] = []
   let text = ''
   const zero = (bytes: Buffer, from: number) => bytes.indexOf(0, from)
-  client.on('data', (chunk) => {
-    rest = Buffer.concat([rest, chunk as Buffer])
-    for (;;) {
-      const head = hasStarted ? 1 : 0
-      if (rest.length < head + 4) return
-      const end = head + rest.readInt32BE(head)
-      if (rest.length < end) return
-      const message = rest.subarray(0, end)
-      rest = rest.subarray(end)
-      if (!hasStarted) {
-        // The start-up message; the shop does not ask for TLS first.
-        hasStarted = true
-        to.pass(message)
-        continue
-      }
-      const type = String.fromCharCode(message[0] ?? 0)
-      if (!'PBDECSQ'.includes(type)) {
-        to.pass(message)
-        continue
-      }
-      messages.push(message)
-      if (type === 'P') {
-        const nameEnd = zero(message, MESSAGE_HEAD)
-        text = message.toString('utf8', nameEnd + 1, zero(message, nameEnd + 1))
-        textByName.set(message.toString('utf8', MESSAGE_HEAD, nameEnd), text)
-      }
-      if (type === 'B') {
-        const portalEnd = zero(message, MESSAGE_HEAD)
-        text = textByName.get(message.toString('utf8', portalEnd + 1, zero(message, portalEnd + 1))) ?? text
-      }
-      if (type === 'Q') text = message.toString('utf8', MESSAGE_HEAD, zero(message, MESSAGE_HEAD))
-      if (type === 'Q' || type === 'S') {
-        to.statement(text, Buffer.concat(messages))
-        messages = []
-      }
+  readMessages(client, 'client', (message, isStart) => {
+    const type = String.fromCharCode(message[0] ?? 0)
+    // The shop does not ask for TLS before the start-up message.
+    if (isStart || !'PBDECSQ'.includes(type)) return to.pass(message)
+    messages.push(message)
+    if (type === 'P') {
+      const nameEnd = zero(message, MESSAGE_HEAD)
+      text = message.toString('utf8', nameEnd + 1, zero(message, nameEnd + 1))
+      textByName.set(message.toString('utf8', MESSAGE_HEAD, nameEnd), text)
     }
-  })
-}
-
-/** Passes the bytes of the server on, and each of its messages when it is complete. */
-function readServer(
-  database: Socket,
-  to: { pass: (bytes: Buffer) => void; message: (bytes: Buffer) => void },
-): void {
-  let rest = Buffer.alloc(0)
-  database.on('data', (chunk) => {
-    to.pass(chunk as Buffer)
-    rest = Buffer.concat([rest, chunk as Buffer])
-    while (rest.length >= MESSAGE_HEAD) {
-      const end = 1 + rest.readInt32BE(1)
-      if (rest.length < end) return
-      const message = rest.subarray(0, end)
-      rest = rest.subarray(end)
-      to.message(message)
+    if (type === 'B') {
+      const portalEnd = zero(message, MESSAGE_HEAD)
+      text = textByName.get(message.toString('utf8', portalEnd + 1, zero(message, portalEnd + 1))) ?? text
+    }
+    if (type === 'Q') text = message.toString('utf8', MESSAGE_HEAD, zero(message, MESSAGE_HEAD))
+    if (type === 'Q' || type === 'S') {
+      to.statement(text, Buffer.concat(messages))
+      messages = []
     }
   })
 }
