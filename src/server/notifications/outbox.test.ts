@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
@@ -36,75 +36,47 @@ test('a message is sent after the commit, once', async () => {
   expect(await stored()).toEqual([sent])
 })
 
-test('a code is deleted from the outbox when a real provider has accepted it (S-04)', async () => {
-  const accepting = createServer((_, response) => response.end('{"type":"success","message":"1"}'))
-  await new Promise<void>((listening) => accepting.listen(0, '127.0.0.1', listening))
-  const { port } = accepting.address() as AddressInfo
-  const sms = msg91Sms({
-    authKey: 'k',
-    sender: 's',
-    templates: { otp: 't' },
-    url: `http://127.0.0.1:${port}`,
+/** Queues a code by SMS, and sends it twice by a provider that answers with this text. */
+async function sendCode(answer: string) {
+  let calls = 0
+  const server = createServer((_, response) => {
+    calls++
+    response.end(answer)
   })
-  await transaction(shop.db, (tx) =>
-    queueMessage(tx, new Date(), {
-      channel: 'sms',
-      to: '+919876543210',
-      template: 'otp',
-      text: '482913 is your code.',
-      code: '482913',
-      userId: null,
-    }),
-  )
-  const stored = () =>
-    shop.db.selectFrom('messages').selectAll().where('channel', '=', 'sms').executeTakeFirstOrThrow()
-  const { id, code } = await stored()
-  expect(code).toBe('482913')
-  await sendMessages({ ...shop.shop, providers: { ...shop.shop.providers, sms } }, { ids: [id] })
-  expect(await stored()).toMatchObject({ sent_at: expect.any(Date), code: null, text: '', html: null })
-  accepting.close()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sms = msg91Sms({ authKey: 'k', sender: 's', templates: { otp: 't' }, url })
+  const message = {
+    channel: 'sms',
+    to: '+919876543210',
+    template: 'otp',
+    text: '482913 is your code.',
+    code: '482913',
+    userId: null,
+  } as const
+  await transaction(shop.db, (tx) => queueMessage(tx, new Date(), message))
+  const newest = () =>
+    shop.db.selectFrom('messages').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+  const queued = await newest()
+  const providers = { ...shop.shop.providers, sms }
+  for (let attempt = 0; attempt < 2; attempt++)
+    await sendMessages({ ...shop.shop, providers }, { ids: [queued.id] })
+  return { queued, stored: await newest(), calls }
+}
+
+test('a code is deleted from the outbox when a real provider has accepted it (S-04)', async () => {
+  const { queued, stored, calls } = await sendCode('{"type":"success","message":"1"}')
+  expect(queued.code).toBe('482913')
+  expect(stored).toMatchObject({ sent_at: expect.any(Date), code: null, text: '', html: null })
+  expect(calls).toBe(1)
 })
 
 test.each([
   ['a null byte', String.raw`Bad \u0000 number`, 'Bad  number'],
   ['half an emoji', String.raw`Bad \ud83d number`, 'Bad \ufffd number'],
 ])('a refusal with %s is stored, so that nothing is sent again', async (_what, said, kept) => {
-  let calls = 0
-  const refusing = createServer((_, response) => {
-    calls++
-    response.end(`{"type":"error","message":"${said}"}`)
-  })
-  await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening))
-  const { port } = refusing.address() as AddressInfo
-  const sms = msg91Sms({
-    authKey: 'k',
-    sender: 's',
-    templates: { otp: 't' },
-    url: `http://127.0.0.1:${port}`,
-  })
-  await transaction(shop.db, (tx) =>
-    queueMessage(tx, new Date(), {
-      channel: 'sms',
-      to: '+919876543210',
-      template: 'otp',
-      text: 'T',
-      code: '482913',
-      userId: null,
-    }),
-  )
-  const stored = () =>
-    shop.db
-      .selectFrom('messages')
-      .selectAll()
-      .where('channel', '=', 'sms')
-      .where('sent_at', 'is', null)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  const { id } = await stored()
-  const providers = { ...shop.shop.providers, sms }
-  for (let attempt = 0; attempt < 2; attempt++) await sendMessages({ ...shop.shop, providers }, { ids: [id] })
-  expect(await stored()).toMatchObject({ last_error: kept, given_up_at: expect.any(Date) })
+  const { stored, calls } = await sendCode(`{"type":"error","message":"${said}"}`)
+  expect(stored).toMatchObject({ last_error: kept, given_up_at: expect.any(Date) })
   expect(calls).toBe(1)
-  refusing.close()
 })
