@@ -5,6 +5,15 @@ import type { Database } from '#server/db/schema.ts'
 import { phonesFrom } from '#server/dev-tools/test-shoppers.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 
+// Two processes may share a database, so the first number is random. The next ones are counted: of some ten thousand
+// random numbers two are equal.
+let nextPhone = 9_000_000_000 + Math.floor(Math.random() * 900_000_000)
+function newPhone(): string {
+  const phone = phonesFrom(nextPhone, 1)[0]!
+  nextPhone = Number(phone.slice('+91'.length)) + 1
+  return phone
+}
+
 /** Inserts a session of a user; returns its token. */
 export async function openSession(db: Db, userId: string, now = new Date()): Promise<string> {
   const token = newToken()
@@ -34,7 +43,7 @@ export async function buildShopper(
 ): Promise<{ userId: string; token: string; addressId: string; email: string; phone: string }> {
   const userId = newId('u')
   const email = more.email ?? `${userId}@example.in`
-  const phone = more.phone ?? phonesFrom(9_000_000_000 + Math.floor(Math.random() * 999_999_000), 1)[0]!
+  const phone = more.phone ?? newPhone()
   const now = new Date()
   await db
     .insertInto('users')
