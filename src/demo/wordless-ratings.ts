@@ -8,8 +8,8 @@ const MAX_UNITS_OF_SALE = 3
 const MAX_RATINGS = 600
 
 /**
- * Returns the ratings without words of an article, as columns of `products`: as many as its sales suggest, with the shares of
- * stars that its reviews have. An article that nobody reviewed has none.
+ * Returns the numbers of ratings without a review, as columns of `products`. Their sum follows the sales of the article; the
+ * shares of one to five stars are those of its reviews. All are 0 for an article without reviews.
  */
 export function wordlessRatings(
   { item }: Article,

@@ -11,7 +11,7 @@ export const Notes = z
 
 /** Parses a request; throws the error of the real service for a missing, an unknown or an invalid field. */
 export function parseRequest<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
-  // What is stored as JSON must be text that PostgreSQL takes.
+  // PostgreSQL refuses JSON with a null byte or half an emoji; `plainValue` removes or replaces them.
   const parsed = shape.safeParse(plainValue(body ?? {}))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -2,9 +2,9 @@ import { storedSize } from '#domain/pictures.ts'
 import { reviewLimits } from '#domain/rating.ts'
 
 /**
- * Returns the files to upload: pictures that are larger than the shop stores them are reduced to that size, upright and
- * without metadata. Photos of phones have up to 200 megapixels. A file that the browser cannot decode stays as it is; the
- * server says what is wrong with it.
+ * Returns the files to upload. A picture larger than a stored one is reduced to that size, turned upright, and loses its
+ * metadata; photos of phones have up to 200 megapixels. A file that the browser cannot decode is uploaded unchanged, and the
+ * server refuses it with the reason.
  */
 export async function reducePictures(files: readonly File[]): Promise<File[]> {
   const reduced: File[] = []

@@ -76,8 +76,8 @@ export default function TicketPage({ params: { ticketId } }: Route.ComponentProp
 }
 
 /**
- * Returns the key of a visitor's link, which stands in the fragment, so that no server gets it with the address. Earlier links
- * have it as a parameter; it is removed from the address, and kept for a reload in the state of the history.
+ * Returns the key of a visitor's link. It is in the fragment, which the browser does not send to servers. Earlier links have
+ * the parameter `key`: the page removes it from the address and stores it in the history state, for a reload.
  */
 function useKeyOfLink(): string | undefined {
   const { pathname, search, hash, state } = useLocation()
