@@ -20,6 +20,8 @@ const open = (address: string) =>
   )
 const button = (name: string) => page.getByRole('button', { name })
 
+const textWithFocus = () => document.activeElement?.textContent ?? ''
+
 it('opening the page sends nothing; the button sends the token of the fragment, and what was done is shown', async () => {
   const requests = replaceFetch()
   await open('/not-me#u1.YQ.key')
@@ -33,11 +35,13 @@ it('opening the page sends nothing; the button sends the token of the fragment, 
   requests[0]!.answer({ message: 'a@example.in no longer belongs to that account.' })
   await expect.element(page.getByRole('status')).toHaveTextContent('a@example.in no longer belongs')
   await expect.element(button('This is not me')).not.toBeInTheDocument()
+  await expect.poll(textWithFocus).toBe('a@example.in no longer belongs to that account.')
   await button('Allow mail to this email again').click()
   await expect.poll(() => requests.length).toBe(2)
   expect(requests[1]).toMatchObject({ body: { token: 'u1.YQ.key', allow: true } })
   requests[1]!.answer({ message: 'We may send mail again.' })
   await expect.element(page.getByRole('status')).toHaveTextContent('We may send mail again.')
+  await expect.poll(textWithFocus).toBe('We may send mail again.')
 })
 
 it('a wrong or old key shows the message of the server, and the button again', async () => {

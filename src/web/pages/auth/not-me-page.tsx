@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -21,6 +21,11 @@ export default function NotMePage() {
   const text = useAuthText()
   const token = useLocation().hash.slice(1)
   const [done, setDone] = useState<{ message: string; isAllowed: boolean } | null>(null)
+  const result = useRef<HTMLDivElement>(null)
+  // The pressed button has gone, and with it the focus.
+  useEffect(() => {
+    if (done) result.current?.focus()
+  }, [done])
   const { busy, message, run } = useAction()
   const send = (allow: boolean) =>
     void run(async () => {
@@ -30,9 +35,11 @@ export default function NotMePage() {
   return (
     <AccountCard title={text.auth.notMeTitle} intro={done ? undefined : text.auth.notMeIntro}>
       {done && (
-        <Notice kind="success" role="status">
-          <span className="wrap-anywhere">{done.message}</span>
-        </Notice>
+        <div ref={result} tabIndex={-1} className="outline-none">
+          <Notice kind="success" role="status">
+            <span className="wrap-anywhere">{done.message}</span>
+          </Notice>
+        </div>
       )}
       {message !== null && (
         <Notice kind="danger" role="alert">
