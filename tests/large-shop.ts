@@ -8,9 +8,10 @@ export const PRODUCT_COUNT = 9600
 
 /**
  * Opens a shop with lists of thousands of products, and functions that return the expected pages by simple
- * SQL.
+ * SQL. With `hasGroups` three fifths of the products are in variant groups of three, which differ in brand, seller, price,
+ * rating and size.
  */
-export async function openLargeShop(count = PRODUCT_COUNT) {
+export async function openLargeShop(count = PRODUCT_COUNT, { hasGroups = false } = {}) {
   const shop = await openTestShop()
   const { db } = shop
   for (const id of ['s1', 's2']) await buildSeller(db, { id })
@@ -23,11 +24,14 @@ export async function openLargeShop(count = PRODUCT_COUNT) {
     // Inserting thousands of rows may exceed the statement timeout on a busy machine.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
-      insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, imported1, imported3, imported5, attributes, created_at)
+      insert into products (id, seller_id, brand_id, category_id, name, mrp_paise, selling_paise, imported1, imported3, imported5, attributes, variant_group, options, created_at)
       select 'p' || lpad(n::text, 5, '0'), case when n % 4 = 0 then 's1' else 's2' end,
         case when n > ${count - 20} then 'rare' else 'b' || n % 3 end, case when n % 3 = 0 then 'shoes' else 'tops' end,
         'Plain Garment ' || n, 200000, 10000 + (n * 7919 % 1500) * 100, n % 2, (n % 11) * 3, n % 17,
         jsonb_build_object('size', jsonb_build_array((array['S', 'M', 'L', 'XL'])[1 + n * 31 % 4])),
+        case when ${hasGroups} and n / 3 % 5 < 3 then 'group ' || n / 3 end,
+        case when ${hasGroups} and n / 3 % 5 < 3
+          then jsonb_build_array(jsonb_build_object('name', 'Size', 'value', n::text)) else '[]' end,
         timestamptz '2026-01-01' - n * interval '1 minute'
       from generate_series(1, ${count}) n`.execute(tx)
     await sql`insert into product_stock (product_id, on_hand)
@@ -40,9 +44,10 @@ export async function openLargeShop(count = PRODUCT_COUNT) {
 
   const idsWhere = async (where: string, order: string, limit: string) => {
     const { rows } = await sql<{ id: string }>`
-      select p.id from products p where ${sql.raw(where)} order by ${sql.raw(order)} ${sql.raw(limit)}`.execute(
-      db,
-    )
+      select p.id from (
+        select distinct on (coalesce(variant_group, id)) * from products where ${sql.raw(where)}
+        order by coalesce(variant_group, id), ${sql.raw(order)}
+      ) p order by ${sql.raw(order)} ${sql.raw(limit)}`.execute(db)
     return rows.map((row) => row.id)
   }
   const openPage = (input: Record<string, unknown>, id = 'wear') =>

@@ -165,4 +165,6 @@ const statementsAfter = [
    from (select brand_id, count(*) as rows from products group by 1) n where n.brand_id = b.id`,
   `update sellers s set product_count = n.rows
    from (select seller_id, count(*) as rows from products group by 1) n where n.seller_id = s.id`,
+  // No product is in a variant group, so that cards are products.
+  `update shop_counters set product_count = (select count(*) from products)`,
 ]

@@ -181,7 +181,7 @@ export const catalog = {
     input: z.object({ productId: Id }),
     output: ProductSummaries,
     summary:
-      'At most twelve products in stock of the same category: the best selling ones of those nearest in price',
+      'At most twelve products in stock of the same category for half to double of the price, one of each variant group: the best selling ones of those nearest in price. Fewer than six are followed by those of the category above, up to six',
   }),
   search: defineCall('GET /getSearchProd', {
     who: 'anyone',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foodMarks } from '#domain/food.ts'
 import { availabilities, type FacetName, facetNames, sortKeys } from '#domain/filters.ts'
+import { optionKinds } from '#domain/option-values.ts'
 
 /** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
 export const Rupees = z.number()
@@ -74,8 +75,7 @@ const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
 const Options = z.record(z.string(), z.string())
 
-/** A product as cards, carousels and carts show it. */
-export const ProductSummary = z.object({
+const ProductFields = z.object({
   productId: z.string(),
   id: z.string(),
   name: z.string(),
@@ -131,6 +131,45 @@ export const ProductSummary = z.object({
   gstRate: z.number(),
   /** The mark of food; absent for other goods. */
   food: z.enum(foodMarks).optional(),
+})
+
+/** A product of a variant group, as a card shows it after it was chosen: the fields in which variants may differ. */
+const Pack = ProductFields.omit({
+  id: true,
+  brandId: true,
+  brandDetails: true,
+  sellerId: true,
+  category: true,
+  discount: true,
+  discountPercentage: true,
+  weight: true,
+  tcin: true,
+  limitedTimeOffer: true,
+  topDeals: true,
+  food: true,
+}).extend({
+  /** Its values of the options in which the products differ. */
+  label: z.string(),
+})
+
+/** The variant group for which a card of a list stands (ruling 103). */
+export const VariantGroup = z.object({
+  /** Products of the group, that of the card included. In a list of one seller only its products. */
+  count: z.number().int(),
+  /** The lowest unit price for a personal and for a business account: of the products in stock, or of all if none is. */
+  fromPrice: Rupees,
+  fromBusinessPrice: Rupees,
+  /** Options in which the products differ, in the order of display, with the number of values; `pack` is a quantity. */
+  options: z.array(z.object({ name: z.string(), kind: z.enum(optionKinds), values: z.number().int() })),
+  /** For food: the products in the order of display, that of the card included, to choose from on the card. */
+  packs: z.array(Pack).optional(),
+})
+export type VariantGroup = z.infer<typeof VariantGroup>
+
+/** A product as cards, carousels and carts show it. */
+export const ProductSummary = ProductFields.extend({
+  /** In lists, rails and searches; absent where the card stands for one product. */
+  variantGroup: VariantGroup.optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 export const ProductSummaries = z.array(ProductSummary)
@@ -225,6 +264,7 @@ export const Category = z.object({
   level: z.number().int(),
   categoryIcon: z.string().nullable(),
   categoryBanner: z.string().nullable(),
+  /** Products of the category and those below it; a variant group counts once. */
   productCount: z.number().int(),
   /** Equals `productCount`; replaces the list `products` of the specification (ruling 67). */
   productsCount: z.number().int(),

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { compareValues, optionValues } from './option-values.ts'
+import { compareValues, optionKind, optionValues } from './option-values.ts'
 
 test.each([
   [['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']],
@@ -24,4 +24,20 @@ it('has each option in the order of the variants, with its values in the order o
     { name: 'Fit', values: ['Slim'] },
   ])
   expect(optionValues([])).toEqual([])
+})
+
+test.each([
+  ['Pack', ['500 g', '1 kg'], 'pack'],
+  ['Pack', ['Pack of 2', 'Family pack'], 'pack'],
+  ['Size', ['500 g', '1 kg'], 'pack'],
+  ['Net weight', ['1 kg', '5 kg'], 'pack'],
+  ['Size', ['S', 'M'], 'size'],
+  ['Shoe size', ['UK 8', 'UK 9'], 'size'],
+  ['Size', ['500 g', 'Large'], 'size'],
+  ['Capacity', ['3 L', '5 L'], 'other'],
+  ['Colour', ['Red'], 'colour'],
+  ['Frame Color', ['Red'], 'colour'],
+  ['Language', ['Hindi'], 'other'],
+] as const)('the option %s with %j is a %s', (name, values, kind) => {
+  expect(optionKind({ name, values: [...values] })).toBe(kind)
 })

@@ -10,6 +10,19 @@ export function optionValues(variants: readonly { options: Options }[]): OptionV
   return [...valuesOf].map(([name, values]) => ({ name, values: [...values].toSorted(compareValues) }))
 }
 
+/** What an option is, for the words of a card: "3 packs from ₹139", "+2 sizes", "+1 colour", "+4 options". */
+export const optionKinds = ['pack', 'size', 'colour', 'other'] as const
+export type OptionKind = (typeof optionKinds)[number]
+
+/** Returns the kind of an option: `pack` by its name, or for a size or weight whose values are each one quantity, such as "500 g". */
+export function optionKind({ name, values }: OptionValues): OptionKind {
+  if (/\bpacks?\b/i.test(name)) return 'pack'
+  const areQuantities = values.every((value) => isQuantity(sortKey(value)))
+  if (areQuantities && /\b(size|weight|quantity|volume)\b/i.test(name)) return 'pack'
+  if (/\bcolou?r\b/i.test(name)) return 'colour'
+  return /\bsize\b/i.test(name) ? 'size' : 'other'
+}
+
 const sizes = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl', '6xl']
 const collator = new Intl.Collator('en-IN', { numeric: true })
 
@@ -21,6 +34,8 @@ export function compareValues(one: string, other: string): number {
 
 /** Units of `readQuantities`. */
 const units = ['g', 'ml', 'pc']
+
+const isQuantity = ({ group }: { group: number }) => group > 0 && group <= units.length
 
 function sortKey(value: string): { group: number; amount: number } {
   const size = sizes.indexOf(value.trim().toLowerCase())

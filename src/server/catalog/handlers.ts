@@ -15,7 +15,7 @@ import { findBrandPages } from '#server/listing/brand-page.ts'
 import { findFacets } from '#server/listing/facets.ts'
 import { toOptions } from '#domain/variants.ts'
 import { kindOf } from '#server/listing/filters.ts'
-import { findPage, listProducts, toSummaries, listFirstProducts } from '#server/listing/query.ts'
+import { findPage, listProducts, listFirstProducts } from '#server/listing/query.ts'
 import { listOffers } from './offers.ts'
 import { toProductDetails } from './product-details.ts'
 import { toProductNow } from './product-summary.ts'
@@ -33,6 +33,7 @@ import {
   listCategories,
   listTopBrands,
 } from './repo.ts'
+import { toCards } from './variant-cards.ts'
 import { listSimilarProducts } from './similar-products.ts'
 import { findSearchList, searchProducts } from '#server/search/search.ts'
 import { suggest } from '#server/search/suggest.ts'
@@ -44,10 +45,11 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   },
   // Only the id selects the category; the name in the path is for readers of the address.
   category: async (ctx, { id, name: _, ...input }) => {
+    const query = readListing(input)
     const { rows, total, precision, head } = await findPage<CategoryHead>(
       ctx,
       { category: id },
-      readListing(input),
+      query,
       {},
       {
         columns: sql.raw(categoryHead),
@@ -57,7 +59,12 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     if (!head) throw new ApiError('notFound')
     const children = head.children.map(toCategory)
     return {
-      rows: { ...toCategory(head), trail: head.trail, children, products: toSummaries(ctx, rows) },
+      rows: {
+        ...toCategory(head),
+        trail: head.trail,
+        children,
+        products: await toCards(ctx, rows, query.seller),
+      },
       total,
       precision,
     }
@@ -83,7 +90,8 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   buyAgain: async (ctx) => {
     const bought = await listBoughtBefore(ctx.db, ctx.viewer.userId)
     const ids = bought.map(({ product_id }) => product_id)
-    const products = ids.length > 0 ? await listFirstProducts(ctx, { ids }, ids.length) : []
+    const products =
+      ids.length > 0 ? await listFirstProducts(ctx, { ids }, ids.length, {}, { perProduct: true }) : []
     return products.flatMap((product) => {
       const last = bought.find(({ product_id }) => product_id === product.id)
       if (!last) return []
@@ -126,7 +134,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   similar: async (ctx, { productId }) => {
     const rows = await listSimilarProducts(ctx.db, productId, kindOf(ctx))
     if (rows.length === 0 && !(await isProduct(ctx.db, productId))) throw noProduct('productId')
-    return toSummaries(ctx, rows)
+    return toCards(ctx, rows)
   },
   search: (ctx, { q, ...input }) => searchProducts(ctx, q, input),
   suggestions: (ctx, { q }) => suggest(ctx, q),

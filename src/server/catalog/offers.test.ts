@@ -205,6 +205,48 @@ describe('GET /similar-products', () => {
     await variant('Other shirt', 'similar-other', 'L')
     expect(await namesOf(productId)).toEqual(['Other shirt'])
   })
+  test('shows one variant of each group: the nearest in price', async () => {
+    const category_id = await buildCategory(shop.db)
+    const productId = await buildProduct(shop.db, { category_id })
+    for (const [name, selling_paise] of [
+      ['30 cm', 8_000],
+      ['40 cm', 10_500],
+      ['50 cm', 11_900],
+    ] as const)
+      await buildProduct(shop.db, {
+        category_id,
+        name,
+        selling_paise,
+        variant_group: 'similar-doll',
+        options: JSON.stringify([{ name: 'Size', value: name }]),
+      })
+    await buildProduct(shop.db, { category_id, name: 'Car' })
+    expect((await namesOf(productId)).toSorted()).toEqual(['40 cm', 'Car'])
+  })
+  test('costs from half to double of the price, and is followed by products of the category above up to six', async () => {
+    const parent = await buildCategory(shop.db)
+    const [own, sister] = [await buildCategory(shop.db, { parent }), await buildCategory(shop.db, { parent })]
+    const productId = await buildProduct(shop.db, { category_id: own })
+    const build = (name: string, category_id: string, selling_paise: number, popularity: number) =>
+      buildProduct(shop.db, { category_id, name, mrp_paise: 30_000, selling_paise, popularity })
+    await build('Below half', own, 4_999, 9)
+    await build('Above double', own, 20_001, 9)
+    expect(await namesOf(productId)).toEqual([])
+    await build('Half', own, 5_000, 1)
+    await build('Double', own, 20_000, 2)
+    await build('Too dear', sister, 20_001, 9)
+    for (let index = 0; index < 7; index++) await build(`Sister ${index}`, sister, 10_000, 10 - index)
+    expect(await namesOf(productId)).toEqual([
+      'Double',
+      'Half',
+      'Sister 0',
+      'Sister 1',
+      'Sister 2',
+      'Sister 3',
+    ])
+    for (let index = 0; index < 4; index++) await build(`Own ${index}`, own, 10_000, 20 - index)
+    expect(await namesOf(productId)).toEqual(['Own 0', 'Own 1', 'Own 2', 'Own 3', 'Double', 'Half'])
+  })
   test('compares what a business account pays and can order', async () => {
     const category_id = await buildCategory(shop.db)
     const productId = await buildProduct(shop.db, { category_id })

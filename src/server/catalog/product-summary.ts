@@ -44,6 +44,7 @@ export type ProductSummaryRow = {
   new_arrival: boolean
   best_seller: boolean
   sponsored: boolean
+  variant_group: string | null
   options: OptionPairs
   hsn: string | null
   gst_rate_bp: number
@@ -57,7 +58,7 @@ export type ProductSummaryRow = {
 export const summaryColumns = `p.id, p.name, p.image_urls[1:2] as image_urls, p.colour, p.brand_id, b.name as brand_name,
   p.seller_id, s.store_name, p.category_id, p.mrp_paise, p.selling_paise, p.business_paise, p.ladder, p.deal_paise,
   p.deal_ends_at, p.b2c_max_qty, p.b2b_min_qty, p.b2b_max_qty, p.purchase_limit, p.stars1, p.stars2, p.stars3,
-  p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored, p.options,
+  p.stars4, p.stars5, p.weight, p.tcin, p.top_deal, p.new_arrival, p.best_seller, p.sponsored, p.variant_group, p.options,
   p.hsn, p.gst_rate_bp, p.attributes -> 'diet' as diet, p.features ->> 'Net quantity' as net_quantity,
   coalesce(k.on_hand - k.held, 0) as stock`
 

@@ -161,6 +161,7 @@ export interface CategoryProducts {
   product_id: string
   rating: number
   stars5: number
+  variant_group: string | null
 }
 
 export interface CoinLedger {
@@ -343,10 +344,17 @@ export interface JobWorkers {
   seen_at: Date
 }
 
+export interface ListedGroups {
+  products: number
+  scope: string
+  variant_group: string
+}
+
 export interface ListingSignposts {
   keys: string[]
   place: number
   product_id: string
+  row_place: number
   scope: string
   sort: string
 }
@@ -941,6 +949,11 @@ export interface Shipments {
   updated_at: Date
 }
 
+export interface ShopCounters {
+  id: string
+  product_count: number
+}
+
 export interface SoldOut {
   product_id: string
 }
@@ -1130,6 +1143,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeys
   invariant_checks: InvariantChecks
   job_workers: JobWorkers
+  listed_groups: ListedGroups
   listing_signposts: ListingSignposts
   local_payment_events: LocalPaymentEvents
   local_payment_orders: LocalPaymentOrders
@@ -1173,6 +1187,7 @@ export interface Database {
   sharable_lists: SharableLists
   shipment_moves: ShipmentMoves
   shipments: Shipments
+  shop_counters: ShopCounters
   sold_out: SoldOut
   sold_out_for_business: SoldOutForBusiness
   stock_alerts: StockAlerts

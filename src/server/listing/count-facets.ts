@@ -19,6 +19,7 @@ import {
   priceStepColumn,
 } from './filters.ts'
 import { sql } from 'kysely'
+import { cardOf, countCards, type PerCard } from './cards.ts'
 import { popularFirst } from './order.ts'
 import { columnRef, allOf, MAX_COUNTED, sourceOf, type Sql, viewerColumns } from './scope.ts'
 import { run, runPrepared } from './statement.ts'
@@ -82,20 +83,28 @@ function withChosen(name: string, rows: readonly CompleteRow[], chosen: Readonly
 }
 
 /** Returns the preset price ranges of the counts of the price steps. */
-function toRanges(steps: readonly CompleteRow[], text: FacetText): NonNullable<Section['ranges']> {
-  return priceRanges(stepCounts(steps)).map(({ from, below, count }) => ({
+function toRanges(rows: readonly CompleteRow[], text: FacetText): NonNullable<Section['ranges']> {
+  // A card has the steps of all its variants.
+  const cards = rows.map(({ value, count }) => ({ steps: value.split(',').map(Number), count }))
+  const counts = Array.from({ length: priceSteps.length + 1 }, () => 0)
+  for (const { steps, count } of cards) for (const step of steps) counts[step] = (counts[step] ?? 0) + count
+  const countBetween = (from: number | null, below: number | null) =>
+    cards
+      .filter(({ steps }) =>
+        steps.some(
+          (step) =>
+            (priceSteps[step - 1] ?? 0) >= (from ?? 0) &&
+            (priceSteps[step] ?? Infinity) <= (below ?? Infinity),
+        ),
+      )
+      .reduce((sum, { count }) => sum + count, 0)
+  return priceRanges(counts).map(({ from, below }) => ({
     minPrice: from,
     // Both bounds of the filter are included.
     maxPrice: below === null ? null : below - 0.01,
     label: text.priceRange({ from, below }),
-    count,
+    count: countBetween(from, below),
   }))
-}
-
-function stepCounts(rows: readonly CompleteRow[]): number[] {
-  const counts = Array.from({ length: priceSteps.length + 1 }, () => 0)
-  for (const { value, count } of rows) counts[Number(value)] = count
-  return counts
 }
 
 /** Returns one page of the values whose label contains a text, and the number of these values. */
@@ -164,6 +173,7 @@ export function parentCategory({ scope, query }: Pick<Listing, 'scope' | 'query'
 function facetStatement(listing: Listing, required: readonly string[], only: string | undefined): Sql {
   const { ctx, scope, query, rules } = listing
   const { paise, percent, soldOut } = viewerColumns[rules.kind]
+  const card = cardOf(query)
   const isSearch = 'search' in scope
   const source = sourceOf(scope, ctx.now, isSearch ? 'generic' : 'custom')
   const conditions = conditionsOf(listing, true)
@@ -172,7 +182,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   const flag = (name: string) => sql.ref(`on_${name}`)
   const where = [...source.where, ...required.flatMap((name) => conditions.get(name) ?? [])]
   const selectRows = (...more: Sql[]) => sql`
-    select p.id, p.brand_id, ${columnRef(`p.${paise}`)} as paise, ${columnRef(`p.${percent}`)} as percent, p.attributes,
+    select p.id, p.brand_id, ${columnRef(`p.${paise}`)} as paise, ${columnRef(`p.${percent}`)} as percent, p.attributes, ${card} as card,
       ${rules.ratingMode === 'exact' ? sql`round` : sql`floor`}(p.rating)::int as stars,
       k.product_id is not null as sold_out ${joined(flags.map(([name, condition]) => sql`, (${condition}) as ${flag(name)}`))}
     from ${source.from} left join ${sql.table(soldOut)} k on k.product_id = p.id
@@ -182,13 +192,25 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   const otherFlags = (facet: string) => flags.filter(([name]) => name !== facet).map(([name]) => flag(name))
   const passesOthers = (facet: string) => allOf([sql`true`, ...otherFlags(facet)])
   const countPassing = (facet: string) =>
-    otherFlags(facet).length === 0
-      ? sql`count(*)::int`
-      : sql`(count(*) filter (where ${passesOthers(facet)}))::int`
-  const groupBy = (facet: string, column: Sql) =>
-    sql`select ${column} as value, ${countPassing(facet)} as count from base group by ${column}`
+    otherFlags(facet).length === 0 ? sql`count(*)` : sql`count(*) filter (where ${passesOthers(facet)})`
+  /** The values of the cards with several variants, and the number of cards that have each. */
+  const ofGroups = (facet: string, column: Sql, perCard: PerCard) => {
+    const passing = sql`from grouped where ${passesOthers(facet)}`
+    if (perCard === 'each') return sql`select distinct ${column} as value, card ${passing}`
+    return perCard === 'highest'
+      ? sql`select max(${column}) as value ${passing} group by card`
+      : sql`select string_agg(distinct (${column})::text, ',') as value ${passing} group by card`
+  }
+  // Products that are a card each are not sorted or made distinct.
+  const groupBy = (facet: string, column: Sql, perCard: PerCard = 'each') =>
+    sql`select value, sum(n)::int as count from (
+      select ${perCard === 'set' ? sql`(${column})::text` : column} as value, ${countPassing(facet)} as n from base
+        where card is null group by 1
+      union all select value, count(*) from (${ofGroups(facet, column, perCard)}) g group by value
+    ) u group by value`
   const countColumn = (facet: string, name: string, column: CountedColumn) =>
-    sql`select ${sql.lit(name)}, value::text, null, count, null from (${groupBy(facet, column.sql(rules))}) g`
+    sql`select ${sql.lit(name)}, value::text, null, count, null
+      from (${groupBy(facet, column.sql(rules), column.perCard(rules))}) g`
   const maxValues = sql.lit((only ? ALL_VALUES : MAX_VALUES) + MAX_CHOSEN)
 
   const countBrands = () =>
@@ -209,7 +231,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
     conditions.size === 0 && 'category' in scope
       ? sql`select 'category', c.id, c.name, c.product_count, null from categories c
           where c.parent_id = ${parentCategory(listing)}`
-      : sql`select 'category', c.id, max(c.name), count(*)::int, null from base
+      : sql`select 'category', c.id, max(c.name), ${countCards}, null from base
           cross join lateral (select category_id from category_products where product_id = base.id offset 0) l
           join categories c on c.id = l.category_id
           where c.parent_id is not distinct from ${parentCategory(listing)}::text and ${passesOthers('')}
@@ -222,9 +244,9 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
     )
     const names = only === undefined ? attributeNames : [only]
     return sql`select facet, value, null, count, total from (
-      select a.key as facet, v.value, count(*)::int as count, count(*) over (partition by a.key)::int as total,
+      select a.key as facet, v.value, ${countCards} as count, count(*) over (partition by a.key)::int as total,
         row_number() over (partition by a.key
-          order by a.key || ':' || v.value = any (${chosen}::text[]) desc, count(*) desc, v.value) as place
+          order by a.key || ':' || v.value = any (${chosen}::text[]) desc, ${countCards} desc, v.value) as place
       from base, jsonb_each(base.attributes) a,
         jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) v
       where ${allOf([
@@ -249,6 +271,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   if (only === undefined || isAttributeName(only)) counts.push(countAttributes())
 
   return sql`with ${isSearch ? popularFirst('base', selectRows, MAX_COUNTED + 1) : sql`base as materialized (${selectRows()})`}
+, grouped as materialized (select * from base where card is not null)
     select 'matches' as facet, null as value, null as label, count(*)::int as count, null::int as total from base
     ${joined(counts.map((count) => sql` union all ${count}`))}`
 }

@@ -16,6 +16,7 @@ import { freeDeliveryFrom } from '#domain/shipping.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ServerMessages } from '#text/server-text.ts'
 import type { Sample } from '#server/listing/large/samples.ts'
+import type { PerCard } from './cards.ts'
 import { columnRef, allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'
 
 /** How a page reads its filters; rating "at least" unless it says otherwise (ruling 21). */
@@ -23,6 +24,8 @@ export type ListingRules = {
   ratingMode?: RatingMode
   /** Order value in paise from which delivery is free; default: the shipping rule of the shop. */
   freeDeliveryFromPaise?: number
+  /** Lists each product instead of one card for each variant group. */
+  perProduct?: boolean
 }
 /** The rules of a page with the kind of account whose prices and minimum quantities count (rulings 69 and 87). */
 export type ViewerRules = Required<ListingRules> & { kind: AccountKind }
@@ -41,8 +44,12 @@ export const kindOf = ({ viewer }: Pick<Ctx, 'viewer'>): AccountKind => viewer?.
 /** Returns the rules of a page for the viewer of a request. */
 export function rulesFor(ctx: Pick<Ctx, 'viewer' | 'settings' | 'now'>, rules: ListingRules): ViewerRules {
   const { shipping } = ctx.settings.at(ctx.now).rules
-  const { ratingMode = 'atLeast', freeDeliveryFromPaise = freeDeliveryFrom(shipping) } = rules
-  return { ratingMode, freeDeliveryFromPaise, kind: kindOf(ctx) }
+  const {
+    ratingMode = 'atLeast',
+    freeDeliveryFromPaise = freeDeliveryFrom(shipping),
+    perProduct = false,
+  } = rules
+  return { ratingMode, freeDeliveryFromPaise, perProduct, kind: kindOf(ctx) }
 }
 
 /** A value of a facet and the number of products that have it. */
@@ -63,7 +70,7 @@ type Tables = {
 export type CountedColumn = {
   /** SQL over the rows that count-facets.ts selects: `paise`, `percent`, `stars`, `sold_out`. Literals only. */
   sql: (rules: ViewerRules) => Sql
-  /** Number of different values, and the text of each. */
+  perCard: (rules: ViewerRules) => PerCard
   size: number
   valueAt: (index: number) => string
   /** Returns the index of the value that a row of the sample has. */
@@ -120,6 +127,7 @@ const category: Filter = {
 export const priceStepColumn: CountedColumn = {
   sql: () =>
     sql`width_bucket(paise, ${sql.lit(`{${priceSteps.map((step) => step * 100).join(',')}}`)}::bigint[])`,
+  perCard: () => 'set',
   size: priceSteps.length + 1,
   valueAt: String,
   indexIn: (sample, { kind }) => {
@@ -185,6 +193,7 @@ const rating: Filter = {
   facet: {
     counted: {
       sql: () => sql`stars`,
+      perCard: ({ ratingMode }) => (ratingMode === 'exact' ? 'each' : 'highest'),
       size: 6,
       valueAt: String,
       indexIn: (sample, { ratingMode }) => {
@@ -227,6 +236,7 @@ const availability: Filter = {
   facet: {
     counted: {
       sql: () => sql`case when sold_out then 'out-of-stock' else 'in-stock' end`,
+      perCard: () => 'each',
       size: 2,
       valueAt: (index) => (index === 1 ? 'in-stock' : 'out-of-stock'),
       indexIn: (sample, { kind }) => {
@@ -267,6 +277,7 @@ const discount: Filter = {
   facet: {
     counted: {
       sql: () => sql`percent`,
+      perCard: () => 'highest',
       size: 101,
       valueAt: String,
       indexIn: (sample, { kind }) => {
@@ -311,6 +322,7 @@ const delivery: Filter = {
     counted: {
       sql: ({ freeDeliveryFromPaise }) =>
         sql`case when paise >= ${sql.lit(freeDeliveryFromPaise)} then 'free' else 'charged' end`,
+      perCard: () => 'each',
       size: 2,
       valueAt: (index) => (index === 1 ? 'free' : 'charged'),
       indexIn: (sample, { kind, freeDeliveryFromPaise }) => {

@@ -4,6 +4,7 @@ import { type ListingQuery, PAGE_SIZE } from '#domain/filters.ts'
 import { hasEndedDeals } from '#server/catalog/end-deals.ts'
 import { type ProductSummaryRow, summaryColumns, summaryJoins } from '#server/catalog/product-summary.ts'
 import { type Anchor, idsFromAnchor } from '#server/listing/large/anchors.ts'
+import { cardOf, cardsOf, countCards, isFirstOfGroup, rowsOf } from './cards.ts'
 import { activeFilters, conditionsOf, type Listing } from './filters.ts'
 import { idsInOrder, indexedTable, indexOrder, orderOf, hasCode, popularFirst, relevanceOf } from './order.ts'
 import { columnRef, allOf, counterOf, sourceOf, type Sql } from './scope.ts'
@@ -18,7 +19,7 @@ const MAX_RANKED = 500
 
 /** Additional values that a page statement returns. */
 export type Head = {
-  /** SQL for the number of all products; by default they are counted. */
+  /** SQL for the number of all cards; by default they are counted. */
   total?: Sql
   /** SQL of further columns with a leading comma, and their `from` clause. */
   columns?: Sql
@@ -42,12 +43,11 @@ export type Page<Extra> = {
 export type PageSource = {
   /** Returns the table `page (id, place, step)` of a `with` clause, and tables that it needs. */
   page: (limit: number, offset: number) => Sql
-  /** SQL for the number of all products. */
+  /** SQL for the number of all cards, and for whether there are more than were counted. */
   total?: Sql | undefined
+  isMore?: Sql
   /** True if many requests have the same text, so that it is worth preparing. */
   isPrepared?: boolean
-  /** Number above which products were not counted. */
-  maxTotal?: number
 }
 
 const noStep = sql`null::int`
@@ -62,14 +62,17 @@ export const offsetOf = ({ query }: Pick<Listing, 'query'>): number =>
 
 /** Plan `index`. For a page far back in a large list the rows are read from a stored anchor on. */
 export function indexSource({ ctx, scope, query, rules }: Listing, anchor: Anchor | undefined): PageSource {
-  const table = indexedTable(scope, sourceOf(scope, ctx.now, 'generic').where)
   const order = indexOrder(rules.kind, query.sort)
+  const rows = indexedTable(scope, sourceOf(scope, ctx.now, 'generic').where)
+  const table = { ...rows, where: [...rows.where, isFirstOfGroup(rowsOf(scope), order)] }
   return {
     total: counterOf(scope),
     isPrepared: true,
     page: (limit, offset) =>
       pageTable(
-        anchor ? idsFromAnchor(table, order, offset, limit, anchor) : idsInOrder(table, order, offset, limit),
+        anchor
+          ? idsFromAnchor(table, order, offset - anchor.place, limit, anchor)
+          : idsInOrder(table, order, offset, limit),
       ),
   }
 }
@@ -81,39 +84,50 @@ export function collectSource(listing: Listing): PageSource {
   const isSearch = 'search' in scope
   const { from, where } = sourceOf(scope, ctx.now, isPrepared || isSearch ? 'generic' : 'custom')
   const order = orderOf(scope, rules.kind, query.sort)
+  const cards = rules.perProduct ? sql`null::text` : cardOf(query)
   const conditions = [...where, ...conditionsOf(listing).values()]
   const columns = [
     ...order.columns.map((column) => columnRef(`p.${column}`)),
     ...(isSearch && order.isRanked ? [sql`${relevanceOf(scope)} as relevance`] : []),
+    sql`${cards} as card`,
   ]
   const select = (...more: Sql[]) =>
     sql`select ${sql.join(columns)} from ${from} where ${allOf([...conditions, ...more])}`
   const sorted = (by: Sql, limit: number, offset: number) =>
-    pageTable(sql`select p.id from hits p order by ${by} limit ${sql.lit(limit)} offset ${offset}`)
+    pageTable(
+      sql`select p.id from ${cardsOf(sql`hits`, by)} p order by ${by} limit ${sql.lit(limit)} offset ${offset}`,
+    )
   if (!isSearch)
     return {
-      total: (isPrepared ? counterOf(scope) : undefined) ?? sql`(select count(*) from hits)`,
+      total: (isPrepared ? counterOf(scope) : undefined) ?? sql`(select ${countCards} from hits)`,
       isPrepared,
       page: (limit, offset) => sql`hits as materialized (${select()}), ${sorted(order.by, limit, offset)}`,
     }
   const max = order.isRanked ? MAX_RANKED : MAX_MATCHES
   const isCode = hasCode(scope)
+  // More matches than those in `hits` are counted only if `hits` is full.
+  const counted = sql`found as materialized (select count(*) as n, ${countCards} as cards from hits), counted as materialized (
+    select cards, false as is_more from found where n < ${sql.lit(max)}
+    union all select c.cards, c.n > ${sql.lit(MAX_MATCHES)} from (
+      select count(*) as n, ${countCards} as cards from (
+        select ${cards} as card from ${from} where ${allOf(conditions)} limit ${sql.lit(MAX_MATCHES + 1)}) m
+    ) c where (select n from found) >= ${sql.lit(max)})`
   return {
-    // More matches than those in `hits` are counted only if `hits` is full.
-    total: sql`(select case when n < ${sql.lit(max)} then n else (select count(*) from (
-      select from ${from} where ${allOf(conditions)} limit ${sql.lit(MAX_MATCHES + 1)}) c) end
-      from (select count(*) as n from hits) h)`,
+    total: sql`(select least(cards, ${sql.lit(MAX_MATCHES)}) from counted)`,
+    isMore: sql`(select is_more from counted)`,
     isPrepared,
-    maxTotal: MAX_MATCHES,
     page: (limit, offset) =>
-      order.isRanked && offset + limit > MAX_RANKED
-        ? // A page behind the ranked matches: these keep their places, the other matches follow.
-          sql`${popularFirst('ranked', select, MAX_RANKED, isCode)}, hits as materialized (
+      order.isRanked
+        ? // Ranked matches keep their places. The other matches follow, and are read for a page behind the ranked cards.
+          sql`${popularFirst('ranked', select, MAX_RANKED, isCode)},
+          ranked_cards as materialized (select count(*) as n, ${countCards} as cards from ranked),
+          hits as materialized (
             select *, 0 as part from ranked
             union all (select r.*, 1 from (${select(sql`p.id not in (select id from ranked)`)}) r
-              limit ${sql.lit(MAX_MATCHES - MAX_RANKED)})
-          ), ${sorted(sql`p.part, ${order.by}`, limit, offset)}`
-        : sql`${popularFirst('hits', select, max, isCode)}, ${sorted(order.by, limit, offset)}`,
+              limit (select case when n < ${sql.lit(MAX_RANKED)} or cards >= ${offset + limit}::int then 0
+                else ${sql.lit(MAX_MATCHES - MAX_RANKED)} end from ranked_cards))
+          ), ${counted}, ${sorted(sql`p.part, ${order.by}`, limit, offset)}`
+        : sql`${popularFirst('hits', select, max, isCode)}, ${counted}, ${sorted(order.by, limit, offset)}`,
   }
 }
 
@@ -125,6 +139,7 @@ type PageRow<Extra> = Omit<ProductSummaryRow, 'id'> & {
   id: string | null
   total: number | null
   step: number | null
+  is_more: boolean
   ended: boolean
   head: Extra | null
 }
@@ -141,15 +156,16 @@ export async function readPage<Extra>(
   head: Head,
 ): Promise<Page<Extra>> {
   const { ctx, query } = listing
-  const { page, isPrepared = false, maxTotal } = source
+  const { page, isPrepared = false } = source
   const offset = offsetOf(listing)
   const limit = offset < MAX_OFFSET ? query.limit : 0
   const total = head.total ?? source.total ?? sql`0`
+  const isMore = (head.total ? undefined : source.isMore) ?? sql`false`
   const ended = readsPrices(query) ? hasEndedDeals(ctx.now) : sql`false`
   const statement = sql`
     with ${page(limit, offset)}, head as materialized (
-      select ${total} as total, ${ended} as ended ${head.columns ?? nothing} ${head.from ?? nothing})
-    select ${summary}, head.total, head.ended, page.step
+      select ${total} as total, ${isMore} as is_more, ${ended} as ended ${head.columns ?? nothing} ${head.from ?? nothing})
+    select ${summary}, head.total, head.is_more, head.ended, page.step
       ${head.columns ? sql`, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : nothing}
     from head left join (page join products p on p.id = page.id ${joins}) on true
     order by page.place`
@@ -163,8 +179,8 @@ export async function readPage<Extra>(
   const rows = first?.id === null ? [] : (found as ProductSummaryRow[])
   return {
     rows,
-    total: Math.min(first?.total ?? 0, maxTotal ?? Infinity),
-    precision: maxTotal !== undefined && (first?.total ?? 0) > maxTotal ? 'atLeast' : 'exact',
+    total: first?.total ?? 0,
+    precision: first?.is_more ? 'atLeast' : 'exact',
     scannedRows: found.at(-1)?.step ?? null,
     head: first?.head ?? (first && !head.columns ? ({} as Extra) : null),
     hasEndedDeals: first?.ended ?? false,

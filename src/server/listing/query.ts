@@ -4,6 +4,7 @@ import { type ListingQuery, readListing } from '#domain/filters.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { type ProductSummaryRow, toProductSummary } from '#server/catalog/product-summary.ts'
+import { toCards } from '#server/catalog/variant-cards.ts'
 import { findAnchor } from '#server/listing/large/anchors.ts'
 import { estimateScan, findPageByScan } from '#server/listing/large/scan.ts'
 import { activeFilters, kindOf, type Listing, type ListingRules, rulesFor } from './filters.ts'
@@ -14,15 +15,16 @@ import { counterOf, type Scope } from './scope.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Returns a page of a list as product summaries. */
+/** Returns a page of a list as cards. */
 export async function listProducts(
   ctx: Ctx,
   scope: Scope,
   input: Input,
   rules: ListingRules = {},
 ): Promise<PageResult<ProductSummary[]>> {
-  const { rows, total, precision } = await findPage(ctx, scope, readListing(input), rules)
-  return { rows: toSummaries(ctx, rows), total, precision }
+  const query = readListing(input)
+  const { rows, total, precision } = await findPage(ctx, scope, query, rules)
+  return { rows: await toCards(ctx, rows, sellerOf(scope, query)), total, precision }
 }
 
 /** A head for pages whose total is not shown. */
@@ -37,7 +39,8 @@ export async function listFirstProducts(
   rules: ListingRules = {},
 ): Promise<ProductSummary[]> {
   const query = { ...readListing(input), page: 1, limit }
-  return toSummaries(ctx, (await findPage(ctx, scope, query, rules, withoutTotal)).rows)
+  const { rows } = await findPage(ctx, scope, query, rules, withoutTotal)
+  return rules.perProduct ? toSummaries(ctx, rows) : toCards(ctx, rows, sellerOf(scope, query))
 }
 
 const MAX_IN_SECTION = 12
@@ -52,6 +55,10 @@ export function listSectionProducts(
   return listFirstProducts(ctx, scope, Math.min(readListing(input).limit, MAX_IN_SECTION), input, rules)
 }
 
+/** Returns the seller to whom a list is limited, or null. */
+export const sellerOf = (scope: Scope, query: ListingQuery): string | null =>
+  'seller' in scope ? scope.seller : (query.seller ?? null)
+
 /** Converts rows to product summaries with the prices of the viewer. */
 export function toSummaries(
   ctx: Pick<Ctx, 'viewer' | 'now'>,
@@ -61,7 +68,7 @@ export function toSummaries(
   return rows.map((row) => toProductSummary(row, kind, ctx.now))
 }
 
-/** Returns a page of a list with the number of all its products. */
+/** Returns a page of a list with the number of all its cards. */
 export async function findPage<Extra = unknown>(
   ctx: Listing['ctx'],
   scope: Scope,

@@ -118,12 +118,14 @@ export function sourceOf(
   }
 }
 
-/** Returns SQL for the number of products of a scope without filters where triggers maintain it, else undefined. */
+/** Returns SQL for the number of cards of a scope without filters where triggers maintain it, else undefined. */
 export function counterOf(scope: Scope): Sql | undefined {
   if ('category' in scope) return sql`(select product_count from categories where id = ${scope.category})`
   if ('brand' in scope) return sql`(select product_count from brands where id = ${scope.brand})`
   if ('seller' in scope) return sql`(select product_count from sellers where id = ${scope.seller})`
-  return 'shelf' in scope && scope.shelf === 'all' ? sql`(select sum(product_count) from sellers)` : undefined
+  return 'shelf' in scope && scope.shelf === 'all'
+    ? sql`(select product_count from shop_counters)`
+    : undefined
 }
 
 /** Returns the condition that `products p` belongs to a category. */

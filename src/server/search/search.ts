@@ -4,7 +4,8 @@ import type { Ctx, PageResult } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Scope, SearchScope } from '#server/listing/scope.ts'
-import { findPage, toSummaries } from '#server/listing/query.ts'
+import { toCards } from '#server/catalog/variant-cards.ts'
+import { findPage } from '#server/listing/query.ts'
 import { readPriceWords } from './price-words.ts'
 import { buildTerms, readText, type SearchText } from './vocabulary.ts'
 
@@ -18,7 +19,7 @@ export async function searchProducts(
   const query = readListing(filters)
   if (rest === '' && text.trim() !== '') {
     const { rows, total, precision } = await findPage(ctx, allProducts, query)
-    return { rows: toSummaries(ctx, rows), total, precision }
+    return { rows: await toCards(ctx, rows, query.seller), total, precision }
   }
   const found = await searchText(ctx.db, rest, async (scope) => {
     const page = await findPage(ctx, scope, query)
@@ -26,7 +27,7 @@ export async function searchProducts(
     return page.total > 0 || (await matchesAny(ctx.db, scope.search)) ? page : null
   })
   return {
-    rows: toSummaries(ctx, found?.rows ?? []),
+    rows: await toCards(ctx, found?.rows ?? [], query.seller),
     total: found?.total ?? 0,
     precision: found?.precision ?? 'exact',
   }

@@ -51,9 +51,10 @@ export const listTopStores = prepared<[], { seller_id: string; store_name: strin
 
 type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
 
-// Products of each brand at the seller `$1`, or of all sellers.
+// Products of each brand at the seller `$1`, or of all sellers; a variant group counts once.
 const brandsOf = `(
-     select brand_id, count(*)::int as product_count from products
+     select brand_id, (count(*) filter (where variant_group is null) + count(distinct variant_group))::int as product_count
+     from products
      where active and seller_id = $1 and brand_id is not null group by 1
      union all
      select id, product_count from brands where $1 is null and product_count > 0

@@ -7,28 +7,38 @@ import { type IndexedTable, type IndexOrder, limitFor, orderBy, sortColumns } fr
 import { columnRef, allOf, type Scope, type Sql } from '#server/listing/scope.ts'
 import { listName } from './lists.ts'
 
-/** The hourly job stores a keyset anchor for every 240th row of a large list. */
+/** The hourly job stores a keyset anchor for every 240th card of a large list. */
 export const ANCHOR_INTERVAL = 240
 
-/** A keyset anchor: sort values and id of the row with number `place` of a list. */
-export type Anchor = { place: number; keys: string[]; product_id: string }
+/** A keyset anchor: sort values and id of the row with number `row_place` of a list, which is its card with number `place`. */
+export type Anchor = { place: number; row_place: number; keys: string[]; product_id: string }
 
-const findStored = prepared<[scope: string, sort: string, row: number], Anchor>(
-  'signpost',
-  `select place, keys, product_id from listing_signposts
-   where scope = $1 and sort = $2 and place <= $3 order by place desc limit 1`,
-)
+const columns = 'place, row_place, keys, product_id'
+const findStored = {
+  card: prepared<[scope: string, sort: string, card: number], Anchor>(
+    'signpost',
+    `select ${columns} from listing_signposts
+     where scope = $1 and sort = $2 and place <= $3 order by place desc limit 1`,
+  ),
+  // A card is never behind its row, so that the index finds the rows before it.
+  row: prepared<[scope: string, sort: string, row: number], Anchor>(
+    'signpost-by-row',
+    `select ${columns} from listing_signposts
+     where scope = $1 and sort = $2 and place <= $3 and row_place <= $3 order by place desc limit 1`,
+  ),
+}
 
-/** Returns the last anchor at or before a row of a list without filters; undefined for rows near the beginning. */
+/** Returns the last anchor at or before a card or a row of a list without filters; undefined near the beginning. */
 export async function findAnchor(
   { ctx, query, rules }: Listing,
   scope: Scope,
-  row: number,
+  place: number,
+  unit: keyof typeof findStored = 'card',
 ): Promise<Anchor | undefined> {
-  const name = row < ANCHOR_INTERVAL ? undefined : listName(scope)
+  const name = place < ANCHOR_INTERVAL ? undefined : listName(scope)
   return name === undefined
     ? undefined
-    : (await findStored(ctx.db, name, anchorSort(query.sort ?? 'Recommended', rules.kind), row))[0]
+    : (await findStored[unit](ctx.db, name, anchorSort(query.sort ?? 'Recommended', rules.kind), place))[0]
 }
 
 /** Returns the name of an order in `listing_signposts`. Both kinds of viewer share orders without prices. */
@@ -36,7 +46,7 @@ export function anchorSort(sort: SortKey, kind: AccountKind): string {
   return sortColumns[kind][sort] === sortColumns.personal[sort] ? sort : `${sort} ${kind}`
 }
 
-/** Returns SQL for `count` ids of a list in the order of its index, from `offset` on, reading from an anchor on. */
+/** Returns SQL for `count` ids of a list in the order of its index, from `offset` rows behind an anchor on. */
 export function idsFromAnchor(
   table: IndexedTable,
   order: IndexOrder,
@@ -62,12 +72,12 @@ export function idsFromAnchor(
       ])
       .toReversed(),
   ]
-  const limit = limitFor(offset + count - anchor.place)
+  const limit = limitFor(offset + count)
   const columns = sql.join([sql`${columnRef(id)} as id`, ...keys.map(({ column }) => column)])
   const tail = sql`order by ${orderBy(order, prefix, id)} limit ${limit}`
   const selects = ranges.map(
     (range) => sql`(select ${columns} from ${from} where ${allOf([...where, ...range])} ${tail})`,
   )
   return sql`select id from (${sql.join(selects, sql` union all `)}) r
-    order by ${orderBy(order, '', 'id')} limit ${sql.lit(count)} offset ${offset - anchor.place}`
+    order by ${orderBy(order, '', 'id')} limit ${sql.lit(count)} offset ${offset}`
 }

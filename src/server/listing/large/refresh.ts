@@ -2,23 +2,19 @@ import { sql } from 'kysely'
 import { sortKeys } from '#domain/filters.ts'
 import { accountKinds } from '#domain/pricing.ts'
 import type { Tx } from '#server/db/db.ts'
+import { isFirstOfGroup } from '#server/listing/cards.ts'
 import { indexOrder, orderBy, ownerSorts } from '#server/listing/order.ts'
-import { allOf, type Sql } from '#server/listing/scope.ts'
+import type { Sql } from '#server/listing/scope.ts'
 import { ANCHOR_INTERVAL, anchorSort } from './anchors.ts'
 import { LARGE } from './lists.ts'
 
-/** Tables of the owners of lists, and the rows of each list as `l`. */
+/** The kinds of lists that belong to a row of another table, the rows of each as `l`, and the column that names it. */
 const owners = [
-  {
-    kind: 'category',
-    table: 'categories',
-    rows: 'category_products',
-    owner: 'l.category_id',
-    id: 'l.product_id',
-  },
-  { kind: 'brand', table: 'brands', rows: 'products', owner: 'l.brand_id', id: 'l.id' },
-  { kind: 'seller', table: 'sellers', rows: 'products', owner: 'l.seller_id', id: 'l.id' },
+  { kind: 'category', rows: 'category_products', owner: 'category_id', id: 'l.product_id' },
+  { kind: 'brand', rows: 'products', owner: 'brand_id', id: 'l.id' },
+  { kind: 'seller', rows: 'products', owner: 'seller_id', id: 'l.id' },
 ] as const
+const isActive = { category_products: sql`true`, products: sql`l.active` }
 
 /**
  * Records which lists are large and stores their keyset anchors. Runs after a catalog import and every hour; samples
@@ -28,17 +24,24 @@ export async function refreshLargeLists(tx: Tx): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`delete from long_lists`.execute(tx)
   await sql`delete from listing_signposts`.execute(tx)
-  const counters = owners.map(
-    ({ kind, table }) =>
-      sql`union all select ${sql.lit(`${kind}:`)} || id, product_count from ${sql.table(table)}`,
+  // Rows are counted, not cards: a scan reads each row.
+  const counts = owners.map(
+    ({
+      kind,
+      rows,
+      owner,
+    }) => sql`union all select ${sql.lit(`${kind}:`)} || ${sql.ref(`l.${owner}`)}, count(*)
+      from ${sql.table(rows)} l where ${isActive[rows]} group by ${sql.ref(`l.${owner}`)}`,
   )
   await sql`
-    with shop as (select coalesce(sum(product_count), 0)::int as whole from sellers), found as (
+    with shop as (select count(*) as whole from products where active), found as (
       select 'all' as scope, whole from shop
-      ${sql.join(counters, sql` `)}
+      ${sql.join(counts, sql` `)}
     )
     insert into long_lists (scope, whole, shop)
-    select f.scope, f.whole, s.whole from found f, shop s where f.whole > ${LARGE}`.execute(tx)
+    select f.scope, f.whole, s.whole from found f, shop s where f.whole > ${LARGE} and f.scope is not null`.execute(
+    tx,
+  )
   await storeAnchors(tx)
   await sql`analyze long_lists, listing_signposts`.execute(tx)
 }
@@ -52,32 +55,47 @@ async function storeAnchors(tx: Tx): Promise<void> {
   for (const [name, { kind, sort }] of new Map(orders)) {
     const order = indexOrder(kind, sort)
     const columns = order.columns.map(({ column }) => column)
-    const numbered = (scope: Sql, from: Sql, partition: Sql, id: string) => sql`
-      select ${scope} as scope, ${sql.join(columns.map((column) => sql.ref(`l.${column}`)))}, ${sql.ref(id)} as id,
-        row_number() over (${partition} order by ${orderBy(order, 'l.', id)}) - 1 as place
-      from ${from}`
+    const sorts = columns.map((column) => sql.ref(`l.${column}`))
+    const numbered = (
+      scope: Sql,
+      {
+        rows,
+        owner,
+        id,
+      }: {
+        rows: 'category_products' | 'products'
+        owner: (typeof owners)[number]['owner'] | null
+        id: string
+      },
+      where: Sql,
+    ) => {
+      const isFirst = isFirstOfGroup({ rows, alias: 'l', owner }, order)
+      const partition = owner === null ? sql`` : sql`partition by ${sql.ref(`l.${owner}`)}`
+      return sql`
+        select scope, ${sql.join(columns.map((column) => sql.ref(column)))}, id, row_place,
+          row_number() over (partition by scope order by ${orderBy(order, '', 'id')}) - 1 as place
+        from (
+          select ${scope} as scope, ${sql.join(sorts)}, ${sql.ref(id)} as id, ${isFirst} as is_first,
+            row_number() over (${partition} order by ${orderBy(order, 'l.', id)}) - 1 as row_place
+          from ${sql.table(rows)} l where ${isActive[rows]} and ${where}
+        ) r where is_first`
+    }
     const lists = [
-      numbered(sql`'all'`, sql`products l where l.active`, sql``, 'l.id'),
+      numbered(sql`'all'`, { rows: 'products', owner: null, id: 'l.id' }, sql`true`),
       ...owners
         .filter((list) => list.kind === 'category' || ownerSorts.includes(sort))
         .map((list) => {
-          const owner = sql.ref(list.owner)
-          const conditions = [
-            sql`o.product_count > ${LARGE}`,
-            ...(list.rows === 'products' ? [sql`l.active`] : []),
-          ]
-          return numbered(
-            sql`${sql.lit(`${list.kind}:`)} || ${owner}`,
-            sql`${sql.table(list.table)} o join ${sql.table(list.rows)} l on ${owner} = o.id where ${allOf(conditions)}`,
-            sql`partition by ${owner}`,
-            list.id,
-          )
+          const prefix = `${list.kind}:`
+          const owner = sql.ref(`l.${list.owner}`)
+          const isLong = sql`${owner} in (select substr(w.scope, ${sql.lit(prefix.length + 1)}) from long_lists w
+            where starts_with(w.scope, ${sql.lit(prefix)}))`
+          return numbered(sql`${sql.lit(prefix)} || ${owner}`, list, isLong)
         }),
     ]
     const keys = sql.join(columns.map((column) => sql`${sql.ref(`m.${column}`)}::text`))
     await sql`
-      insert into listing_signposts (scope, sort, place, keys, product_id)
-      select m.scope, ${name}, m.place, array[${keys}], m.id from (${sql.join(lists, sql` union all `)}) m
+      insert into listing_signposts (scope, sort, place, row_place, keys, product_id)
+      select m.scope, ${name}, m.place, m.row_place, array[${keys}], m.id from (${sql.join(lists, sql` union all `)}) m
       join long_lists w on w.scope = m.scope
       where m.place > 0 and m.place % ${sql.lit(ANCHOR_INTERVAL)} = 0`.execute(tx)
   }

@@ -4,13 +4,19 @@ import { attributeNames } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
+import { cardOfColour } from '#server/listing/cards.ts'
 import { allOf, MAX_COUNTED, type Scope, type Sql } from '#server/listing/scope.ts'
 import { run } from '#server/listing/statement.ts'
 import type { LargeList } from './lists.ts'
 
-/** A sample of a large list, stored in columns. Tags are the brand, categories, seller and attribute values of a row. */
+/**
+ * A sample of a large list, stored in columns. It contains whole variant groups; rows of a card follow each other. Tags are the brand, categories, seller and attribute values
+ * of a row.
+ */
 export type Sample = {
   rows: number
+  /** Number of the card of each row, and of its card where each colour has its own (cards.ts). */
+  cards: Record<'group' | 'colour', Uint32Array>
   viewer: Record<AccountKind, ViewerColumns>
   /** Average rating in tenths of a star. */
   rating: Uint8Array
@@ -43,6 +49,8 @@ type SampleRow = {
   rating: number
   available: boolean
   business_available: boolean
+  card: string | null
+  colour_card: string | null
   /** Tags as `facet:value`, joined by the separator. */
   tags: string
 }
@@ -50,38 +58,39 @@ type SampleRow = {
 const SEPARATOR = '\u001f'
 
 /**
- * Reads the products of a list whose hashed id is below a bound. The hash is as good as a random number, and every
+ * Reads the products of a list whose hashed group or id is below a bound. The hash is as good as a random number, and every
  * process reads the same sample. `share` is from 0 to 1.
  */
 export async function readSample(db: Db, scope: Scope, share: number): Promise<Sample> {
-  const { from, id, where } = sampleSource(scope)
+  const { from, where } = sampleSource(scope)
+  const hash = sql`hashtext(coalesce(p.variant_group, p.id))`
   const bound = Math.floor(2 ** 32 * share) - 2 ** 31
   const rows = await run<SampleRow>(
     db,
     sql`select p.personal_unit_paise, p.business_unit_paise, p.percent_off, p.business_percent_off,
        (p.rating * 10)::int as rating, k.product_id is null as available, b.product_id is null as business_available,
+       p.variant_group as card, ${cardOfColour} as colour_card,
        array_to_string(array_remove(array['seller:' || p.seller_id, 'brand:' || p.brand_id], null)
          || array(select 'category:' || c.category_id from category_products c where c.product_id = p.id)
          || array(select a.key || ':' || v.value from jsonb_each(p.attributes) a,
            jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) v
            where a.key = any (${attributeNames}::text[])), ${sql.lit(SEPARATOR)}) as tags
      from ${from} left join sold_out k on k.product_id = p.id left join sold_out_for_business b on b.product_id = p.id
-     where ${allOf([...where, ...(share < 1 ? [sql`hashtext(${id}) < ${bound}`] : [])])} order by hashtext(${id}), ${id}`,
+     where ${allOf([...where, ...(share < 1 ? [sql`${hash} < ${bound}`] : [])])} order by ${hash}, card, colour_card, p.id`,
   )
   return toSample(rows)
 }
 
-function sampleSource(scope: Scope): { from: Sql; id: Sql; where: Sql[] } {
+function sampleSource(scope: Scope): { from: Sql; where: Sql[] } {
   if ('category' in scope)
     return {
       from: sql`category_products l join products p on p.id = l.product_id`,
-      id: sql`l.product_id`,
       where: [sql`p.active`, sql`l.category_id = ${scope.category}`],
     }
   const where = [sql`p.active`]
   if ('brand' in scope) where.push(sql`p.brand_id = ${scope.brand}`)
   if ('seller' in scope) where.push(sql`p.seller_id = ${scope.seller}`)
-  return { from: sql`products p`, id: sql`p.id`, where }
+  return { from: sql`products p`, where }
 }
 
 type Samples = LRUCache<string, { takenAt: number; sample: Promise<Sample> }>
@@ -122,6 +131,16 @@ export async function sampleOf(
   return entry.sample
 }
 
+/** Returns a number for each card; rows without a group are a card each. */
+function numberCards(cards: readonly (string | null)[]): Uint32Array {
+  const numbers = new Map<string, number>()
+  return Uint32Array.from(cards, (card, row) => {
+    const known = card === null ? undefined : numbers.get(card)
+    if (card !== null && known === undefined) numbers.set(card, row)
+    return known ?? row
+  })
+}
+
 function toSample(rows: readonly SampleRow[]): Sample {
   const tagNumbers = new Map<string, number>()
   const numberOf = (tag: string) =>
@@ -131,6 +150,10 @@ function toSample(rows: readonly SampleRow[]): Sample {
   for (const [row, { length }] of tags.entries()) firstTag[row + 1] = firstTag[row]! + length // one element more than rows
   return {
     rows: rows.length,
+    cards: {
+      group: numberCards(rows.map(({ card }) => card)),
+      colour: numberCards(rows.map((row) => row.colour_card)),
+    },
     viewer: {
       personal: {
         paise: Float64Array.from(rows, (row) => row.personal_unit_paise),

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { cardOf, countCards, sortsBefore } from '#server/listing/cards.ts'
 import { activeFilters, conditionsOf, type Listing } from '#server/listing/filters.ts'
 import { idsInOrder, indexedTable, indexOrder, isIndexed } from '#server/listing/order.ts'
 import { type Head, offsetOf, type Page, type PageSource, pageTable, readPage } from '#server/listing/page.ts'
 import type { ScanEstimate } from '#server/listing/plan.ts'
 import {
   allOf,
+  columnRef,
   counterOf,
   isInCategory,
   MAX_COUNTED,
@@ -31,9 +33,9 @@ export const MAX_POSITIONS = 10_000
 export type Scan = ScanEstimate & {
   /** True if the scan reads the index of the list; else it reads the index of the whole shop. */
   readsOwnIndex: boolean
-  /** Rows that the index has. */
+  /** Rows that the index has, one for each product. */
   indexRows: number
-  /** Estimated number of rows from one match to the next. */
+  /** Estimated number of rows from one matching card to the next. */
   rowsPerMatch: number
   /** The filter on the column that the list is sorted by. Only rows within its bounds are read. */
   bound: string | undefined
@@ -100,7 +102,7 @@ export async function findPageByScan<Extra>(
     // Anchors count rows without the bounds of a filter.
     anchor:
       scan.bound === undefined
-        ? await findAnchor(listing, scan.readsOwnIndex ? scope : { shelf: 'all' }, row)
+        ? await findAnchor(listing, scan.readsOwnIndex ? scope : { shelf: 'all' }, row, 'row')
         : undefined,
     isExact: known?.isExact ?? isNear,
   }
@@ -157,22 +159,31 @@ function scanSource(listing: Listing, scan: Scan, start: Start, budget: number):
   const order = indexOrder(rules.kind, query.sort)
   const { row, skip, anchor } = start
   const ids = anchor
-    ? idsFromAnchor(bounded, order, row, budget, anchor)
+    ? idsFromAnchor(bounded, order, row - anchor.row_place, budget, anchor)
     : idsInOrder(bounded, order, row, budget)
-  const conditions = [
-    ...(scan.readsOwnIndex ? [] : [isInScope(scope)]),
-    ...active.map((filter) => filter.sql(query, rules, { prefix: 'p.' })),
-  ]
+  const filters = active.map((filter) => filter.sql(query, rules, { prefix: 'p.' }))
+  const conditions = [...(scan.readsOwnIndex ? [] : [isInScope(scope)]), ...filters]
+  const card = cardOf(query)
   const countMatches = () =>
-    sql`(select count(*) from ${list.from} where ${allOf([...list.where, ...conditionsOf(listing).values()])})`
+    sql`(select ${countCards} from (
+      select ${card} as card from ${list.from} where ${allOf([...list.where, ...conditionsOf(listing).values()])}) c)`
+  const sortColumns = sql.join(order.columns.map(({ column }) => columnRef(`p.${column}`)))
+  const isFirstOfCard = sql`(o.card is null or not exists (
+    select from products p where ${allOf([
+      sql`p.variant_group = o.variant_group and p.active and ${card} = o.card`,
+      isInScope(scope),
+      ...filters,
+      sortsBefore(order, { prefix: 'p.', id: 'p.id' }, { prefix: 'o.', id: 'o.id' }),
+    ])}))`
   return {
     total: active.length === 0 ? counterOf(scope) : isCounted(scan) ? countMatches() : undefined,
     // `offset 0` keeps the lookup of each product inside the join, so that the order of the index stays.
     page: (limit) =>
       pageTable(
         sql`select s.id, s.step from (select id, row_number() over () as step from (${ids}) i) s
-          cross join lateral (select from products p where p.id = s.id and ${allOf(conditions)} offset 0) ok
-          limit ${sql.lit(limit)} offset ${sql.lit(skip)}`,
+          cross join lateral (select p.id, p.variant_group, ${card} as card, ${sortColumns}
+            from products p where p.id = s.id and ${allOf(conditions)} offset 0) o
+          where ${isFirstOfCard} limit ${sql.lit(limit)} offset ${sql.lit(skip)}`,
         sql`step`,
       ),
   }

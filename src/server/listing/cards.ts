@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ListingQuery } from '#domain/filters.ts'
+import type { IndexOrder } from './order.ts'
+import { allOf, columnRef, type Scope, type Sql } from './scope.ts'
+
+/**
+ * One card for each variant group (ruling 103, ADR-57). A list shows of each group the variant that matches all filters
+ * and sorts first; totals and facets count cards.
+ */
+
+/**
+ * Returns SQL for the card of `products p`: products with the same text are one card, null is a card of its own. A filter
+ * by colour may show several variants of a group, one for each colour.
+ */
+export function cardOf(query: ListingQuery): Sql {
+  return hasCardsOfColours(query) ? cardOfColour : sql`p.variant_group`
+}
+
+/** Returns true if each colour of a group has its own card. */
+export const hasCardsOfColours = (query: ListingQuery): boolean => query.facets['colour'] !== undefined
+
+/** SQL for the card of `products p` where each colour of a group has its own. */
+export const cardOfColour = sql`p.variant_group || ' ' || coalesce(p.attributes ->> 'colour', '')`
+
+/**
+ * How a card of several variants counts. Counts of `highest` are added from the highest value down, so a card has its
+ * highest value alone. Counts of `set` are added by ranges: the card counts for the set of its values, "2,3".
+ */
+export type PerCard = 'each' | 'highest' | 'set'
+
+/** SQL for the number of cards of rows that have a column `card`. */
+export const countCards = sql`(count(*) filter (where card is null) + count(distinct card))::int`
+
+/** Returns SQL for one row of each card of the table `hits`, whose alias in `by` is `p`. */
+export const cardsOf = (hits: Sql, by: Sql): Sql =>
+  sql`(select p.* from ${hits} p where p.card is null union all
+    (select distinct on (p.card) p.* from ${hits} p where p.card is not null order by p.card, ${by}))`
+
+/** Returns the condition that a row comes before another row in an order; each has a prefix for columns and an id. */
+export function sortsBefore(
+  order: IndexOrder,
+  row: { prefix: string; id: string },
+  other: { prefix: string; id: string },
+): Sql {
+  const last = sql`${columnRef(row.id)} ${order.idDescending ? sql`>` : sql`<`} ${columnRef(other.id)}`
+  return order.columns.reduceRight((rest, { column, descending }) => {
+    const [one, two] = [columnRef(row.prefix + column), columnRef(other.prefix + column)]
+    return sql`(${one} ${descending ? sql`>` : sql`<`} ${two} or (${one} = ${two} and ${rest}))`
+  }, last)
+}
+
+/** The rows of a list without filters: where they are, and the column that names the list; null for the whole shop. */
+type ListRows = {
+  rows: 'category_products' | 'products'
+  alias: 'l' | 'p'
+  owner: 'category_id' | 'brand_id' | 'seller_id' | null
+}
+
+/** Returns the rows of a list that an index has in its order. */
+export function rowsOf(scope: Scope): ListRows {
+  if ('category' in scope) return { rows: 'category_products', alias: 'l', owner: 'category_id' }
+  const owner = 'brand' in scope ? 'brand_id' : 'seller' in scope ? 'seller_id' : null
+  return { rows: 'products', alias: 'p', owner }
+}
+
+/**
+ * Returns the condition that a row of a list without filters is the first of its group. It is evaluated for the rows that
+ * an index returns in the order of the list, each by a look-up in the index of groups.
+ */
+export function isFirstOfGroup({ rows, alias, owner }: ListRows, order: IndexOrder): Sql {
+  const id = rows === 'products' ? 'id' : 'product_id'
+  const column = (name: string) => columnRef(`${alias}.${name}`)
+  const conditions = [
+    sql`v.variant_group = ${column('variant_group')}`,
+    ...(owner === null ? [] : [sql`${columnRef(`v.${owner}`)} = ${column(owner)}`]),
+    ...(rows === 'products' ? [sql`v.active`] : []),
+    sortsBefore(order, { prefix: 'v.', id: `v.${id}` }, { prefix: `${alias}.`, id: `${alias}.${id}` }),
+  ]
+  return sql`(${column('variant_group')} is null
+    or not exists (select from ${sql.table(rows)} v where ${allOf(conditions)}))`
+}
