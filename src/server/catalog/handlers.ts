@@ -33,7 +33,7 @@ import {
   listCategories,
   listTopBrands,
 } from './repo.ts'
-import { toCards } from './variant-cards.ts'
+import { toCards } from '#server/listing/variant-cards.ts'
 import { listSimilarProducts } from './similar-products.ts'
 import { findSearchList, searchProducts } from '#server/search/search.ts'
 import { suggest } from '#server/search/suggest.ts'

@@ -173,7 +173,8 @@ export function parentCategory({ scope, query }: Pick<Listing, 'scope' | 'query'
 function facetStatement(listing: Listing, required: readonly string[], only: string | undefined): Sql {
   const { ctx, scope, query, rules } = listing
   const { paise, percent, soldOut } = viewerColumns[rules.kind]
-  const card = cardOf(query)
+  // As a number, which is made distinct and sorted faster than a text.
+  const card = sql`hashtextextended(${cardOf(query)}, 0)`
   const isSearch = 'search' in scope
   const source = sourceOf(scope, ctx.now, isSearch ? 'generic' : 'custom')
   const conditions = conditionsOf(listing, true)

@@ -4,7 +4,7 @@ import { type ListingQuery, readListing } from '#domain/filters.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { type ProductSummaryRow, toProductSummary } from '#server/catalog/product-summary.ts'
-import { toCards } from '#server/catalog/variant-cards.ts'
+import { toCards } from './variant-cards.ts'
 import { findAnchor } from '#server/listing/large/anchors.ts'
 import { estimateScan, findPageByScan } from '#server/listing/large/scan.ts'
 import { activeFilters, kindOf, type Listing, type ListingRules, rulesFor } from './filters.ts'
@@ -56,7 +56,7 @@ export function listSectionProducts(
 }
 
 /** Returns the seller to whom a list is limited, or null. */
-export const sellerOf = (scope: Scope, query: ListingQuery): string | null =>
+const sellerOf = (scope: Scope, query: ListingQuery): string | null =>
   'seller' in scope ? scope.seller : (query.seller ?? null)
 
 /** Converts rows to product summaries with the prices of the viewer. */

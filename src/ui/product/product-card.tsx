@@ -44,6 +44,8 @@ export type ProductCardProps = {
   onWish?: () => void
   /** The end of a deal, on the picture. */
   clock?: ReactNode
+  /** What else there is of the product: "+2 sizes", or the choice of a pack. */
+  variants?: ReactNode
   /** An additional line, e.g. the seller. */
   note?: ReactNode
   /** A control below the price, e.g. Add of groceries. */
@@ -131,6 +133,7 @@ export function ProductCard(props: ProductCardProps) {
           {delivery.text}
         </p>
       )}
+      {props.variants && <div className="card-variants">{props.variants}</div>}
       {props.note && <p className="card-note">{props.note}</p>}
       {props.quick}
       {props.action && <div className="card-action">{props.action}</div>}

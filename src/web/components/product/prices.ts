@@ -47,18 +47,60 @@ const rareFields = [
 export type ProductSummary = Calls['GET /getAllProducts']['output'][number]
 /** The part of a product summary that a card shows. */
 export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]> &
-  Partial<Pick<ProductSummary, (typeof rareFields)[number] | 'options'>>
+  Partial<Pick<ProductSummary, (typeof rareFields)[number] | 'options'>> & {
+    variantGroup?: CardGroup | undefined
+  }
+
+type Group = NonNullable<ProductSummary['variantGroup']>
+type Pack = NonNullable<Group['packs']>[number]
+/** A product to choose on a card: its id, its text in the list of choices, and fields that may differ from those of the card. */
+type CardPack = { productId: string; label: string } & Partial<Omit<CardProduct, 'variantGroup'>>
+/** The variant group of a card. */
+export type CardGroup = Omit<Group, 'packs'> & { packs?: CardPack[] | undefined }
 
 /**
  * Reduces a product to the fields of a card: a page of 24 products contains them twice, as HTML and as loader
  * data. The name then has the options of a variant.
  */
 export function toCardProduct(product: ProductSummary): CardProduct {
-  const fields: Record<string, unknown> = {}
-  for (const name of cardFields) fields[name] = product[name]
-  for (const name of rareFields) if (product[name]) fields[name] = product[name]
-  fields['name'] = lineName(product.name, product.options)
+  const fields = fieldsOf(product)
+  if (product.variantGroup) fields['variantGroup'] = toCardGroup(product, product.variantGroup)
   return fields as CardProduct
+}
+
+function fieldsOf(product: ProductSummary | Pack): Record<string, unknown> {
+  const values: Partial<Record<string, unknown>> = product
+  const fields: Record<string, unknown> = {}
+  for (const name of cardFields) if (name in values) fields[name] = values[name]
+  for (const name of rareFields) if (values[name]) fields[name] = values[name]
+  fields['name'] = lineName(product.name, product.options)
+  return fields
+}
+
+/** Reduces the packs of a card to what differs from it. */
+function toCardGroup(product: ProductSummary, { packs, ...group }: Group): CardGroup {
+  if (!packs) return group
+  const card = fieldsOf(product)
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return {
+    ...group,
+    packs: packs.map((pack) => {
+      const fields = fieldsOf(pack)
+      const names = [...Object.keys(fields), ...rareFields.filter((name) => name in card && name !== 'food')]
+      const differing = names.filter((name) => !isEqual(fields[name], card[name]))
+      return {
+        ...Object.fromEntries(differing.map((name) => [name, fields[name] ?? null])),
+        productId: pack.productId,
+        label: pack.label,
+      }
+    }),
+  }
+}
+
+/** Returns the product of a card after a pack was chosen; without a choice that of the card. */
+export function withPack(product: CardProduct, productId: string | undefined): CardProduct {
+  const pack = product.variantGroup?.packs?.find((one) => one.productId === productId)
+  return pack ? { ...product, ...pack } : product
 }
 
 type PriceFields = Pick<CardProduct, 'price' | 'sellingPrice' | 'businessPrice' | 'tirePrice'> &

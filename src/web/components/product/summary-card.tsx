@@ -13,7 +13,8 @@ import { useViewer } from '#web/session/viewer.ts'
 import { pathTo } from '#web/path-to.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { useCardDelivery } from './use-card-delivery.ts'
-import { type CardProduct, limitsOf, outOfStockMessageFor, priceOf, starsOf } from './prices.ts'
+import { CardVariants } from './card-variants.tsx'
+import { type CardProduct, limitsOf, outOfStockMessageFor, priceOf, starsOf, withPack } from './prices.ts'
 import { useWishlist } from './wishlist.tsx'
 
 export type SummaryCardProps = {
@@ -46,7 +47,11 @@ export function SummaryCard(props: SummaryCardProps) {
 
 function Card(props: SummaryCardProps) {
   const text = useText()
-  const { product, eager, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
+  const { product: given, eager, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
+  const [packId, setPackId] = useState<string>()
+  // The clock and the action of a card are those of its own product.
+  const canChoose = !clock && !action && given.variantGroup?.packs !== undefined
+  const product = canChoose ? withPack(given, packId) : given
   const name = lineName(product.name, product.options)
   const { kind } = useViewer()
   const { has: isWished, toggle } = useWishlist()
@@ -104,8 +109,22 @@ function Card(props: SummaryCardProps) {
       onWish={() => void toggle({ ...product, name })}
       clock={clock}
       delivery={delivery}
+      variants={
+        given.variantGroup && (
+          <CardVariants
+            product={given}
+            group={given.variantGroup}
+            chosenId={canChoose ? product.productId : null}
+            onChoose={setPackId}
+            priceOf={(one) => shown(priceOf(one, kind, pricedAt ?? now))}
+            shown={shown}
+          />
+        )
+      }
       quick={
-        product.food && !action && outOfStock === null && <QuickAdd product={product} delivery={delivery} />
+        product.food &&
+        !action &&
+        outOfStock === null && <QuickAdd key={product.productId} product={product} delivery={delivery} />
       }
       action={action}
       note={note}

@@ -5,14 +5,14 @@ import { type AccountKind, unitPrice } from '#domain/pricing.ts'
 import { maxVariants } from '#domain/variants.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { kindOf } from '#server/listing/filters.ts'
+import { kindOf } from './filters.ts'
 import {
   type ProductSummaryRow,
   summaryColumns,
   summaryJoins,
   toPriced,
   toProductSummary,
-} from './product-summary.ts'
+} from '#server/catalog/product-summary.ts'
 
 /** Most choices of a card. */
 const MAX_PACKS = 12
