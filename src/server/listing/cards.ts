@@ -49,32 +49,30 @@ export function sortsBefore(
   }, last)
 }
 
-/** The rows of a list without filters: where they are, and the column that names the list; null for the whole shop. */
-type ListRows = {
-  rows: 'category_products' | 'products'
-  alias: 'l' | 'p'
-  owner: 'category_id' | 'brand_id' | 'seller_id' | null
-}
-
-/** Returns the rows of a list that an index has in its order. */
-export function rowsOf(scope: Scope): ListRows {
-  if ('category' in scope) return { rows: 'category_products', alias: 'l', owner: 'category_id' }
-  const owner = 'brand' in scope ? 'brand_id' : 'seller' in scope ? 'seller_id' : null
-  return { rows: 'products', alias: 'p', owner }
-}
-
 /**
  * Returns the condition that a row of a list without filters is the first of its group. It is evaluated for the rows that
- * an index returns in the order of the list, each by a look-up in the index of groups.
+ * an index returns in the order of the list, each by a look-up in the index of groups. The row is `category_products l` for a
+ * category, else `products p`.
  */
-export function isFirstOfGroup({ rows, alias, owner }: ListRows, order: IndexOrder): Sql {
-  const id = rows === 'products' ? 'id' : 'product_id'
-  const column = (name: string) => columnRef(`${alias}.${name}`)
+export function isFirstOfGroup(scope: Scope, order: IndexOrder): Sql {
+  const [rows, prefix, id] =
+    'category' in scope
+      ? (['category_products', 'l.', 'product_id'] as const)
+      : (['products', 'p.', 'id'] as const)
+  const owner =
+    'category' in scope
+      ? 'category_id'
+      : 'brand' in scope
+        ? 'brand_id'
+        : 'seller' in scope
+          ? 'seller_id'
+          : null
+  const column = (name: string) => columnRef(prefix + name)
   const conditions = [
     sql`v.variant_group = ${column('variant_group')}`,
     ...(owner === null ? [] : [sql`${columnRef(`v.${owner}`)} = ${column(owner)}`]),
     ...(rows === 'products' ? [sql`v.active`] : []),
-    sortsBefore(order, { prefix: 'v.', id: `v.${id}` }, { prefix: `${alias}.`, id: `${alias}.${id}` }),
+    sortsBefore(order, { prefix: 'v.', id: `v.${id}` }, { prefix, id: prefix + id }),
   ]
   return sql`(${column('variant_group')} is null
     or not exists (select from ${sql.table(rows)} v where ${allOf(conditions)}))`

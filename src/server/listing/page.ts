@@ -4,7 +4,7 @@ import { type ListingQuery, PAGE_SIZE } from '#domain/filters.ts'
 import { hasEndedDeals } from '#server/catalog/end-deals.ts'
 import { type ProductSummaryRow, summaryColumns, summaryJoins } from '#server/catalog/product-summary.ts'
 import { type Anchor, idsFromAnchor } from '#server/listing/large/anchors.ts'
-import { cardOf, cardsOf, countCards, isFirstOfGroup, rowsOf } from './cards.ts'
+import { cardOf, cardsOf, countCards, isFirstOfGroup } from './cards.ts'
 import { activeFilters, conditionsOf, type Listing } from './filters.ts'
 import { idsInOrder, indexedTable, indexOrder, orderOf, hasCode, popularFirst, relevanceOf } from './order.ts'
 import { columnRef, allOf, counterOf, sourceOf, type Sql } from './scope.ts'
@@ -64,7 +64,7 @@ export const offsetOf = ({ query }: Pick<Listing, 'query'>): number =>
 export function indexSource({ ctx, scope, query, rules }: Listing, anchor: Anchor | undefined): PageSource {
   const order = indexOrder(rules.kind, query.sort)
   const rows = indexedTable(scope, sourceOf(scope, ctx.now, 'generic').where)
-  const table = { ...rows, where: [...rows.where, isFirstOfGroup(rowsOf(scope), order)] }
+  const table = { ...rows, where: [...rows.where, isFirstOfGroup(scope, order)] }
   return {
     total: counterOf(scope),
     isPrepared: true,

@@ -2,7 +2,7 @@ import type { ProductSummary, VariantGroup } from '#contract/shapes.ts'
 import { toRupees } from '#domain/money.ts'
 import { compareValues, optionKind, optionValues } from '#domain/option-values.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
-import { maxVariants } from '#domain/variants.ts'
+import { maxVariants, type Options, type OptionValues, toOptions } from '#domain/variants.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { kindOf } from './filters.ts'
@@ -49,19 +49,8 @@ export async function toCards(
 }
 
 function toGroup(card: ProductSummary, rows: readonly Row[], kind: AccountKind, now: Date): VariantGroup {
-  const products = rows.map((row) => toProductSummary(row, kind, now))
-  const differing = optionValues(products.map(({ options = {} }) => ({ options }))).filter(
-    ({ values }) => values.length > 1,
-  )
-  const sorted = products.toSorted((one, other) => {
-    for (const { name } of differing) {
-      const order = compareValues(one.options?.[name] ?? '', other.options?.[name] ?? '')
-      if (order !== 0) return order
-    }
-    return 0
-  })
-  // The product of the card is one of its choices, however many there are.
-  const packs = sorted.filter(({ productId }, index) => index < MAX_PACKS || productId === card.productId)
+  const variants = rows.map((row) => ({ row, options: toOptions(row.options) }))
+  const differing = optionValues(variants).filter(({ values }) => values.length > 1)
   return {
     count: rows.length,
     fromPrice: lowestPrice(rows, 'personal', now),
@@ -71,13 +60,33 @@ function toGroup(card: ProductSummary, rows: readonly Row[], kind: AccountKind, 
       kind: optionKind(option),
       values: option.values.length,
     })),
-    ...(card.food && {
-      packs: packs.map((pack) => ({
-        ...pack,
-        label: differing.map(({ name }) => pack.options?.[name] ?? '').join(', '),
-      })),
-    }),
+    ...(card.food && { packs: toPacks(card, variants, differing, kind, now) }),
   }
+}
+
+function toPacks(
+  card: ProductSummary,
+  variants: readonly { row: Row; options: Options }[],
+  differing: readonly OptionValues[],
+  kind: AccountKind,
+  now: Date,
+): VariantGroup['packs'] {
+  const sorted = variants.toSorted((one, other) => {
+    for (const { name } of differing) {
+      const order = compareValues(one.options[name] ?? '', other.options[name] ?? '')
+      if (order !== 0) return order
+    }
+    return 0
+  })
+  return (
+    sorted
+      // The product of the card is one of its choices, however many there are.
+      .filter(({ row }, index) => index < MAX_PACKS || row.id === card.productId)
+      .map(({ row, options }) => ({
+        ...toProductSummary(row, kind, now),
+        label: differing.map(({ name }) => options[name] ?? '').join(', '),
+      }))
+  )
 }
 
 /** Returns the lowest unit price of the products that this kind of account can buy, or of all if it can buy none. */

@@ -2,18 +2,24 @@ import { sql } from 'kysely'
 import { sortKeys } from '#domain/filters.ts'
 import { accountKinds } from '#domain/pricing.ts'
 import type { Tx } from '#server/db/db.ts'
-import { isFirstOfGroup } from '#server/listing/cards.ts'
 import { indexOrder, orderBy, ownerSorts } from '#server/listing/order.ts'
 import type { Sql } from '#server/listing/scope.ts'
 import { ANCHOR_INTERVAL, anchorSort } from './anchors.ts'
 import { LARGE } from './lists.ts'
 
-/** The kinds of lists that belong to a row of another table, the rows of each as `l`, and the column that names it. */
+/** Rows of lists as `l`, and the column that names the list; null for the list of the whole shop. */
+type Rows = {
+  rows: 'category_products' | 'products'
+  owner: 'category_id' | 'brand_id' | 'seller_id' | null
+  id: 'l.product_id' | 'l.id'
+}
+
+/** The kinds of lists that belong to a row of another table. */
 const owners = [
   { kind: 'category', rows: 'category_products', owner: 'category_id', id: 'l.product_id' },
   { kind: 'brand', rows: 'products', owner: 'brand_id', id: 'l.id' },
   { kind: 'seller', rows: 'products', owner: 'seller_id', id: 'l.id' },
-] as const
+] as const satisfies (Rows & { kind: string })[]
 const isActive = { category_products: sql`true`, products: sql`l.active` }
 
 /**
@@ -55,29 +61,24 @@ async function storeAnchors(tx: Tx): Promise<void> {
   for (const [name, { kind, sort }] of new Map(orders)) {
     const order = indexOrder(kind, sort)
     const columns = order.columns.map(({ column }) => column)
-    const sorts = columns.map((column) => sql.ref(`l.${column}`))
-    const numbered = (
-      scope: Sql,
-      {
-        rows,
-        owner,
-        id,
-      }: {
-        rows: 'category_products' | 'products'
-        owner: (typeof owners)[number]['owner'] | null
-        id: string
-      },
-      where: Sql,
-    ) => {
-      const isFirst = isFirstOfGroup({ rows, alias: 'l', owner }, order)
-      const partition = owner === null ? sql`` : sql`partition by ${sql.ref(`l.${owner}`)}`
+    const sorts = sql.join(columns.map((column) => sql.ref(`l.${column}`)))
+    const numbered = (scope: Sql, { rows, owner, id }: Rows, where: Sql) => {
+      const group = owner === null ? sql`l.variant_group` : sql`${sql.ref(`l.${owner}`)}, l.variant_group`
+      const select = (isFirst: Sql, ofGroups: Sql) => sql`
+        select ${scope} as scope, ${sorts}, ${sql.ref(id)} as id, ${isFirst} as is_first
+        from ${sql.table(rows)} l where ${isActive[rows]} and ${where} and ${ofGroups}`
+      // Only the rows of groups are sorted once more.
       return sql`
-        select scope, ${sql.join(columns.map((column) => sql.ref(column)))}, id, row_place,
-          row_number() over (partition by scope order by ${orderBy(order, '', 'id')}) - 1 as place
+        select *, row_number() over (partition by scope order by ${orderBy(order, '', 'id')}) - 1 as place
         from (
-          select ${scope} as scope, ${sql.join(sorts)}, ${sql.ref(id)} as id, ${isFirst} as is_first,
-            row_number() over (${partition} order by ${orderBy(order, 'l.', id)}) - 1 as row_place
-          from ${sql.table(rows)} l where ${isActive[rows]} and ${where}
+          select *, row_number() over (partition by scope order by ${orderBy(order, '', 'id')}) - 1 as row_place
+          from (
+            ${select(sql`true`, sql`l.variant_group is null`)} union all
+            ${select(
+              sql`row_number() over (partition by ${group} order by ${orderBy(order, 'l.', id)}) = 1`,
+              sql`l.variant_group is not null`,
+            )}
+          ) u
         ) r where is_first`
     }
     const lists = [

@@ -22,6 +22,33 @@ update category_products l set variant_group = p.variant_group
   from products p where p.id = l.product_id and p.variant_group is not null;
 create index category_products_group on category_products (category_id, variant_group) where variant_group is not null;
 
+-- The indexes of the orders have the group, so that a list is still read from its index alone.
+drop index products_price, products_business_price, products_saving, products_business_saving,
+  products_rating, products_popular, products_newest, products_brand,
+  products_brand_business, products_brand_popular, products_seller, products_seller_business,
+  products_seller_popular, category_products_price, category_products_business_price, category_products_saving,
+  category_products_business_saving, category_products_rating, category_products_popular, category_products_newest;
+create index products_price on products (personal_unit_paise, id) include (variant_group) where active;
+create index products_business_price on products (business_unit_paise, id) include (variant_group) where active;
+create index products_saving on products (percent_off desc, id) include (variant_group) where active;
+create index products_business_saving on products (business_percent_off desc, id) include (variant_group) where active;
+create index products_rating on products (rating desc, stars5 desc, id) include (variant_group) where active;
+create index products_popular on products (popularity desc, id) include (variant_group) where active;
+create index products_newest on products (created_at desc, id) include (variant_group) where active;
+create index products_brand on products (brand_id, personal_unit_paise, id) include (variant_group) where active;
+create index products_brand_business on products (brand_id, business_unit_paise, id) include (variant_group) where active;
+create index products_brand_popular on products (brand_id, popularity desc, id) include (variant_group) where active;
+create index products_seller on products (seller_id, personal_unit_paise, id) include (variant_group) where active;
+create index products_seller_business on products (seller_id, business_unit_paise, id) include (variant_group) where active;
+create index products_seller_popular on products (seller_id, popularity desc, id) include (variant_group) where active;
+create index category_products_price on category_products (category_id, personal_unit_paise, product_id) include (variant_group);
+create index category_products_business_price on category_products (category_id, business_unit_paise, product_id) include (variant_group);
+create index category_products_saving on category_products (category_id, percent_off desc, product_id) include (variant_group);
+create index category_products_business_saving on category_products (category_id, business_percent_off desc, product_id) include (variant_group);
+create index category_products_rating on category_products (category_id, rating desc, stars5 desc, product_id) include (variant_group);
+create index category_products_popular on category_products (category_id, popularity desc, product_id) include (variant_group);
+create index category_products_newest on category_products (category_id, created_at desc, product_id) include (variant_group);
+
 -- A sample contains whole groups.
 drop index products_sample;
 create index products_sample on products (hashtext(coalesce(variant_group, id))) where active;
