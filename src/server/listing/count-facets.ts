@@ -19,7 +19,7 @@ import {
   priceStepColumn,
 } from './filters.ts'
 import { sql } from 'kysely'
-import { cardOf, countCards, type PerCard } from './cards.ts'
+import { cardOf, type PerCard, perProductWithoutGroups } from './cards.ts'
 import { popularFirst } from './order.ts'
 import { columnRef, allOf, MAX_COUNTED, sourceOf, type Sql, viewerColumns } from './scope.ts'
 import { run, runPrepared } from './statement.ts'
@@ -151,10 +151,11 @@ export async function countFacets(
   required: readonly string[] = [],
   only?: string,
 ): Promise<Facets> {
-  const { ctx, scope, query, rules } = listing
+  const { ctx, scope, query } = listing
+  const rules = await perProductWithoutGroups(ctx.db, scope, listing.rules)
   const isSearch = 'search' in scope
   const isUnfiltered = activeFilters(query).length === 0
-  const statement = facetStatement(listing, required, only)
+  const statement = facetStatement({ ...listing, rules }, required, only)
   const rows = await (isUnfiltered
     ? runPrepared<CountedRow>(ctx.db, statement)
     : run<CountedRow>(ctx.db, statement))
@@ -193,7 +194,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   const otherFlags = (facet: string) => flags.filter(([name]) => name !== facet).map(([name]) => flag(name))
   const passesOthers = (facet: string) => allOf([sql`true`, ...otherFlags(facet)])
   const countPassing = (facet: string) =>
-    otherFlags(facet).length === 0 ? sql`count(*)` : sql`count(*) filter (where ${passesOthers(facet)})`
+    otherFlags(facet).length === 0 ? sql`count(*)` : sql`(count(*) filter (where ${passesOthers(facet)}))`
   /** The values of the cards with several variants, and the number of cards that have each. */
   const ofGroups = (facet: string, column: Sql, perCard: PerCard) => {
     const passing = sql`from grouped where ${passesOthers(facet)}`
@@ -204,7 +205,10 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   }
   // Products that are a card each are not sorted or made distinct.
   const groupBy = (facet: string, column: Sql, perCard: PerCard = 'each') =>
-    sql`select value, sum(n)::int as count from (
+    rules.perProduct
+      ? sql`select ${perCard === 'set' ? sql`(${column})::text` : column} as value, ${countPassing(facet)}::int as count
+          from base group by 1`
+      : sql`select value, sum(n)::int as count from (
       select ${perCard === 'set' ? sql`(${column})::text` : column} as value, ${countPassing(facet)} as n from base
         where card is null group by 1
       union all select value, count(*) from (${ofGroups(facet, column, perCard)}) g group by value
@@ -212,6 +216,15 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   const countColumn = (facet: string, name: string, column: CountedColumn) =>
     sql`select ${sql.lit(name)}, value::text, null, count, null
       from (${groupBy(facet, column.sql(rules), column.perCard(rules))}) g`
+  /** The pairs of two columns of rows that are joined with `base`, and the number of cards that have each. */
+  const countPairs = (columns: [Sql, Sql], names: [Sql, Sql], join: Sql, where: Sql) =>
+    rules.perProduct
+      ? sql`select ${sql.join(columns)}, count(*)::int as count from base ${join} where ${where} group by 1, 2`
+      : sql`select ${sql.join(names)}, sum(n)::int as count from (
+      select ${sql.join(columns)}, count(*) as n from base ${join} where base.card is null and ${where} group by 1, 2
+      union all select ${sql.join(names)}, count(*) from (
+        select distinct ${sql.join(columns)}, base.card from grouped base ${join} where ${where}) g group by 1, 2
+    ) u group by ${sql.join(names)}`
   const maxValues = sql.lit((only ? ALL_VALUES : MAX_VALUES) + MAX_CHOSEN)
 
   const countBrands = () =>
@@ -232,11 +245,13 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
     conditions.size === 0 && 'category' in scope
       ? sql`select 'category', c.id, c.name, c.product_count, null from categories c
           where c.parent_id = ${parentCategory(listing)}`
-      : sql`select 'category', c.id, max(c.name), ${countCards}, null from base
-          cross join lateral (select category_id from category_products where product_id = base.id offset 0) l
-          join categories c on c.id = l.category_id
-          where c.parent_id is not distinct from ${parentCategory(listing)}::text and ${passesOthers('')}
-          group by c.id`
+      : sql`select 'category', id, name, count, null from (${countPairs(
+          [sql`c.id`, sql`c.name`],
+          [sql`id`, sql`name`],
+          sql`cross join lateral (select category_id from category_products where product_id = base.id offset 0) l
+            join categories c on c.id = l.category_id`,
+          sql`c.parent_id is not distinct from ${parentCategory(listing)}::text and ${passesOthers('')}`,
+        )}) g`
   // All attributes are counted together, because each product holds them in one JSON document.
   const countAttributes = () => {
     const isAttribute = ([name]: readonly [string, Sql]) => isAttributeName(name)
@@ -245,17 +260,19 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
     )
     const names = only === undefined ? attributeNames : [only]
     return sql`select facet, value, null, count, total from (
-      select a.key as facet, v.value, ${countCards} as count, count(*) over (partition by a.key)::int as total,
-        row_number() over (partition by a.key
-          order by a.key || ':' || v.value = any (${chosen}::text[]) desc, ${countCards} desc, v.value) as place
-      from base, jsonb_each(base.attributes) a,
-        jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) v
-      where ${allOf([
-        sql`a.key = any (${sql.lit(`{${names.join(',')}}`)})`,
-        ...flags.filter((entry) => !isAttribute(entry)).map(([name]) => flag(name)),
-        ...flags.filter(isAttribute).map(([name]) => sql`(a.key = ${sql.lit(name)} or ${flag(name)})`),
-      ])}
-      group by a.key, v.value) a where place <= ${maxValues}`
+      select *, count(*) over (partition by facet)::int as total, row_number() over (partition by facet
+        order by facet || ':' || value = any (${chosen}::text[]) desc, count desc, value) as place
+      from (${countPairs(
+        [sql`a.key as facet`, sql`v.value`],
+        [sql`facet`, sql`value`],
+        sql`, jsonb_each(base.attributes) a,
+          jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) v`,
+        allOf([
+          sql`a.key = any (${sql.lit(`{${names.join(',')}}`)})`,
+          ...flags.filter((entry) => !isAttribute(entry)).map(([name]) => flag(name)),
+          ...flags.filter(isAttribute).map(([name]) => sql`(a.key = ${sql.lit(name)} or ${flag(name)})`),
+        ]),
+      )}) g) a where place <= ${maxValues}`
   }
   const statements = { brand: countBrands, price: countPrices, category: countCategories }
 

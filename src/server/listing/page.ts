@@ -95,11 +95,13 @@ export function collectSource(listing: Listing): PageSource {
     sql`select ${sql.join(columns)} from ${from} where ${allOf([...conditions, ...more])}`
   const sorted = (by: Sql, limit: number, offset: number) =>
     pageTable(
-      sql`select p.id from ${cardsOf(sql`hits`, by)} p order by ${by} limit ${sql.lit(limit)} offset ${offset}`,
+      sql`select p.id from ${rules.perProduct ? sql`hits` : cardsOf(sql`hits`, by)} p order by ${by} limit ${sql.lit(limit)} offset ${offset}`,
     )
   if (!isSearch)
     return {
-      total: (isPrepared ? counterOf(scope) : undefined) ?? sql`(select ${countCards} from hits)`,
+      total:
+        (isPrepared ? counterOf(scope) : undefined) ??
+        sql`(select ${rules.perProduct ? sql`count(*)` : countCards} from hits)`,
       isPrepared,
       page: (limit, offset) => sql`hits as materialized (${select()}), ${sorted(order.by, limit, offset)}`,
     }

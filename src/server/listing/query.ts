@@ -7,6 +7,7 @@ import { type ProductSummaryRow, toProductSummary } from '#server/catalog/produc
 import { toCards } from './variant-cards.ts'
 import { findAnchor } from '#server/listing/large/anchors.ts'
 import { estimateScan, findPageByScan } from '#server/listing/large/scan.ts'
+import { perProductWithoutGroups } from './cards.ts'
 import { activeFilters, kindOf, type Listing, type ListingRules, rulesFor } from './filters.ts'
 import { isIndexed } from './order.ts'
 import { collectSource, type Head, indexSource, offsetOf, type Page, readPage } from './page.ts'
@@ -102,5 +103,6 @@ async function findPageByPlan<Extra>(listing: Listing, head: Head): Promise<Page
     const page = await findPageByScan<Extra>(listing, estimate, head)
     if (page) return page
   }
-  return readPage<Extra>(listing, collectSource(listing), head)
+  const rules = await perProductWithoutGroups(listing.ctx.db, scope, listing.rules)
+  return readPage<Extra>(listing, collectSource({ ...listing, rules }), head)
 }
