@@ -35,6 +35,11 @@ export const SESSION_MS = 3_600_000
 export const RENEWABLE_MS = 30 * 86_400_000
 /** Time in which the token and the cookie that a renewal replaced are still accepted. */
 export const OVERLAP_MS = 60_000
+/**
+ * How far in the future a session may have been made: the clocks of two processes differ a little. One made later is of a clock
+ * that was wrong, and would last longer than it should.
+ */
+export const SKEW_MS = 300_000
 /** The browser renews a session in this time before its token expires. */
 export const RENEW_BEFORE_MS = 300_000
 /** Time after signing in, or after confirming the identity, in which the sign-in data may be changed. */

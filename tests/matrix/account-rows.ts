@@ -256,7 +256,7 @@ export const accountRows = {
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', owner.userId)
-        .orderBy('created_at', 'desc')
+        .orderBy('expires_at', 'desc')
         .executeTakeFirstOrThrow()
       return { sessionId: id }
     },

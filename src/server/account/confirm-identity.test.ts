@@ -21,7 +21,7 @@ async function buildOldSession(
   const shopper = await buildShopper(shop.db)
   await shop.db
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - 11 * MINUTE) })
+    .set({ confirmed_at: new Date(Date.now() - 11 * MINUTE) })
     .where('user_id', '=', shopper.userId)
     .execute()
   await shop.db

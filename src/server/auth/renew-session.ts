@@ -1,4 +1,4 @@
-import { OVERLAP_MS, RENEWABLE_MS, sessionExpiry } from '#domain/session.ts'
+import { OVERLAP_MS, RENEWABLE_MS, sessionExpiry, SKEW_MS } from '#domain/session.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
@@ -78,6 +78,7 @@ const renewableSession = (db: Db, { id, now }: Step) =>
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('renewal_until', '>', now)
+    .where((row) => row(row.fn.coalesce('renewed_at', 'created_at'), '<', new Date(now.getTime() + SKEW_MS)))
     .where((row) =>
       row.not(
         row.exists(

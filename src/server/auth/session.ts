@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deviceOf, sessionExpiry } from '#domain/session.ts'
+import { deviceOf, sessionExpiry, SKEW_MS } from '#domain/session.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -16,6 +16,7 @@ const findSession = prepared<[tokenHash: Buffer, now: Date], ViewerRow>(
   `select s.id as "sessionId", u.id as "userId", u.kind, u.role, u.locale
    from sessions s join users u on u.id = s.user_id
    where ((s.token_hash = $1 and s.expires_at > $2) or (s.replaced_token_hash = $1 and s.replaced_token_until > $2))
+     and coalesce(s.renewed_at, s.created_at) < $2::timestamptz + interval '${SKEW_MS} milliseconds'
      and s.revoked_at is null and u.blocked_at is null`,
 )
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopRules } from '#domain/shop-rules.ts'
-import { sha256 } from '#server/ids.ts'
+import { newId, newToken, sha256 } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -28,6 +28,49 @@ describe('the viewer of a request', () => {
     expect(
       (await shop.send('GET /get-user', {}, { headers: { authorization: `Basic ${token}` } })).status,
     ).toBe(401)
+  })
+
+  test('a session made in the future is refused, also to be renewed; clocks may differ by less than five minutes', async () => {
+    const { userId } = await buildShopper(shop.db)
+    const made = new Date('2026-08-01T06:00:00Z')
+    const until = new Date(made.getTime() + 86_400_000)
+    const at = (ms: number) => shop.setNow(new Date(made.getTime() + ms))
+    const openThen = async () => {
+      const [token, secret, id] = [newToken(), newToken(), newId()]
+      await shop.db
+        .insertInto('sessions')
+        .values({
+          token_hash: sha256(token),
+          id,
+          user_id: userId,
+          created_at: made,
+          expires_at: until,
+          renewal_hash: sha256(secret),
+          renewal_until: until,
+        })
+        .execute()
+      const headers = { cookie: `renew=${id}.${secret}`, host: 'localhost', origin: 'http://localhost' }
+      return {
+        use: async () => (await shop.as(token).send('GET /get-user')).status,
+        renew: async () => (await shop.send('POST /renew-session', {}, { headers })).status,
+      }
+    }
+    const used = await openThen()
+    for (const [ms, status] of [
+      [-86_400_000, 401],
+      [-300_000, 401],
+      [-299_000, 200],
+      [0, 200],
+    ] as const) {
+      at(ms)
+      expect([ms, await used.use()]).toEqual([ms, status])
+    }
+    const [early, late] = [await openThen(), await openThen()]
+    at(-300_000)
+    expect(await early.renew()).toBe(401)
+    at(-299_000)
+    expect(await late.renew()).toBe(200)
+    shop.setNow(new Date())
   })
 
   test('a session lasts one hour, to the second (S-05)', async () => {
@@ -88,7 +131,8 @@ async function secondSession(userId: string): Promise<string> {
       token_hash: sha256(token),
       id: token,
       user_id: userId,
-      created_at: new Date(Date.now() - 1000),
+      // Before the one of the factory.
+      created_at: new Date('2019-01-01'),
       expires_at: new Date(Date.now() + 1_000_000),
       user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
     })
