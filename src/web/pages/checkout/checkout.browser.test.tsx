@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createElement, type ReactNode, useState } from 'react'
+import { createMemoryRouter, type LoaderFunction } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -11,7 +12,7 @@ import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
 import { Checkout } from './checkout.tsx'
-import { lineOf } from './single-checkout-page.tsx'
+import SingleCheckoutPage, { lineOf } from './single-checkout-page.tsx'
 import type { CheckoutCart } from './use-checkout.ts'
 
 let requests: ReturnType<typeof replaceFetch>
@@ -61,15 +62,25 @@ const main = (name: string | RegExp) => page.getByRole('button', { name }).first
 
 const withCart = (more: Partial<CheckoutCart> = {}) => <Checkout cart={cartOf(more)} missing="" />
 
-async function openCheckout(url: string, element: ReactNode, addresses: object[]) {
+/** Opens a checkout with its addresses. `loader` delays changes of the URL. */
+async function openCheckout(
+  url: string,
+  element: ReactNode,
+  addresses: object[],
+  loader: LoaderFunction = () => null,
+) {
   const shell = { userId: 'u1', name: 'Meera', cartVersion: 1 } as never
-  const router = createMemoryRouter([{ path: '/checkout', element }], { initialEntries: [url] })
+  const router = createMemoryRouter([{ path: '/checkout', loader, hydrateFallbackElement: <></>, element }], {
+    initialEntries: [url],
+  })
   await render(
     <ViewerContext value={{ signedIn: true, shell, kind: 'personal' }}>
       <RouterProvider router={router} />
     </ViewerContext>,
     { wrapper: Texts },
   )
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  requestsTo('getProductInnerDetails')[0]?.answer({ productDetails: { ...soap, stock: 50 } })
   await expect.poll(() => requestsTo('get-address').length).toBe(1)
   requestsTo('get-address')[0]?.answer(addresses)
   return router
@@ -139,4 +150,39 @@ it('removes the refusal of a line when “Update and continue” solved it', asy
   requestsTo('checkout-options')[2]?.answer({ subTotal: 144, parcels: [] })
   await expect.poll(() => stepOf(router)).toBe('payment')
   await expect.element(alert).not.toBeInTheDocument()
+})
+
+it('opens the payment when “Update and continue” has changed the quantity of Buy Now, also if the URL changes late', async () => {
+  const changedUrl = Promise.withResolvers<null>()
+  const router = await openCheckout(
+    '/checkout?quantity=5&step=payment&address=a1',
+    createElement(SingleCheckoutPage, { params: { prodId: soap.productId } } as never),
+    [meera],
+    ({ request }) => (request.url.includes('quantity=3') ? changedUrl.promise : null),
+  )
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).click()
+  await main(/Place Order/).click()
+  await expect.poll(() => requestsTo('single-product-place-order').length).toBe(1)
+  requestsTo('single-product-place-order')[0]?.answer('Only 3 pieces are left.', { status: 409 })
+  await expect.poll(() => requestsTo('getProductInnerDetails').length).toBe(2)
+  requestsTo('getProductInnerDetails')[1]?.answer({ productDetails: { ...soap, stock: 3 } })
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(2)
+  requestsTo('checkout-options')[1]?.answer({ subTotal: 240, parcels: [] })
+  await main(enCheckout.checkout.updateAndContinue).click()
+  await expect.poll(() => router.state.navigation.state).toBe('loading')
+  // Options that are asked for before the URL has changed are answered before.
+  const answerOptions = () =>
+    requestsTo('checkout-options').forEach((one) => one.answer({ subTotal: 144, parcels: [] }))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  answerOptions()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  changedUrl.resolve(null)
+  await expect.poll(() => router.state.location.search).toContain('quantity=3')
+  await expect
+    .poll(() => {
+      answerOptions()
+      return stepOf(router)
+    })
+    .toBe('payment')
+  await expect.element(page.getByRole('heading', { name: /Payment Options/ })).toHaveFocus()
 })

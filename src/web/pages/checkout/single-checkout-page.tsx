@@ -1,6 +1,6 @@
 import { useCheckoutText } from '#web/layout/checkout-text.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
 import { orderableQuantity } from '#domain/cart-line.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
@@ -53,7 +53,8 @@ export function lineOf(
 export default function SingleCheckoutPage({ params: { prodId } }: Route.ComponentProps) {
   const text = useCheckoutText()
   const { signedIn, shell, kind } = useViewer()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
   const [now] = useState(() => new Date())
   const { data, status, error, refresh } = useCall('GET /getProductInnerDetails', { pId: prodId }, signedIn)
   const requested = Number(query.get('quantity') ?? Number.NaN)
@@ -80,14 +81,12 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
           messages: changed
             ? { [prodId]: { notice: text.checkout.quantityChanged({ quantity: line.quantity }) } }
             : {},
-          setQuantity: async (_, quantity) =>
-            setQuery(
-              (previous) => {
-                previous.set('quantity', String(quantity))
-                return previous
-              },
-              { replace: true, preventScrollReset: true },
-            ),
+          // Resolves when the page shows the new quantity: "Update and continue" compares it then.
+          setQuantity: async (_, quantity) => {
+            const changedQuery = new URLSearchParams(query)
+            changedQuery.set('quantity', String(quantity))
+            await navigate(`?${changedQuery}`, { replace: true, preventScrollReset: true, flushSync: true })
+          },
           remove: null,
           setNote: null,
         }}
