@@ -1,4 +1,5 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
 
 /** A product card without content: its picture and the reserved height of its rows. */
 export function CardSkeleton() {
@@ -32,4 +33,15 @@ export function RailSkeleton({
       </ul>
     </div>
   )
+}
+
+/**
+ * Reserves the place of the products that this browser opened last. Without any there is no such
+ * carousel. `except` is
+ * the id of the product of the page.
+ */
+export function RecentRailSkeleton({ except }: { except?: string }) {
+  const ids = useRecentlyViewedIds()
+  if (!ids?.some((id) => id !== except)) return null
+  return <RailSkeleton cards={4} itemWidthClass={recentItemWidth} />
 }

@@ -7,12 +7,11 @@ import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '#web/api/client.ts'
 import { clearForHome } from '#web/session/storage.ts'
-import { useRecentlyViewedIds } from '#web/session/recently-viewed.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { collectionLinks } from '#web/layout/footer/collection-links.ts'
 import { later } from '#web/components/product/later.tsx'
 import { NearView } from '#web/components/product/near-view.tsx'
-import { recentItemWidth, RailSkeleton } from '#web/components/product/rail-skeleton.tsx'
+import { RecentRailSkeleton } from '#web/components/product/rail-skeleton.tsx'
 import { Loaded } from '#web/layout/loaded.tsx'
 import { trustServerClock } from '#ui/layout/clock.ts'
 import { DealsToday } from './deals-today.tsx'
@@ -123,9 +122,8 @@ export function HomeSections({ home }: { home: Home }) {
  * What the shopper viewed, and bought as a person. It is below all other sections, and most visits do not reach it.
  */
 function History({ isBusiness }: { isBusiness: boolean }) {
-  const hasViewed = (useRecentlyViewedIds() ?? []).length > 0
   return (
-    <NearView placeholder={hasViewed && <RailSkeleton itemWidthClass={recentItemWidth} />}>
+    <NearView placeholder={<RecentRailSkeleton />}>
       <div className="grid grid-cols-1 gap-6">
         <RecentlyViewed more />
         {!isBusiness && <Loaded load={loadBuyAgain} props={{}} />}

@@ -7,6 +7,7 @@ import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
+import { RecentRailSkeleton } from '#web/components/product/rail-skeleton.tsx'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 import MoreProducts from './more-products.tsx'
 
@@ -63,4 +64,14 @@ it('is empty without similar and viewed products', async () => {
   await expect.poll(() => requests.length).toBe(1)
   requests[0]?.answer([])
   await expect.poll(() => heights()).toEqual([])
+})
+
+it.each([
+  [[], 0],
+  [['shown'], 0],
+  [['shown', 'a'], 1],
+])('reserves the place of recently viewed products only where there are some (%j)', async (viewed, count) => {
+  localStorage.setItem('visitedProducts', JSON.stringify(viewed.map((prodId) => ({ prodId, details: {} }))))
+  await render(<RecentRailSkeleton except="shown" />)
+  expect(heights()).toHaveLength(count)
 })

@@ -7,7 +7,7 @@ import { ProductName } from '#ui/product/product-name.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { later } from '#web/components/product/later.tsx'
 import { NearView } from '#web/components/product/near-view.tsx'
-import { RailSkeleton, recentItemWidth } from '#web/components/product/rail-skeleton.tsx'
+import { RailSkeleton, RecentRailSkeleton } from '#web/components/product/rail-skeleton.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { data, useOutletContext } from 'react-router'
 import { lazy, useEffect } from 'react'
@@ -46,10 +46,10 @@ const Reviews = later(() => import('./reviews.tsx'))
 const SellerCard = later(() => import('./seller-card.tsx'))
 const MoreProducts = lazy(() => import('./more-products.tsx'))
 
-const carouselSkeletons = (
+const carouselSkeletons = (productId: string) => (
   <div className="grid gap-5">
     <RailSkeleton />
-    <RailSkeleton cards={4} itemWidthClass={recentItemWidth} />
+    <RecentRailSkeleton except={productId} />
   </div>
 )
 
@@ -213,7 +213,7 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         </div>
       </div>
       <div className="mt-5">
-        <NearView placeholder={carouselSkeletons}>
+        <NearView placeholder={carouselSkeletons(product.productId)}>
           <MoreProducts productId={product.productId} />
         </NearView>
       </div>
