@@ -3,11 +3,15 @@ import { cartOf } from './cart-steps.ts'
 import { addToCart, alert, button, ordersOf, type Product, thanks } from './checkout-steps.ts'
 import { expectNoAxeViolations, signInWithToken, createShopper, deliveredTo, openPage } from './test-users.ts'
 
-/** Returns a product that can be bought several times; `index` selects another one for each e2e test. */
+/**
+ * Returns a product without variants that can be bought several times; `index` selects another one for each e2e test. The card
+ * of a variant group may be another variant, depending on what was bought.
+ */
 async function productInStock(request: APIRequestContext, index: number): Promise<Product> {
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
   const fit = (await deliveredTo(request, (await all.json()) as Product[])).filter(
-    ({ stock, b2cMaxQty, purchaseLimit }) => stock > 30 && b2cMaxQty > 3 && purchaseLimit === null,
+    ({ stock, b2cMaxQty, purchaseLimit, variantGroup }) =>
+      stock > 30 && b2cMaxQty > 3 && purchaseLimit === null && !variantGroup,
   )
   const product = fit[index]
   if (!product) throw new Error('The demo shop is too small')

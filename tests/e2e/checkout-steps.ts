@@ -10,6 +10,7 @@ export type Product = {
   purchaseLimit: number | null
   sellingPrice: number
   offerPrice: number
+  variantGroup?: object
 }
 type Placed = {
   parentOrderId: string
