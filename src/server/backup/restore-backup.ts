@@ -25,7 +25,13 @@ import {
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts'
 
 /** Tables that migrations and a first start fill. Their rows are replaced by those of the backup. */
-const filledByStart = new Set(['synonyms', 'pincodes', 'job_workers', 'local_payment_settings', 'shop_counters'])
+const filledByStart = new Set([
+  'synonyms',
+  'pincodes',
+  'job_workers',
+  'local_payment_settings',
+  'shop_counters',
+])
 
 export type RestoreResult = VerifiedBackup & {
   /** Later migrations of this release that were applied to the restored rows. */

@@ -39,10 +39,13 @@ async function variants(): Promise<Record<string, string>> {
   )
 }
 
-const product = async (name: string) => {
-  const { body } = await shop.send('GET /getAllProducts')
-  const found = body.find(({ options }) => Object.values(options ?? {}).includes(name))
-  return (await shop.send('GET /getProductInnerDetails', { pId: found?.productId ?? '' })).body.productDetails
+const product = async (colour: string) => {
+  const { id } = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('options', '@>', JSON.stringify([{ name: 'Colour', value: colour }]))
+    .executeTakeFirstOrThrow()
+  return (await shop.send('GET /getProductInnerDetails', { pId: id })).body.productDetails
 }
 
 describe('the columns variantGroup and option: <Name>', () => {
