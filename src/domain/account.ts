@@ -1,3 +1,5 @@
+import { withLatinDigits } from './latin-digits.ts'
+
 /**
  * Rules for the fields of an account (accounts §5, buying §5 "Personal information"). An `…Error` function returns the
  * code of the error, or null for a valid value.
@@ -117,7 +119,9 @@ export function editedPhoneError(phone: string): 'editedPhoneInvalid' | null {
  * and "098765 43210" give "9876543210". Other lengths are not shortened.
  */
 export function normalisePhone(text: string): string {
-  return digitsOf(text).replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
+  return withLatinDigits(text)
+    .replace(/\D/g, '')
+    .replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
 }
 
 /**
@@ -128,17 +132,6 @@ export function cleanPhone(text: string): string {
   return normalisePhone(text)
     .replace(/^91(?=\d{9}$)/, '')
     .slice(0, 10)
-}
-
-/** Code points of the digit zero in Arabic, Urdu, full-width and the Indian scripts from Devanagari to Malayalam. */
-const zeros = [0x660, 0x6f0, 0xff10, ...Array.from({ length: 9 }, (_, script) => 0x966 + script * 0x80)]
-
-function digitsOf(text: string): string {
-  return text.replace(/\P{Nd}/gu, '').replace(/[^0-9]/gu, (sign) => {
-    const code = sign.codePointAt(0) ?? 0
-    const zero = zeros.find((first) => code >= first && code < first + 10)
-    return zero === undefined ? '' : String(code - zero)
-  })
 }
 
 /** Country codes of the email sign-up (accounts §9). One-time codes are sent to +91 only (ruling 11). */

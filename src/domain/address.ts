@@ -1,3 +1,4 @@
+import { cleanPincode } from './delivery.ts'
 import { cleanLetters, cleanPhone, isInvented, isLetters } from './account.ts'
 import { indianStates, toIndianState } from './gstin.ts'
 
@@ -168,13 +169,12 @@ function fieldError(
 }
 
 /**
- * Returns what a field keeps while typing: accepted characters only, phones up to 10 digits (without +91), pincodes
- * up to 6.
+ * Returns what a field keeps while typing: accepted characters only, phones up to 10 digits (without +91), the
+ * pincode.
  */
 export function cleanAddressField(field: AddressTextField, text: string): string {
   if (field === 'phoneNumber' || field === 'alternativePhoneNumber') return cleanPhone(text)
-  const digits = digitsOnly[field]
-  if (digits !== undefined) return text.replace(/\D/g, '').slice(0, digits)
+  if (field === 'pincode') return cleanPincode(text)
   return lettersOnly.includes(field) ? cleanLetters(text) : text
 }
 

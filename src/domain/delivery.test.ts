@@ -45,9 +45,41 @@ describe('pincode, browsing §5 and §8', () => {
     expect(isPincode(pincode)).toBe(message === null)
   })
 
-  it('keeps six digits while typing', () => {
-    expect(cleanPincode('68a 20-0199')).toBe('682001')
-  })
+  it.each([
+    // While typing.
+    ['', ''],
+    ['6', '6'],
+    ['68201', '68201'],
+    ['68201a', '68201'],
+    ['6820171', '682017'],
+    ['68a 20-0199', '682001'],
+    ['abc', ''],
+    // Pasted.
+    ['682017', '682017'],
+    [' 682017\n', '682017'],
+    ['682 017', '682017'],
+    ['682\u00a0017', '682017'],
+    ['682-017', '682017'],
+    ['PIN-682017', '682017'],
+    ['PIN: 682017.', '682017'],
+    ['Kochi - 682 017', '682017'],
+    ['Kochi, Kerala, 682017, India', '682017'],
+    ['12/45 MG Road, Kochi 682017', '682017'],
+    ['Flat 4B, 3rd floor, 560001', '560001'],
+    ['9876543210, 682017', '682017'],
+    ['682017 Ph: 98765 43210', '682017'],
+    ['"682017"', '682017'],
+    ['682017,682018', '682018'],
+    ['६८२०१७', '682017'],
+    ['൬൮൨ ൦൧൭', '682017'],
+    ['６８２０１７', '682017'],
+    ['6 8 2 0 1 7', '682017'],
+    // No pincode, which the error of the field says.
+    ['Kochi', ''],
+    ['12/45', '1245'],
+    ['9876543210', '987654'],
+    ['²³⁴', ''],
+  ])('keeps of %j the pincode %j', (text, pincode) => expect(cleanPincode(text)).toBe(pincode))
 
   it.each([
     [{ message: 'This Pincode Is Deliverable', deliverable: true }, 'deliverable'],

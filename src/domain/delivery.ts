@@ -1,6 +1,7 @@
 /** Delivery promise and pincodes. */
 
 import { INDIA_OFFSET_MS } from './india-days.ts'
+import { withLatinDigits } from './latin-digits.ts'
 
 const DAY = 86_400_000
 
@@ -33,9 +34,14 @@ export function isPincode(pincode: string): boolean {
   return /^\d{6}$/.test(pincode)
 }
 
-/** Returns what the pincode field keeps while typing: at most six digits. */
+/**
+ * Returns what a pincode field keeps while typing: at most six digits. Of a pasted address it is the last group of six digits,
+ * which may be written as two of three: "12/45 MG Road, Kochi - 682 017" gives "682017".
+ */
 export function cleanPincode(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 6)
+  const latin = withLatinDigits(text)
+  const last = [...latin.matchAll(/(?:^|\D)(?=(\d{3})[\s-]?(\d{3})(?!\d))/g)].at(-1)
+  return last ? `${last[1]}${last[2]}` : latin.replace(/\D/g, '').slice(0, 6)
 }
 
 /** Message of the call for a pincode of the delivery area. A response may have nothing else (browsing §8). */
