@@ -210,6 +210,31 @@ describe('phone', () => {
     expect(normalisePhone(typed)).toBe(digits)
   })
 
+  it.each([
+    '+65 9123 4567',
+    '+971 50 123 4567',
+    '+977 984-1234567',
+    '+94712345678',
+    '(+880) 1712 345678',
+    '+61 412 345 678',
+    '+९७१ ५० १२३ ४५६७',
+    'tel:+9779841234567',
+  ])('"%s" of another country is not shortened to a number in India', (typed) => {
+    expect([normalisePhone(typed), cleanPhone(typed)]).toEqual(['', ''])
+  })
+
+  it.each([
+    ['+', ''],
+    ['+9', '9'],
+    ['+91', '91'],
+    ['tel:+919876543210', '9876543210'],
+    ['(+91) 98765-43210', '9876543210'],
+    ['\u202a+91 98765 43210\u202c', '9876543210'],
+    ['98765 43210 / 91234 56780', '9876543210'],
+  ])('of "%s" the field keeps "%s"', (typed, digits) => {
+    expect(cleanPhone(typed)).toBe(digits)
+  })
+
   it('removes a country code or trunk zero once the typed number is longer than ten digits', () => {
     const typing = (text: string) => text.split('').reduce((box, sign) => cleanPhone(box + sign), '')
     expect(typing('+91 98765 43210')).toBe('9876543210')

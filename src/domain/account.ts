@@ -116,12 +116,13 @@ export function editedPhoneError(phone: string): 'editedPhoneInvalid' | null {
 
 /**
  * Returns the digits of an Indian number without country code and trunk zero: "+91 98765 43210", "+91 098765 43210"
- * and "098765 43210" give "9876543210". Other lengths are not shortened.
+ * and "098765 43210" give "9876543210". Other lengths are not shortened. A number with another country code, such as
+ * "+65 9123 4567", gives "": its first ten digits could be the number of somebody in India.
  */
 export function normalisePhone(text: string): string {
-  return withLatinDigits(text)
-    .replace(/\D/g, '')
-    .replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
+  const digits = withLatinDigits(text).replace(/\D/g, '')
+  if (/^\P{Nd}*\+/u.test(text) && !'91'.startsWith(digits.slice(0, 2))) return ''
+  return digits.replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
 }
 
 /**
