@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close()
   await database.drop()
+  rmSync(folder, { recursive: true })
 })
 
 const runFaq = (...args: string[]) => runCommand('faq', { DATABASE_URL: database.url }, ...args)
