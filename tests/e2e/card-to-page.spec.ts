@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from './test-users.ts'
+import { expectNoAxeViolations, openPage } from './test-users.ts'
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
 
@@ -56,6 +56,8 @@ test('on a slow line the pressed card shows its product at once @phone', async (
   await expect(shown).toBeVisible()
   await expect(shown.locator('.price')).toHaveText(price)
   await expect(shown.locator('img')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await expectNoAxeViolations(page)
   answer()
   await expect(page).toHaveURL(/\/product-page\//)
   await expect(shown).toHaveCount(0)

@@ -45,9 +45,9 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <PageProgress />
       <ShopHeader />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <PageProgress />
         {/* Only on pages with a list: skips the navigation and the filters. */}
         <a
           className="btn btn-primary skip-link hidden [body:has(#product-list)_&]:inline-grid"
