@@ -39,7 +39,10 @@ beforeAll(async () => {
   folder = await scratchFolder('delivery')
   const now = new Date('2026-11-20T06:30:00Z')
   await loadDemo({ db: connection.db, storage: localStorage(folder), now })
-  const { rows } = await sql<Promise>`
+  const { rows } = await connection.db.transaction().execute(async (tx) => {
+    // More rows than any statement of the shop reads, within the time that the machine needs.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return sql<Promise>`
     with place as (
       select min(pincode) as pincode from pincodes group by left(pincode, 3)
       union select unnest(${[KOCHI, BENGALURU, DELHI]}::text[])
@@ -52,9 +55,8 @@ beforeAll(async () => {
     select k.id, k.seller_id as seller, s.pincode as origin, c.path, k.shelf_days, place.pincode,
       coalesce(r.serviceable, true) as serviceable, coalesce(r.days, 7) as days
     from kind k join sellers s on s.id = k.seller_id join categories c on c.id = k.category_id cross join place
-    left join lateral delivery_rule(k.seller_id, place.pincode, k.category_id) r on true`.execute(
-    connection.db,
-  )
+    left join lateral delivery_rule(k.seller_id, place.pincode, k.category_id) r on true`.execute(tx)
+  })
   promises = rows
 })
 afterAll(async () => {
