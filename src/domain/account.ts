@@ -117,7 +117,7 @@ export function editedPhoneError(phone: string): 'editedPhoneInvalid' | null {
 /**
  * Returns the digits of an Indian number without country code and trunk zero: "+91 98765 43210", "+91 098765 43210"
  * and "098765 43210" give "9876543210". Other lengths are not shortened. A number with another country code, such as
- * "+65 9123 4567", gives "": its first ten digits could be the number of somebody in India.
+ * "+65 9123 4567", gives "": cut to ten digits it could be a valid mobile number in India that belongs to another person.
  */
 export function normalisePhone(text: string): string {
   const digits = withLatinDigits(text).replace(/\D/g, '')

@@ -36,8 +36,8 @@ export const RENEWABLE_MS = 30 * 86_400_000
 /** Time in which the token and the cookie that a renewal replaced are still accepted. */
 export const OVERLAP_MS = 60_000
 /**
- * How far in the future a session may have been made: the clocks of two processes differ a little. One made later is of a clock
- * that was wrong, and would last longer than it should.
+ * How far in the future the creation time of a session may be, because the clocks of two processes differ a little. A later
+ * time comes from a wrong clock, and the session would last too long.
  */
 export const SKEW_MS = 300_000
 /** The browser renews a session in this time before its token expires. */

@@ -4,8 +4,8 @@ import { addToCart, alert, button, ordersOf, type Product, thanks } from './chec
 import { expectNoAxeViolations, signInWithToken, createShopper, deliveredTo, openPage } from './test-users.ts'
 
 /**
- * Returns a product without variants that can be bought several times; `index` selects another one for each e2e test. The card
- * of a variant group may be another variant, depending on what was bought.
+ * Returns a product without variants that can be bought several times; `index` selects another one for each e2e test. Which
+ * variant the card of a group shows depends on sales, so other tests can change it.
  */
 async function productInStock(request: APIRequestContext, index: number): Promise<Product> {
   const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')

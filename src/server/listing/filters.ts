@@ -44,12 +44,8 @@ export const kindOf = ({ viewer }: Pick<Ctx, 'viewer'>): AccountKind => viewer?.
 /** Returns the rules of a page for the viewer of a request. */
 export function rulesFor(ctx: Pick<Ctx, 'viewer' | 'settings' | 'now'>, rules: ListingRules): ViewerRules {
   const { shipping } = ctx.settings.at(ctx.now).rules
-  const {
-    ratingMode = 'atLeast',
-    freeDeliveryFromPaise = freeDeliveryFrom(shipping),
-    perProduct = false,
-  } = rules
-  return { ratingMode, freeDeliveryFromPaise, perProduct, kind: kindOf(ctx) }
+  const freeDeliveryFromPaise = freeDeliveryFrom(shipping)
+  return { ratingMode: 'atLeast', freeDeliveryFromPaise, perProduct: false, ...rules, kind: kindOf(ctx) }
 }
 
 /** A value of a facet and the number of products that have it. */
@@ -70,7 +66,9 @@ type Tables = {
 export type CountedColumn = {
   /** SQL over the rows that count-facets.ts selects: `paise`, `percent`, `stars`, `sold_out`. Literals only. */
   sql: (rules: ViewerRules) => Sql
+  /** How a card with several variants is counted. */
   perCard: (rules: ViewerRules) => PerCard
+  /** Number of different values; `valueAt` returns the text of each. */
   size: number
   valueAt: (index: number) => string
   /** Returns the index of the value that a row of the sample has. */

@@ -10,8 +10,8 @@ import { run } from '#server/listing/statement.ts'
 import type { LargeList } from './lists.ts'
 
 /**
- * A sample of a large list, stored in columns. It contains whole variant groups; rows of a card follow each other. Tags are the brand, categories, seller and attribute values
- * of a row.
+ * A sample of a large list, stored in columns. It contains whole variant groups, and the rows of a card follow each other.
+ * Tags are the brand, categories, seller and attribute values of a row.
  */
 export type Sample = {
   rows: number

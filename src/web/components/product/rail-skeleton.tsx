@@ -36,9 +36,8 @@ export function RailSkeleton({
 }
 
 /**
- * Reserves the place of the products that this browser opened last. Without any there is no such
- * carousel. `except` is
- * the id of the product of the page.
+ * Reserves the place of the carousel of recently viewed products. Renders nothing if this browser has viewed no product but
+ * that of the page, whose id is `except`.
  */
 export function RecentRailSkeleton({ except }: { except?: string }) {
   const ids = useRecentlyViewedIds()
