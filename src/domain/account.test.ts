@@ -219,14 +219,19 @@ describe('phone', () => {
     '+61 412 345 678',
     '+९७१ ५० १२३ ४५६७',
     'tel:+9779841234567',
-  ])('"%s" of another country is not shortened to a number in India', (typed) => {
-    expect([normalisePhone(typed), cleanPhone(typed)]).toEqual(['', ''])
+  ])('"%s" of another country is not shortened to a number in India and stays in the field', (typed) => {
+    expect(normalisePhone(typed)).toBe('')
+    const kept = cleanPhone(typed)
+    expect([kept.replaceAll(/\d/g, ''), cleanPhone(kept)]).toEqual(['+', kept])
   })
 
   it.each([
     ['+', ''],
     ['+9', '9'],
     ['+91', '91'],
+    ['+97', '+97'],
+    ['+971 50 123 4567', '+971501234567'],
+    ['+९७१ ५० १२३ ४५६७', '+971501234567'],
     ['tel:+919876543210', '9876543210'],
     ['(+91) 98765-43210', '9876543210'],
     ['\u202a+91 98765 43210\u202c', '9876543210'],

@@ -120,16 +120,23 @@ export function editedPhoneError(phone: string): 'editedPhoneInvalid' | null {
  * "+65 9123 4567", gives "": cut to ten digits it could be a valid mobile number in India that belongs to another person.
  */
 export function normalisePhone(text: string): string {
-  const digits = withLatinDigits(text).replace(/\D/g, '')
-  if (/^\P{Nd}*\+/u.test(text) && !'91'.startsWith(digits.slice(0, 2))) return ''
-  return digits.replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
+  const digits = digitsOf(text)
+  return isForeign(text, digits) ? '' : digits.replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, '')
 }
+
+const digitsOf = (text: string) => withLatinDigits(text).replace(/\D/g, '')
+
+/** Returns whether a text with these digits begins with the country code of another country. */
+const isForeign = (text: string, digits: string) =>
+  /^\P{Nd}*\+/u.test(text) && !'91'.startsWith(digits.slice(0, 2))
 
 /**
  * Returns what a phone field keeps while typing: at most ten digits. A country code that was typed first is removed
- * with the eleventh digit.
+ * with the eleventh digit. A number of another country stays, so that the error of the field is about what is in it.
  */
 export function cleanPhone(text: string): string {
+  const digits = digitsOf(text)
+  if (isForeign(text, digits)) return `+${digits.slice(0, 15)}`
   return normalisePhone(text)
     .replace(/^91(?=\d{9}$)/, '')
     .slice(0, 10)
