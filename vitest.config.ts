@@ -73,6 +73,7 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'react-router',
+            'react-router/dom',
             'vitest-browser-react',
           ],
         },

@@ -1,6 +1,6 @@
 import { useCheckoutText } from '#web/layout/checkout-text.ts'
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
 import { orderableQuantity } from '#domain/cart-line.ts'
 import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
@@ -65,6 +65,10 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
   }
   const lines = linesWithin()
   const [line] = lines
+  // A navigation ends before the page shows its URL.
+  const { key } = useLocation()
+  const onShown = useRef<() => void>(undefined)
+  useEffect(() => onShown.current?.(), [key])
   const changed = line && Number.isInteger(requested) && requested !== line.quantity
   return (
     <>
@@ -85,7 +89,11 @@ export default function SingleCheckoutPage({ params: { prodId } }: Route.Compone
           setQuantity: async (_, quantity) => {
             const changedQuery = new URLSearchParams(query)
             changedQuery.set('quantity', String(quantity))
-            await navigate(`?${changedQuery}`, { replace: true, preventScrollReset: true, flushSync: true })
+            const shown = new Promise<void>((resolve) => {
+              onShown.current = resolve
+            })
+            await navigate(`?${changedQuery}`, { replace: true, preventScrollReset: true })
+            await shown
           },
           remove: null,
           setNote: null,
