@@ -140,6 +140,12 @@ describe('email', () => {
     'asha@example.in,eve@example.in',
     'asha@example.in\r\nBcc:eve@example.in',
     '"asha"@example.in',
+    'asha@example.in/x',
+    'asha@example.in:25',
+    'asha@example.in。',
+    'asha@1.2.3.4',
+    'ａｓｈａ@example.in',
+    'asha＠example.in',
     `${'a'.repeat(248)}@ab.com`,
   ])('"%s" is refused', (email) => {
     expect(emailError(email)).toBe(message)
@@ -154,8 +160,21 @@ describe('email', () => {
     ])
   })
 
-  it('is normalised to one spelling', () => {
-    expect(normaliseEmail(' Asha@Example.IN ')).toBe('asha@example.in')
+  it.each([
+    [' Asha@Example.IN ', 'asha@example.in'],
+    ['asha@ｅｘａｍｐｌｅ.in', 'asha@example.in'],
+    ['asha@mail.example。in', 'asha@mail.example.in'],
+    ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
+    ['asha@bu\u0308cher.example', 'asha@xn--bcher-kva.example'],
+    ['asha@exam\u200bple.in\u200b', 'asha@example.in'],
+    ['as\u00adha\u200d@example.in', 'asha@example.in'],
+    // In words of Indian scripts the joiners are letters.
+    ['पॉप\u200cकॉर्न@example.in', 'पॉप\u200cकॉर्न@example.in'],
+    ['asha+shop@example.in', 'asha+shop@example.in'],
+    ['asha@example.in/x', 'asha@example.in/x'],
+    ['asha', 'asha'],
+  ])('"%s" is normalised to %s', (typed, email) => {
+    expect(normaliseEmail(typed)).toBe(email)
   })
 })
 
@@ -219,6 +238,8 @@ describe('phone', () => {
     '+61 412 345 678',
     '+९७१ ५० १२३ ४५६७',
     'tel:+9779841234567',
+    '＋65 9123 4567',
+    '﹢６５ ９１２３ ４５６７',
   ])('"%s" of another country is not shortened to a number in India and stays in the field', (typed) => {
     expect(normalisePhone(typed)).toBe('')
     const kept = cleanPhone(typed)

@@ -64,11 +64,13 @@ export function editedNameError(name: string): NameError | 'nameTooShort' | null
 
 /**
  * Returns true for one @ with a later dot and at most 254 characters. Spaces, control characters and characters with
- * a meaning in mail headers are rejected, so that one address is always one recipient.
+ * a meaning in mail headers are rejected, so that one address is always one recipient. So are full-width letters before
+ * the @: no mail server takes them for the letters that they look like.
  */
-function isEmail(email: string): boolean {
-  if (email.length > 254 || /[\s\p{Cc}<>(),;:"\\[\]]/u.test(email)) return false
-  return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(email)
+function isEmail(text: string): boolean {
+  const email = normaliseEmail(text)
+  if (email.length > 254 || /[\s\p{Cc}<>(),;:"\\[\]\uff01-\uff5e]/u.test(email)) return false
+  return /^[^@]+@(?:[a-z\d-]+\.)+[a-z\d-]*[a-z][a-z\d-]*$/.test(email)
 }
 
 /** Returns the error of the email of sign-up and sign-in. */
@@ -86,14 +88,38 @@ export function editedEmailError(email: string): 'editedEmailInvalid' | null {
   return isEmail(email) ? null : 'editedEmailInvalid'
 }
 
-/** Returns an email trimmed and in lower case, the form in which it is stored and compared. */
+/**
+ * Returns an email in the form in which it is stored, compared and used as a receiver: trimmed, in lower case, without
+ * invisible characters in ASCII, the domain as in DNS ("xn--bcher-kva.example"). Mail servers take these spellings for one
+ * address: kept apart, each would have its own account, limits and "This is not me".
+ */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  const [, local, domain] = /^(.*)@(.*)$/su.exec(email.trim().toLowerCase()) ?? []
+  if (local === undefined || domain === undefined) return email.trim().toLowerCase()
+  const visible = local.replace(/\p{Cf}/gu, '')
+  // Words of Indian scripts may need the joiners U+200C and U+200D.
+  return `${/^[ -~]*$/.test(visible) ? visible : local}@${asciiDomain(domain)}`
 }
 
-/** Returns the error of the phone of a sign-up: exactly ten digits. */
+/** Returns a domain in the form of DNS (UTS 46), or as it is if it cannot be a domain. */
+function asciiDomain(domain: string): string {
+  // Of ASCII, a domain has letters, digits, hyphens and dots; in a URL the others end or change the host.
+  if (/[!-,/:-@[-`{-~]/.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
+}
+
+/** Returns the error of a phone that gets no code: exactly ten digits. */
 export function phoneError(phone: string): 'phoneInvalid' | null {
   return /^\d{10}$/.test(phone) ? null : 'phoneInvalid'
+}
+
+/** Returns the error of the phone of a sign-up or callback: a number of ten digits that somebody may have. */
+export function contactPhoneError(phone: string): 'phoneInvalid' | 'phoneNotInUse' | null {
+  return phoneError(phone) ?? (isInvented(phone) ? 'phoneNotInUse' : null)
 }
 
 /**
@@ -128,7 +154,7 @@ const digitsOf = (text: string) => withLatinDigits(text).replace(/\D/g, '')
 
 /** Returns whether a text with these digits begins with the country code of another country. */
 const isForeign = (text: string, digits: string) =>
-  /^\P{Nd}*\+/u.test(text) && !'91'.startsWith(digits.slice(0, 2))
+  /^\P{Nd}*[+\ufe62\uff0b]/u.test(text) && !'91'.startsWith(digits.slice(0, 2))
 
 /**
  * Returns what a phone field keeps while typing: at most ten digits. A country code that was typed first is removed
@@ -191,7 +217,7 @@ export type SignUpFields = {
 
 type SignUpErrors = Partial<
   PersonalDetailsErrors & {
-    phone: 'phoneInvalid'
+    phone: 'phoneInvalid' | 'phoneNotInUse'
     password: 'passwordTooLong' | 'passwordRule'
     confirmPassword: 'passwordsDiffer'
   }
@@ -203,7 +229,7 @@ export function signUpErrors(fields: SignUpFields): SignUpErrors {
   return onlyErrors({
     name: nameError(fields.name),
     email: emailError(fields.email),
-    phone: phoneError(fields.phone),
+    phone: contactPhoneError(fields.phone),
     password: passwordError(fields.password),
     confirmPassword: confirmPasswordError(fields.password, fields.confirmPassword),
     referralCode: referralError(fields.referralCode ?? ''),

@@ -41,6 +41,7 @@ describe('a request', () => {
   it.each([
     [{}, {}],
     [{ phone: '12345' }, { phone: 'phoneInvalid' }],
+    [{ phone: '9999999999' }, { phone: 'phoneNotInUse' }],
     [{ topic: ' ' }, { topic: 'callbackTopicRequired' }],
     [{ topic: 'x'.repeat(TOPIC_LENGTH + 1) }, { topic: { code: 'tooLong', params: { max: TOPIC_LENGTH } } }],
     [{ date: '' }, { date: 'callbackDateRequired' }],

@@ -1,4 +1,4 @@
-import { phoneError } from './account.ts'
+import { contactPhoneError } from './account.ts'
 import { dateOfDay, indiaDay } from './india-days.ts'
 
 const HOUR_MS = 3_600_000
@@ -53,12 +53,12 @@ export function callbackErrors(
   { phone, topic, date, window }: Callback,
   now: Date,
 ): {
-  phone?: 'phoneInvalid'
+  phone?: 'phoneInvalid' | 'phoneNotInUse'
   topic?: 'callbackTopicRequired' | { code: 'tooLong'; params: { max: number } }
   date?: 'callbackDateRequired'
   window?: 'callbackWindowRequired'
 } {
-  const wrongPhone = phoneError(phone)
+  const wrongPhone = contactPhoneError(phone)
   const known = windowNumbers.find((number) => number === window)
   const isOfferedDay = callbackDays(now).some(({ day }) => day === date)
   return {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { support } from '#contract/support.ts'
-import { nameError, resetEmailError } from '#domain/account.ts'
+import { nameError, normaliseEmail, resetEmailError } from '#domain/account.ts'
 import { isOneOf, ticketDepartments } from '#domain/choices.ts'
 import { ticketErrors } from '#domain/help.ts'
 import {
@@ -79,6 +79,7 @@ async function insertTicket(
   if (repeated) return repeated
   const order = await orderOf(tx, ctx, input.orderId)
   const user = viewer && (await findUser(tx, viewer.userId))
+  const email = normaliseEmail(input.email)
   const id = newId('tk')
   const row = await tx
     .insertInto('tickets')
@@ -86,7 +87,7 @@ async function insertTicket(
       id,
       user_id: viewer?.userId ?? null,
       name: user?.name ?? input.name.trim(),
-      email: user ? null : input.email,
+      email: user ? null : email,
       key_hash: user ? null : sha256(ticketKey(ctx.secret, id)),
       request_key: requestKey,
       request_hash: requestKey && hash,
@@ -116,7 +117,7 @@ async function insertTicket(
   const counting = { ...ctx, db: tx }
   await countSubject(counting, subjectRules.tickets, networkOf(ctx.ip))
   if (!user) {
-    await countSubject(counting, subjectRules.ticketsOfEmail, input.email.toLowerCase())
+    await countSubject(counting, subjectRules.ticketsOfEmail, email)
     await countSubject(counting, subjectRules.mailsToAll, 'all')
   }
   await insertAttachments(tx, now, { ticketId: id, ownerId: viewer?.userId ?? null }, stored)
@@ -125,7 +126,7 @@ async function insertTicket(
     number: row.number,
     user_id: viewer?.userId ?? null,
     name: user?.name ?? '',
-    email: input.email,
+    email,
     user_email: user?.email ?? null,
     locale: user ? user.locale : ctx.locale(),
   }
