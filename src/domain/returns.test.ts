@@ -96,8 +96,9 @@ describe('an item', () => {
   })
 
   it('cannot be returned before it is delivered', () => {
-    for (const status of [0, 1, 2, 4]) expect(itemReturnError({ ...item, status }, now)).toBe('notDelivered')
+    for (const status of [0, 1, 2]) expect(itemReturnError({ ...item, status }, now)).toBe('notDelivered')
     expect(itemReturnError({ ...item, deliveredAt: null }, now)).toBe('notDelivered')
+    expect(itemReturnError({ ...item, status: 4 }, now)).toBe('itemCancelled')
   })
 
   it('that is not returnable can be returned only when it is damaged or wrong', () => {

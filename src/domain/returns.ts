@@ -121,7 +121,12 @@ export type ReturnableItem = {
   returned: number
 }
 
-export const itemReturnErrors = ['notDelivered', 'alreadyReturned', 'returnWindowOver'] as const
+export const itemReturnErrors = [
+  'itemCancelled',
+  'notDelivered',
+  'alreadyReturned',
+  'returnWindowOver',
+] as const
 export type ItemReturnError = (typeof itemReturnErrors)[number]
 export type ReturnError =
   | ItemReturnError
@@ -130,6 +135,7 @@ export type ReturnError =
 
 /** Returns why no piece of an item can be returned now for any reason, or null. */
 export function itemReturnError(item: ReturnableItem, now: Date): ItemReturnError | null {
+  if (item.status === orderStatus.cancelled) return 'itemCancelled'
   if (item.status !== orderStatus.delivered || !item.deliveredAt) return 'notDelivered'
   if (item.returned >= item.quantity) return 'alreadyReturned'
   return now >= returnableUntil(item.deliveredAt, item.returnDays) ? 'returnWindowOver' : null

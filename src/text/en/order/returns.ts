@@ -20,6 +20,7 @@ export const returns = {
   faultsOnly: 'Only if it is damaged or the wrong product',
   fixedTitle: 'Cannot be returned',
   whyNot: {
+    itemCancelled: orders.cancelledNote,
     notDelivered: 'Not yet delivered',
     alreadyReturned: 'Return already requested',
     returnWindowOver: 'Return period over',

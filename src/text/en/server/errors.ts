@@ -269,6 +269,7 @@ export const errorDetails = {
   noReturnReason: returns.noReason,
   reasonNeeded: 'Please give a reason.',
   cannotMoveReturn: 'This return is in a state that does not allow this step.',
+  itemCancelled: 'This item has been cancelled.',
   notDelivered: 'This item has not been delivered yet.',
   returnWindowOver: 'The return period of this item is over.',
   alreadyReturned: 'You have already requested a return of this item.',
