@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -11,6 +12,7 @@ import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#text/text.ts'
 import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { limitForms, type ReceiveForm } from './receive-form.ts'
 import { type CallRequest, type CallResponse, errorCodeOf } from './calls.ts'
@@ -79,6 +81,7 @@ export function openServer(shop: Services): FastifyInstance {
     // A path that the router refuses, such as one with a longer parameter: Fastify would answer with the path.
     frameworkErrors: ({ statusCode = 400 }, request, reply) =>
       void sendError(request, reply, statusCode, 'badInput'),
+    clientErrorHandler: answerUnreadable,
   })
   void app.register(cookie)
   logRequests(app, shop)
@@ -154,9 +157,13 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
       // An empty body is read as `{}`, because DELETE and POST without fields are common. Bodies of other types are
       // refused with 415.
       scope.removeContentTypeParser(['application/json', 'text/plain'])
-      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-        if (body === '') return done(null, {})
-        void scope.getDefaultJsonParser('error', 'error')(request, body as string, done)
+      const parseJson = scope.getDefaultJsonParser('error', 'error')
+      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+        if (body.length === 0) return done(null, {})
+        // RFC 8259, 8.1. Decoded without this check, each byte of another encoding is stored as U+FFFD.
+        if (!isUtf8(body))
+          return done(Object.assign(new SyntaxError('Body is not UTF-8'), { statusCode: 400 }))
+        void parseJson(request, body.toString(), done)
       })
       scope.setNotFoundHandler((request, reply) =>
         sendError(request, reply, errorStatus.notFound, 'notFound'),
