@@ -20,7 +20,9 @@ export function formFileError(
     return new ApiError('badInput', {
       reason: { code: reasons.tooMany, params: { max: reviewLimits.photos } },
     })
-  // An error of the form parser without a code: the form has no boundary or ends too early.
-  if (code === undefined) return new ApiError('badInput', { reason: 'uploadIncomplete' })
+  // An error of the form parser without a code: the form has no boundary or ends too early. ECONNRESET: the client left; it is
+  // no failure of the database, which would raise an alarm.
+  if (code === undefined || code === 'ECONNRESET')
+    return new ApiError('badInput', { reason: 'uploadIncomplete' })
   return statusCode !== undefined && statusCode < 500 ? new ApiError('badInput') : error
 }
