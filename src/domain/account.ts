@@ -70,7 +70,7 @@ export function editedNameError(name: string): NameError | 'nameTooShort' | null
 function isEmail(text: string): boolean {
   const email = normaliseEmail(text)
   if (email.length > 254 || /[\s\p{Cc}<>(),;:"\\[\]\uff01-\uff5e]/u.test(email)) return false
-  return /^[^@]+@(?:[a-z\d-]+\.)+[a-z\d-]*[a-z][a-z\d-]*$/.test(email)
+  return /^[^@]+@(?:[a-z\d_-]+\.)+[a-z\d-]*[a-z][a-z\d-]*$/.test(email)
 }
 
 /** Returns the error of the email of sign-up and sign-in. */
