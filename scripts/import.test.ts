@@ -42,7 +42,7 @@ test('imports files, prints rejected rows, writes the report, and changes nothin
   expect((await readFile(join(folder, 'report.csv'), 'utf8')).split('\n').slice(0, 3)).toEqual([
     'file,line,last_line,kind,key,text',
     "lamps.csv.gz,3,3,rejected,'=2+3,no product name",
-    'bowls.json,1,1,note,B1,no MRP: the selling price stands for it',
+    'bowls.json,1,1,note,B1,no MRP: the selling price is used as the MRP',
   ])
   const second = await importWith('lamps.csv.gz', 'bowls.json')
   expect(second.text.match(/0 new, 0 changed, 1 unchanged/g)).toHaveLength(2)
@@ -54,7 +54,7 @@ test('a file that cannot be imported is named, and the others are imported', asy
   const { code, text } = await importWith('missing.csv', 'odd.csv', 'cups.csv', '--dry-run')
   expect(code).toBe(1)
   expect(text).toContain('missing.csv: There is no such file.')
-  expect(text).toContain('odd.csv: This is no catalogue that is known here')
+  expect(text).toContain('odd.csv: This file is not a catalogue that can be read here')
   expect(text).toContain('Would be: 1 new')
 })
 

@@ -86,7 +86,7 @@ describe('Shopify', () => {
     expect(counts).toMatchObject({ rows: 4, new: 4, rejected: 0 })
     expect(remarks).toEqual([
       '2: pictures are not read from addresses: left out in the whole file',
-      '3: no MRP: the selling price stands for it',
+      '3: no MRP: the selling price is used as the MRP',
     ])
     const [blueL, blueM, redM, lamp] = await productsOf()
     expect(blueM).toMatchObject({

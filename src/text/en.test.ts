@@ -8,11 +8,12 @@ import { enAuth } from './en-auth.ts'
 import { enAccount } from './en-account.ts'
 import { enBusiness } from './en-business.ts'
 import { enCheckout } from './en-checkout.ts'
+import { enHelp } from './en-help.ts'
 import { enOrder } from './en-order.ts'
 import { enServer } from './en-server.ts'
 import { textOf } from './text.ts'
 
-const en = { ...enAccount, ...enBusiness, ...enAuth, ...enOrder, ...enCheckout }
+const en = { ...enAccount, ...enBusiness, ...enAuth, ...enOrder, ...enCheckout, ...enHelp }
 const { address, checkout, connection, home, listing, orderStatus, ratings, rules, sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
 const stockText = (stock: number) => {
@@ -250,4 +251,57 @@ test.each([
   [textOf(rules, { code: 'moq', params: { min: 1200 } }), 'MOQ 1,200 pieces'],
 ])('a count has Indian grouping: %s', (text, expected) => {
   expect(text).toBe(expected)
+})
+
+const { prose } = enServer
+const ratingPolicy = prose.reviews({ days: 30, photos: 5 })
+const company = 'Thara Commerce Pvt Ltd'
+const shippingPolicy = prose.shipping({
+  days: 7,
+  cutOffHour: 17,
+  charge: '₹40.00',
+  freeFrom: null,
+  hasSellerCharges: false,
+})
+test.each([
+  [en.cancellation.reasonTitle, 'Why are you cancelling?'],
+  [en.returns.reasonTitle, 'Why are you returning this?'],
+  [en.wallet.refundsOnly, 'Only refunds are added here. You can move them back to your bank, card or UPI.'],
+  [en.wallet.none({ days: 90 }), 'No transactions in the last 90 days.'],
+  [
+    en.wallet.earnPending,
+    'Coins become usable once the return period is over. Coins earned on returned items are reversed.',
+  ],
+  [`${en.wallet.coinReasons.earned} ${en.wallet.onOrder}`, 'Earned on order'],
+  [en.wallet.coinsReversed, 'Reversed'],
+  [
+    en.account.numberCheckedNote({ name: 'GSTIN' }),
+    'GSTIN is active. Verify that it belongs to you to get it printed on your invoices.',
+  ],
+  [
+    en.checkout.invoiceWithoutNumber({ name: 'GSTIN' }),
+    'Verify your GSTIN to claim input tax credit on this order.',
+  ],
+  [en.orders.outForDeliveryNote, 'Already out for delivery'],
+  [en.orders.deliveredNote, 'Already delivered'],
+  [en.orders.returnsOver({ date: '6 Nov 2026' }), 'Return window closed on 6 Nov 2026'],
+  [en.orders.lateNote, 'Sorry, your order is delayed.'],
+  [en.help.callbackHint, 'We will call you in 24hr - 72hr.'],
+  [
+    en.auth.businessJoinsAccount({ legalName: 'Ravi Traders' }),
+    'Ravi Traders will be added to your account.',
+  ],
+  [en.auth.formIsKept, 'Your details are saved.'],
+  [en.layout.signInAgainNote, 'Your details are saved.'],
+  [en.help.sessionEndedHint, 'Your details are saved.'],
+  [prose.returns({ returnDays: 7 }).nonReturnable, 'Items marked “Non-returnable” cannot be returned'],
+  [shippingPolicy.late, 'We will inform you if your order is delayed.'],
+  [prose.about({ company }).reports, 'We remove products that turn out to be fake or wrongly described.'],
+  [ratingPolicy.check, 'A low rating is not a reason to hide a review.'],
+  [ratingPolicy.order, 'except their own'],
+  [en.layout.logoutNote, 'Your recently viewed items on this device will be cleared.'],
+  [en.product.offers, 'Offers'],
+  [en.product.packaging, 'Manufacturer and packaging details'],
+])('"%s" has the words of a shopkeeper: %s', (text, words) => {
+  expect(text).toContain(words)
 })

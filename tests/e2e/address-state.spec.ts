@@ -35,7 +35,7 @@ test('My Account marks a saved address whose State is wrong, and corrects it by 
   await signInWithToken(page, shopper.token)
   await openPage(page, '/my-account/address')
   await expect(stateOf(page)).toHaveAccessibleDescription(
-    '“Malabar” is no State or Union Territory. Please choose the State of this address.',
+    '“Malabar” is not a State or Union Territory. Please choose the State of this address.',
   )
   await expectNoAxeViolations(page)
   await picture(page, 'address-state-account')

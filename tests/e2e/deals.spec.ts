@@ -215,7 +215,7 @@ test('only buyers rate a seller, in half stars @phone', async ({ page, request }
   await openPage(page, '/seller-store/namma-bazaar')
   await page.getByRole('button', { name: 'Leave a Seller Feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rate Seller' })
-  await expect(dialog.getByText('You can rate a seller once you have received something')).toBeVisible()
+  await expect(dialog.getByText('You can rate a seller after you receive an order')).toBeVisible()
 
   const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
   const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {

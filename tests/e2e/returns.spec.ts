@@ -247,7 +247,7 @@ test('an order of another shopper, and a request with photos whose answer is los
   const order = await buyAndReceive(request, shopper, { index: 7 })
   await signInWithToken(page, other.token)
   await openPage(page, pathOf(order))
-  await expect(page.getByText('Failed to fetch what can be returned')).toBeVisible()
+  await expect(page.getByText('Failed to fetch the items that can be returned')).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'return-failed')
   await page.context().clearCookies()

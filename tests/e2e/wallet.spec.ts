@@ -45,7 +45,7 @@ async function walletOf(request: APIRequestContext, session: Session) {
   return (await response.json()) as { balance: number; entries: { entryId: string; state: string | null }[] }
 }
 
-const sendBack = (page: Page) => page.getByRole('button', { name: /^Send back to payment: ₹/ })
+const sendBack = (page: Page) => page.getByRole('button', { name: /^Move to bank, card or UPI: ₹/ })
 const balance = (page: Page, amount: string) =>
   expect(page.getByText(`Wallet balance ${amount}`, { exact: true })).toBeVisible()
 /** The entries that are shown, newest first. */

@@ -23,7 +23,7 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
     id: 'return-an-item',
     question: 'Which items can be returned?',
     answer:
-      '<p>Most items within 7 days of delivery, unused and with the tag. Fresh food, plants, innerwear and opened personal care say <em>Non-returnable</em> on their page, but are refunded if they arrive damaged.</p>',
+      '<p>Most items, within 7 days of delivery, unused and with the tag. Items marked <em>Non-returnable</em> (fresh food, plants, innerwear and opened personal care) cannot be returned, but you get a refund if they arrive damaged.</p>',
   },
   {
     id: 'thara-coins',
@@ -35,13 +35,13 @@ export const demoFaq: readonly { id: string; question: string; answer: string }[
     id: 'business-account',
     question: 'I have a shop. How do I get business prices?',
     answer:
-      '<p>Register with your GSTIN. Once it is checked you see business prices, quantity ladders and minimum quantities on every product. When you have confirmed that the GSTIN is yours, invoices carry it for input tax credit.</p>',
+      '<p>Register with your GSTIN. Once it is checked, you see business prices, prices by quantity and minimum quantities on every product. Verify that the GSTIN belongs to you to get it printed on your invoices for input tax credit.</p>',
   },
   {
     id: 'minimum-quantity',
     question: 'Why does my cart add 10 pieces when I choose one?',
     answer:
-      '<p>Business prices start at a minimum quantity, shown as <strong>MOQ</strong> on the product. Adding fewer raises the line to that minimum and tells you so.</p>',
+      '<p>Business prices start at a minimum quantity, shown as <strong>MOQ</strong> on the product. If you add fewer, we raise the quantity to that minimum and tell you.</p>',
   },
   {
     id: 'cash-on-delivery',

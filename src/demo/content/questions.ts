@@ -23,13 +23,10 @@ const warranty: QuestionBuilder = (item) =>
         'Is there a warranty, and who do I call?',
         `Yes, ${item.warranty}. Keep the invoice from your order; our customer care number is on the store page.`,
       ]
-    : [
-        'Is there a warranty?',
-        'No separate warranty on this one. If it arrives faulty we replace it within 7 days.',
-      ]
+    : null
 const bill: QuestionBuilder = () => [
   'Will I get a GST bill in my shop’s name?',
-  'Yes. Order from your business account and the invoice carries your GSTIN.',
+  'Yes. Order from your business account with your verified GSTIN, and it is printed on the invoice.',
 ]
 const origin: QuestionBuilder = (item) => [
   'Is this made in India?',
@@ -63,7 +60,7 @@ export const questions: Readonly<Record<Kind, readonly QuestionBuilder[]>> = {
       item.attr?.diet
         ? [
             'Pure veg hai kya?',
-            `${item.attr.diet === 'Eggs' || item.attr.diet === 'Non-Vegetarian' ? 'It carries the non-vegetarian mark' : 'Yes, it carries the green mark'}: ${item.attr.diet}.`,
+            `${item.attr.diet === 'Eggs' || item.attr.diet === 'Non-Vegetarian' ? 'It has the non-vegetarian mark' : 'Yes, it has the green mark'}: ${item.attr.diet}.`,
           ]
         : null,
     (item) => {

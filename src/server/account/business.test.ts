@@ -94,7 +94,7 @@ describe('GET /verify-gst', () => {
       const { status, body } = await shop.send('GET /verify-gst', { gstNo })
       expect([status, body]).toMatchObject([400, { verified: false }])
       expect(body.message).toBe(
-        'This is a GST number of a non-resident. Business accounts are for businesses that are registered in India.',
+        'This GST number belongs to a non-resident. Business accounts are for businesses that are registered in India.',
       )
       expect(await digest(shop.db, 'gstin_checks')).toBe(before)
     },

@@ -136,7 +136,7 @@ describe('POST /profile-picture', () => {
     ],
     ['half a picture', () => [{ bytes: wide.subarray(0, wide.length / 2) }], notAPicture],
     ['two pictures', () => [{ bytes: wide }, { bytes: wide }], 'Please choose one picture.'],
-    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'A picture may have at most 5 MB.'],
+    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'Each picture can be up to 5 MB.'],
     ['another field', () => [{ bytes: wide, field: 'images' }], 'Please check your input and try again'],
   ])('%s is refused and changes nothing', async (_, files, message) => {
     const { token } = await buildShopper(shop.db)

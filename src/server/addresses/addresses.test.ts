@@ -48,7 +48,7 @@ describe('addresses', () => {
       })
     for (const count of [10, 10, 10, 10]) expect((await add(count)).status).toBe(200)
     const refused = await add(10)
-    expect([refused.status, refused.body.message]).toEqual([400, 'An account keeps at most 50 addresses.'])
+    expect([refused.status, refused.body.message]).toEqual([400, 'You can save at most 50 addresses.'])
     expect((await add(9)).body.addresses).toHaveLength(50)
   })
 

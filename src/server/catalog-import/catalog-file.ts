@@ -102,7 +102,7 @@ function unknownFormat(columns: readonly string[], format: string | undefined): 
   if (names === '') return `This file holds no objects. ${needed}`
   return format === 'csv'
     ? `${needed} This file has: ${names}.`
-    : `This is no catalogue that is known here; its columns are: ${names}. ${needed}`
+    : `This file is not a catalogue that can be read here; its columns are: ${names}. ${needed}`
 }
 
 /** Returns enough text for a header: the first line, or 64 KiB. */

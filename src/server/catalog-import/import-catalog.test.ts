@@ -249,7 +249,7 @@ describe('a file that cannot be read changes nothing', () => {
   })
 
   test.each([
-    ['index,product\n1,Cup\n', undefined, 'no catalogue that is known here'],
+    ['index,product\n1,Cup\n', undefined, 'not a catalogue that can be read here'],
     [csv(lamp), 'exotic', 'There is no format "exotic"'],
     ['', undefined, 'empty'],
   ])('%j as %s', async (content, format, message) => {

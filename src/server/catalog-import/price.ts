@@ -47,7 +47,7 @@ export function checkPrices(mrp: Price, selling: Price): Prices | { reject: stri
   if (sellingPaise === 0) return { reject: 'selling price is 0' }
   if ('unreadable' in mrp) return { reject: `MRP "${mrp.unreadable}" is not an amount` }
   if ('missing' in mrp || mrp.paise === 0) {
-    return { mrpPaise: sellingPaise, sellingPaise, notes: ['no MRP: the selling price stands for it'] }
+    return { mrpPaise: sellingPaise, sellingPaise, notes: ['no MRP: the selling price is used as the MRP'] }
   }
   if (mrp.paise < sellingPaise) {
     const note = 'selling price above the MRP: sold at the MRP'

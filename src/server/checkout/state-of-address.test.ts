@@ -20,7 +20,7 @@ const storeAddress = (shopper: Shopper, address: { state?: string; pincode?: str
 const sentences = [
   [
     { state: 'Malabar' },
-    '“Malabar” is no State or Union Territory. Please choose the State of this address.',
+    '“Malabar” is not a State or Union Territory. Please choose the State of this address.',
   ],
   [
     { state: 'Goa' },

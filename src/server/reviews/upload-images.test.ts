@@ -65,7 +65,7 @@ describe('POST /upload-images', () => {
     ['half a picture', () => [{ bytes: picture.subarray(0, picture.length / 2) }], notAPicture],
     ['a valid and an invalid picture', () => [{ bytes: picture }, { bytes: html }], notAPicture],
     ['six files', () => Array.from({ length: 6 }, () => ({ bytes: picture })), 'At most 5 pictures.'],
-    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'A picture may have at most 5 MB.'],
+    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'Each picture can be up to 5 MB.'],
     ['another field', () => [{ bytes: picture, field: 'avatar' }], 'Please check your input and try again'],
   ])('%s is refused and changes nothing', async (_, files, message) => {
     const before = await storedFiles()

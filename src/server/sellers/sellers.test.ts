@@ -140,7 +140,7 @@ describe('POST /add-seller-rating', () => {
       'a seller from whom the user has not bought',
       { rating: 5, sellerId: 's2' },
       400,
-      'You can rate a seller once you have received something you bought there.',
+      'You can rate a seller after you receive an order from them.',
     ],
   ])('%s is refused and changes nothing', async (_, input, status, message) => {
     const before = await digest(shop.db, 'seller_reviews', 'sellers')

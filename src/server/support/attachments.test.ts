@@ -144,7 +144,7 @@ describe('attachments', () => {
     ['a valid and an invalid file', () => [{ bytes: pdf }, { bytes: 'text' }], kind],
     ['an empty file', () => [{ bytes: '' }], kind],
     ['six files', () => Array.from({ length: 6 }, () => ({ bytes: pdf })), 'At most 5 files.'],
-    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001, '%PDF-') }], 'A file may have at most 5 MB.'],
+    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001, '%PDF-') }], 'Each file can be up to 5 MB.'],
     ['another field', () => [{ bytes: pdf, field: 'images' }], 'Please check your input and try again'],
   ])('refuses %s and stores nothing', async (_, files, message) => {
     const before = await stored()

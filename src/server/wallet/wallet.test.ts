@@ -314,7 +314,7 @@ describe('a payout of what was paid in cash', () => {
     for (const target of [{}, { upiId: 'omana' }, { account: '123456789', ifsc: 'SBIN0001234' }])
       expect(await payOut(shop, entryId, target)).toEqual({
         status: 400,
-        body: { message: 'Name a UPI id, or account number, IFSC and holder.' },
+        body: { message: 'Give a UPI ID, or the account number, IFSC and account holder.' },
       })
     expect(await digest(shop.db, ...tables)).toBe(before)
     expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })

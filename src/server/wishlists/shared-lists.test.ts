@@ -142,7 +142,7 @@ describe('POST /copy-list', () => {
     const listId = await createList(me, [], 'List 0')
     for (let index = 1; index < 50; index++) await createList(me, [], `List ${index}`)
     const copy = await me.send('POST /copy-list', { token })
-    expect([copy.status, copy.body.message]).toEqual([400, 'An account keeps at most 50 lists.'])
+    expect([copy.status, copy.body.message]).toEqual([400, 'You can have at most 50 lists.'])
     expect(await ownLists(me)).toHaveLength(50)
 
     const productId = await buildProduct(shop.db)

@@ -11,7 +11,7 @@ export const ratings = {
   badReference: 'There was an issue with the product reference. Please try again.',
   badInput: 'Please check your input and try again',
   noCustomer: 'Customer ID is not available',
-  notBoughtFrom: 'You can rate a seller once you have received something you bought there.',
+  notBoughtFrom: 'You can rate a seller after you receive an order from them.',
   sellerFailed: 'An error occurred while adding the rating.',
 }
 

@@ -25,6 +25,6 @@ export const accountRules = {
   otherTaxIdInvalid: 'Invalid Enrolment ID / UIN',
   portalUserName: 'Please enter the user name of your GST portal account.',
   gstinNonResident:
-    'This is a GST number of a non-resident. Business accounts are for businesses that are registered in India.',
+    'This GST number belongs to a non-resident. Business accounts are for businesses that are registered in India.',
   gstinUnderOther: 'This is a GSTIN. Please choose "GSTIN Number" above.',
 }

@@ -10,6 +10,6 @@ export const helpRules = {
   callbackDateRequired: 'Please select a day',
   callbackWindowRequired: 'Please select a time',
   attachmentKind: 'Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels, or PDF files.',
-  fileTooLarge: 'A file may have at most 5 MB.',
+  fileTooLarge: 'Each file can be up to 5 MB.',
   tooManyFiles: ({ max }: { max: number }) => `At most ${max} files.`,
 }

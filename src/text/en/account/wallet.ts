@@ -26,7 +26,7 @@ export const wallet = {
   reasons: {
     opening: openingBalance,
     refund: orders.refund,
-    toPayment: 'Sent back to the payment',
+    toPayment: 'Moved to your bank, card or UPI',
     notAccepted: 'Not accepted by your bank, added back to your wallet',
     paidOut: 'Paid out to you',
   } satisfies Record<WalletReason, string>,
@@ -39,10 +39,10 @@ export const wallet = {
       : `On its way: banks take ${refundTime}.`,
   sent: `Sent. Banks show it within ${refundTime}.`,
   notAccepted: 'Your bank has not accepted it.',
-  sendBack: 'Send back to payment',
+  sendBack: 'Move to bank, card or UPI',
   sendBackNamed: (p: { amount: string; orderNumber: string | undefined }) =>
-    `Send back to payment: ${p.amount}${p.orderNumber ? ` of order ${p.orderNumber}` : ''}`,
-  sending: 'Sending it back',
+    `Move to bank, card or UPI: ${p.amount}${p.orderNumber ? ` of order ${p.orderNumber}` : ''}`,
+  sending: 'Moving',
   fromCash: 'You paid this order in cash. Give us a UPI ID or bank account and we will pay you the amount.',
   askForPayout: 'Ask for the payout',
   disputed: 'Your bank is reviewing this payment. The amount stays here until it decides.',
@@ -55,10 +55,10 @@ export const wallet = {
   earnPending:
     'Coins become usable once the return period is over. Coins earned on returned items are reversed.',
   use: (p: { amount: string; percentage: number }) =>
-    `A coin is worth ${p.amount} at the checkout. Coins pay at most ${p.percentage}% of an order.`,
+    `A coin is worth ${p.amount} at checkout. You can pay up to ${p.percentage}% of an order with coins.`,
   referralTitle: 'Invite friends',
   referralRule: (p: { own: number; friend: number; minimum: string }) =>
-    `A friend signs up with your code and their first order is ${p.minimum} or more: once it is delivered, you get ${p.own} coins and they get ${p.friend}.`,
+    `When a friend signs up with your code and their first order of ${p.minimum} or more is delivered, you get ${p.own} coins and they get ${p.friend}.`,
   referralCode: 'Your referral code',
   share: 'Share your referral code',
   /** Name of what is shared, before the link. */
@@ -69,10 +69,10 @@ export const wallet = {
   noCoins: 'No coins yet.',
   coinReasons: {
     opening: openingBalance,
-    redeemed: 'Used at the checkout',
+    redeemed: 'Used at checkout',
     returned: 'Returned to you',
     earned: 'Earned',
-    referral: 'Reward for a referral',
+    referral: 'Referral reward',
     reversed: 'Reversed for returned items',
   } satisfies Record<CoinReason, string>,
   coinsReversed: 'Reversed',

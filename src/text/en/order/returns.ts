@@ -9,7 +9,7 @@ import { refundTime } from '#text/en/refund-time.ts'
 export const returns = {
   title: 'Return or replace',
   backToOrder: cancellation.backToOrder,
-  loadFailed: 'Failed to fetch what can be returned',
+  loadFailed: 'Failed to fetch the items that can be returned',
   failed: 'Failed to request the return',
   error: 'An error occurred while requesting the return',
 

@@ -38,7 +38,7 @@ export const account = {
   shoppingAs: 'You are shopping as',
   asBusiness: (p: { legalName: string }) => `a business, ${p.legalName}`,
   asPerson: 'a person',
-  shoppingAsNote: '. Prices and quantities follow.',
+  shoppingAsNote: '. You see its prices and quantities.',
   businessHint:
     'Add your GST number to buy at business prices too. Verify that it belongs to you to get it printed on your invoices. You keep your personal account and can switch at any time.',
   ownerConfirmed: (p: { name: string }) => `${p.name} owner confirmed`,
@@ -95,7 +95,7 @@ export const account = {
   addEmailHint: 'We will send your order confirmations there.',
   emailRefusedTitle: 'We removed your email',
   emailRefusedHint:
-    'The person who reads it told us that this account is not theirs. We send nothing to that email any more. Please add your own. If you sign in with that email and your password, you still can.',
+    'The owner of that email told us that this account is not theirs, so we no longer send anything to it. Please add your own email. You can still sign in with that email and your password.',
   emailNotVerified: 'Your email is not verified',
   verifyNow: 'Verify Now',
   welcome: 'Welcome,',

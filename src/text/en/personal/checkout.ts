@@ -11,7 +11,7 @@ export const checkout = {
   }) =>
     p.problem === 'stateElsewhere'
       ? `Pincode ${p.pincode} is in ${p.states.join(' or ')}, not in ${p.state}. Please choose the State of this address, or edit the pincode.`
-      : `${p.state.trim() ? `“${p.state}” is no State or Union Territory.` : 'This address has no State.'} Please choose the State of this address.`,
+      : `${p.state.trim() ? `“${p.state}” is not a State or Union Territory.` : 'This address has no State.'} Please choose the State of this address.`,
   correctState: (p: { name: string; localArea: string }) =>
     `Correct the State of the address of ${p.name}, ${p.localArea}`,
   saveState: 'Save State',

@@ -8,5 +8,5 @@ export const lists = {
   rename: 'Rename',
   renameNamed: (p: { listName: string }) => `Rename ${p.listName}`,
   renameTitle: 'Rename the list',
-  renamed: 'The list has its new name',
+  renamed: 'List renamed',
 }

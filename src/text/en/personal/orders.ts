@@ -121,7 +121,7 @@ export const orders = {
   refundTo: { original: 'Refund to where you paid from', wallet: 'Refund to your wallet' },
   refunds: 'Refunds',
   refundOfReturn: 'For returned items',
-  refundOptions: 'See what you can do',
+  refundOptions: 'See your options',
   /** States of a refund in words; `by` is the last day on which it arrives. */
   refundStarted: (p: { date: string }) => `Requested on ${p.date}.`,
   refundSent: (p: { date: string }) => `Requested on ${p.date}, and sent to where you paid from.`,

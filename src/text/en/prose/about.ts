@@ -12,15 +12,15 @@ export const about = (p: { company: string }) => ({
   sellersTitle: 'One catalogue, many sellers',
   sellers:
     'TharaCart is a marketplace from Kochi. Sellers from all over India offer their goods here: groceries and fresh food, fashion, electronics, things for the home and for play. Every product names its seller, with the registered name, the address and a way to reach them.',
-  company: `TharaCart is run by ${p.company}. The company keeps the shop, takes the payment and arranges the delivery; the seller you see on the product page sells you the goods and gives you the invoice.`,
+  company: `TharaCart is run by ${p.company}. It looks after the shop, takes the payment and arranges the delivery; the seller you see on the product page sells you the goods and gives you the invoice.`,
   accountsTitle: 'For homes and for businesses',
-  personal: 'A personal account buys single pieces at the price on the card, all taxes included.',
+  personal: 'With a personal account you buy single pieces at the price shown, all taxes included.',
   business:
     'Open a business account with your GSTIN to buy at business prices, with prices by quantity and minimum quantities. Verify that the GSTIN is yours to get it on your invoices for input tax credit.',
   registerBusiness: 'Register a business',
   promisesTitle: 'Our promises',
   prices: 'A price struck through is the MRP on the pack, and “% off” is what you really save on it.',
-  stock: '“Only 3 left” is what the stock says. A countdown ends when the price ends.',
+  stock: '“Only 3 left” means that there are 3 left. A countdown ends when the price ends.',
   ratings: 'Only buyers rate, once each. Nobody can pay for stars.',
   paidPlaces: 'Paid places are marked. See',
   howWeRank: 'how we rank',

@@ -11,11 +11,11 @@ export const returns = (p: { returnDays: number }) => ({
   chooseCancelItem: 'and choose Cancel Item.',
   cancellingNote: 'Cancelling is free. We ask for a reason only to help the seller.',
   sellerCancels:
-    'If a seller cannot send an item, or an item that was promised does not exist any more, we cancel it for you and refund it in full.',
+    'If a seller cannot send an item, or an item is no longer available, we cancel it for you and refund it in full.',
   returningTitle: 'Returning',
   returning: `You can return most items within ${p.returnDays} days of delivery: unused, complete, with their tags and in their pack.`,
   nonReturnable:
-    'Items marked “Non-returnable” cannot be returned: fresh food, plants, innerwear, opened personal care and things made to your order.',
+    'Items marked “Non-returnable” cannot be returned: fresh food, plants, innerwear, opened personal care and items made to order.',
   faulty: `Whatever the product page says, we take back or refund anything that arrives damaged, spoilt, wrong or not as described. Write to us within 48 hours for fresh food, within ${p.returnDays} days for everything else, with a photo.`,
   pickUp: 'Pickup is free when the fault is the seller’s or ours.',
   returnStart: 'To return an item,',

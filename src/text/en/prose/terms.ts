@@ -22,8 +22,8 @@ export const terms = (p: {
   pricesTitle: 'Prices and orders',
   taxes: 'Prices are in rupees with all taxes. The total in the cart is the total you pay.',
   confirmation:
-    'An order is made when the confirmation with its number appears. If a price or the stock changed meanwhile, checkout says so and nothing is ordered before you agree.',
-  limitedPrices: 'A limited-time price holds until its countdown ends, for orders placed by then.',
+    'Your order is placed when you see the confirmation with its number. If a price or the stock changes meanwhile, checkout tells you and nothing is ordered until you agree.',
+  limitedPrices: 'A limited-time price is valid until its countdown ends, for orders placed by then.',
   quantities: 'Some products have a minimum or maximum quantity. The product page shows both.',
   cancellingLabel: 'Cancelling and returning:',
   returnPolicy: layout.returnPolicy,
@@ -34,7 +34,7 @@ export const terms = (p: {
   coinsTitle: 'Thara Coins and the wallet',
   coins: `A delivered order earns one coin for each ${p.earnedFor} paid. A coin is worth ${p.worth}, and up to ${p.percentage}% of an order can be paid with coins.`,
   coinsNote: 'Coins are not money: you cannot cash them or give them to someone else.',
-  wallet: 'Money in the wallet comes from refunds. Every movement is listed in My Account.',
+  wallet: 'Money in the wallet comes from refunds. See every transaction in My Account.',
   contributionsTitle: 'What you write here',
   honesty: 'Rate only what you bought, and say what is true. Nobody may pay you for stars.',
   manners: 'No insults, no adverts, no private data of others, no pictures that are not yours.',
@@ -43,7 +43,7 @@ export const terms = (p: {
     'A wrong, fake or unlawful product, brand or store can be reported on its page. Each report gets a number.',
   responsibilityTitle: 'Responsibility',
   responsibility:
-    'We answer for what we do wrong ourselves. For the goods the seller answers, and we help you to get what is yours. Nothing here takes away a right the Consumer Protection Act, 2019 gives you.',
+    'We are responsible for what we do wrong. The seller is responsible for the goods, and we help you get what is due to you. Nothing here takes away a right that the Consumer Protection Act, 2019 gives you.',
   lawTitle: 'Disputes and changes',
-  law: `The law of India applies, and the courts of ${p.courts} hear disputes; as a consumer you may also turn to the commission where you live. When these terms change, the date above changes, and an order follows the terms of its day.`,
+  law: `The law of India applies, and the courts of ${p.courts} hear disputes; as a consumer you may also go to the consumer commission where you live. When these terms change, the date above changes. The terms of the day you placed an order apply to it.`,
 })

@@ -83,7 +83,7 @@ export const mails = {
     subject: 'Set a new TharaCart password',
     paragraphs: (): Paragraphs => [
       'We received a request to reset the password of this account. This link works once, within 30 minutes:',
-      'If it was not you, ignore this mail. Your password stays as it is.',
+      'If it was not you, ignore this mail. Your password does not change.',
     ],
   },
   accountChanged: {
@@ -110,8 +110,8 @@ export const mails = {
       usual: number
       since: Date
     }): Paragraphs => [
-      `${failures} sign-ins have failed since ${since.toISOString()}; an hour usually has at most ${usual}.`,
-      'Somebody may be trying stolen passwords. The limits by account and by address hold; if it goes on, look at where it comes from and close that at your proxy.',
+      `${failures} sign-ins have failed since ${since.toISOString()}. Usually at most ${usual} fail in an hour.`,
+      'Someone may be trying stolen passwords. Sign-ins are already limited for each account and IP address. If this continues, block the source at your proxy.',
     ],
   },
   backInStock: {
@@ -267,13 +267,12 @@ export const mails = {
     line: {
       answer: ({ name, due }: NearDeadline) => `${name}: the promised answer is due on ${dates.time(due)}.`,
       acknowledge: ({ name, due }: NearDeadline) =>
-        `${name}: the law requires an acknowledgement until ${dates.time(due)}.`,
+        `${name}: by law, acknowledge this complaint by ${dates.time(due)}.`,
       redress: ({ name, due }: NearDeadline) =>
-        `${name}: the law requires a redress until ${dates.time(due)}.`,
-      callback: ({ name, due }: NearDeadline) =>
-        `Callback ${name}: the call is due until ${dates.time(due)}.`,
+        `${name}: by law, settle this complaint by ${dates.time(due)}.`,
+      callback: ({ name, due }: NearDeadline) => `Callback ${name}: call by ${dates.time(due)}.`,
     },
-    rest: 'An answer, the resolution or the call ends the deadline. Each deadline has one such mail.',
+    rest: 'Answer, resolve or call to meet the deadline. You get one mail for each deadline.',
   },
   paymentReturned: {
     subject: ({ amount }: { amount: string }) => `Your payment of ${amount} is being returned`,

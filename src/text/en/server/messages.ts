@@ -3,6 +3,7 @@ import { PINCODE_DELIVERABLE } from '#domain/delivery.ts'
 import { channelNames } from '#text/en/server/consents.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { account } from '#text/en/personal/account.ts'
+import { lists } from '#text/en/personal/lists.ts'
 import { auth } from '#text/en/auth.ts'
 import { cancellation } from '#text/en/order/cancellation.ts'
 import { cards } from '#text/en/cards.ts'
@@ -76,7 +77,7 @@ export const messages = {
   listDeleted: 'List deleted',
   stockAlertOpen: product.alertOpen,
   stockAlertRemoved: 'Alert removed',
-  listRenamed: 'List renamed',
+  listRenamed: lists.renamed,
   listCopied: 'A copy of this list was saved',
   orderPlaced: checkout.orderPlaced,
   refundedToWallet: ({ amount }: { amount: string }) => `We have added ${amount} to your wallet.`,

@@ -76,8 +76,8 @@ it('shows the message of the server about a rejected photo, and keeps what was t
   await page.getByLabelText('Review').fill('Lathers well')
   await submit.click()
   await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/upload-images'])
-  requests[0]?.answer({ message: 'A picture may have at most 5 MB.', code: 'badInput' }, { status: 400 })
-  await expect.element(page.getByText('A picture may have at most 5 MB.').first()).toBeVisible()
+  requests[0]?.answer({ message: 'Each picture can be up to 5 MB.', code: 'badInput' }, { status: 400 })
+  await expect.element(page.getByText('Each picture can be up to 5 MB.').first()).toBeVisible()
   await expect.element(page.getByLabelText('Review')).toHaveValue('Lathers well')
 })
 
