@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type FoodMark, foodFacts } from '#domain/food.ts'
+import { groupFeatures } from '#domain/feature-groups.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
@@ -79,7 +80,12 @@ export default function GeneralDetails({ product, claims }: { product: Product; 
       <SizeChart product={product} />
       {facts.length > 0 && (
         <Disclosure summary={text.product.specifications} level={3} open>
-          <Rows rows={facts} />
+          {groupFeatures(facts).map(({ title, rows }) => (
+            <Fragment key={title}>
+              {title !== null && <h4 className="mt-4 font-semibold">{title}</h4>}
+              <Rows rows={rows} />
+            </Fragment>
+          ))}
         </Disclosure>
       )}
       <Disclosure summary={text.product.packaging} level={3} open>
