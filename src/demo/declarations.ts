@@ -7,9 +7,13 @@ import { seededInteger } from './seeded-random.ts'
  * Returns the legal declarations of a listing (Legal Metrology (Packaged Commodities) Rules, rule 6(10)) and other
  * features.
  */
-export function featuresOf(article: Article): Record<string, string> {
+export function featuresOf(
+  article: Article,
+  options: readonly { name: string; value: string }[],
+): Record<string, string> {
   const { item, pack, brand, seller, category, kind } = article
   const { 'Shelf life': life, ...facts } = item.facts ?? {}
+  const memory = options.find(({ name }) => name === 'Memory')?.value
   const maker = `${brand.maker}, ${brand.address}`
   const quantity =
     /\d/.test(pack[0]) && (kind === 'food' || kind === 'fresh' || kind === 'care')
@@ -20,6 +24,7 @@ export function featuresOf(article: Article): Record<string, string> {
     Brand: brand.name,
     'Net quantity': quantity,
     ...facts,
+    ...(memory && { 'Memory: RAM and storage': memory }),
     ...(life && { 'Best before': `${life} from packing` }),
     ...foodFeaturesOf(article),
     ...(item.warranty && { Warranty: item.warranty }),

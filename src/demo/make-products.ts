@@ -103,7 +103,8 @@ function attributesOf({ item, pack, kind }: Article): Record<string, string[]> {
 const weightOf = (grams: number): string =>
   grams >= 1000 ? `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} kg` : `${grams} g`
 
-const plainLabels = new Set(['1 pc', 'Free size'])
+const FREE_SIZE = 'Free size'
+const plainLabels = new Set(['1 pc', FREE_SIZE])
 
 /** Returns the product name of a pack. */
 const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
@@ -139,13 +140,24 @@ function gtinOf({ item }: Article): string | null {
   return toGtin14(digits + gtinCheckDigit(digits))
 }
 
+/** Returns whether an article has a size that may not fit: not one size for everybody. */
+export const hasSize = ({ pack }: Pick<Article, 'pack'>): boolean =>
+  pack[4]?.size !== undefined && pack[4].size !== FREE_SIZE
+
+/** Types of electronics that nobody expects a warranty for: they are used up, or have no parts that fail. */
+const typesWithoutWarranty = ['Media', 'Batteries', 'Antenna']
+
+/** Returns whether buyers expect a warranty for an article, unlike for rice or a saree. */
+export const expectsWarranty = ({ kind, item }: Pick<Article, 'kind' | 'item'>): boolean =>
+  kind === 'device' && !typesWithoutWarranty.includes(item.attr?.type ?? '')
+
 /** Returns whether an article can be returned for any reason; fresh food cannot. */
 export const isReturnable = ({ item, kind }: Article): boolean =>
   item.returnable !== false && kind !== 'fresh'
 
 /** Returns a row of `products`. Jobs compute popularity and best sellers from the orders. */
 export function productRow(article: Article, pictures: DemoPictures, now: Date) {
-  const { id, item, pack, brand, seller, category, place, kind } = article
+  const { id, item, pack, brand, seller, category, place } = article
   const [, mrp, price] = pack
   const deal = place === 0 ? deals.get(item.id) : undefined
   const created = new Date(now.getTime() - ageOf(article) * day)
@@ -159,7 +171,7 @@ export function productRow(article: Article, pictures: DemoPictures, now: Date) 
     description: [item.about, ending(article)].join(' '),
     key_features:
       item.points.length >= 4 ? item.points : [...item.points, ...morePoints(article)].slice(0, 5),
-    features: featuresOf(article),
+    features: featuresOf(article, options),
     variant_group: options.length > 0 ? item.id : null,
     options,
     attributes: attributesOf(article),
@@ -180,8 +192,7 @@ export function productRow(article: Article, pictures: DemoPictures, now: Date) 
     gtin: gtinOf(article),
     non_returnable: !isReturnable(article),
     one_year_warranty: item.warranty?.startsWith('1 year') ?? false,
-    // Only for products that usually have a warranty, unlike rice or a saree.
-    no_warranty: kind === 'device' && item.warranty === undefined,
+    no_warranty: expectsWarranty(article) && item.warranty === undefined,
     thara_delivery: seller.dispatchDays < 3,
     top_deal: item.isTopDeal === true && place < 2,
     new_arrival: isNewArrival(article),
@@ -218,7 +229,7 @@ function ending({ kind, seller, item, pack }: Article): string {
   const words: Record<Kind, string> = {
     food: `Packed under licence and dated on the label. ${from}`,
     fresh: `Net weight as packed; natural produce varies a little in size. ${from}`,
-    wear: `${pack[4]?.size ? 'Try it at home and send it back free if the size is wrong.' : 'Look at it in daylight at home; returns are free.'} ${from}`,
+    wear: `${hasSize({ pack }) ? 'Try it at home and send it back free if the size is wrong.' : 'Look at it in daylight at home; returns are free.'} ${from}`,
     device: `${item.warranty ? `Comes with ${item.warranty} and a GST invoice.` : 'Comes with a GST invoice.'} ${from}`,
     home: `Measured and photographed by hand, so small differences are part of it. ${from}`,
     care: `Please try a little on the inner arm first. ${from}`,

@@ -71,6 +71,15 @@ describe('past orders of the demo', () => {
       }
     })
 
+  it.each([
+    ['demo-ravi', true],
+    ['demo-fathima', false],
+  ])('the business of %s has a confirmed owner: %j', async (id, ownerConfirmed) => {
+    const { client } = await ordersOf(id)
+    const { body: user } = await client.send('GET /get-user')
+    expect(user).toMatchObject({ kind: 'business', business: { ownerConfirmed } })
+  })
+
   it('has an order whose first delivery attempt failed, with the day of the next one', async () => {
     const { orders } = await ordersOf('demo-asha')
     const parcels = orders.flatMap((order) => order.parcels).filter(({ attempts }) => attempts > 0)

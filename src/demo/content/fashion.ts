@@ -13,6 +13,7 @@ const charts = {
   },
   jeans: { 'Size chart': 'Size: 32, 34; Waist (in): 32, 34; Hip (in): 39, 41; Inseam (in): 31, 31' },
   shorts: { 'Size chart': 'Size: M, L; Waist (in): 32–34, 34–36; Length (in): 18, 18.5' },
+  socks: { 'Size chart': 'Size: UK 6-8, UK 9-11; Foot length (cm): 24–26, 27–29' },
   coat: { 'Size chart': 'Size: M, L; Chest (in): 40, 42; Length (in): 41, 42; Sleeve (in): 24.5, 25' },
 }
 const leather = { Upper: 'Leather', Sole: 'Rubber' }
@@ -74,7 +75,7 @@ export const fashion: readonly Item[] = [
   { id: 'cotton-socks', name: 'Cushioned Crew Socks, Pack of 3', brand: 'neelgar', category: 'winter-and-formal',
     packs: [['UK 6-8', 399, 279, 150, { colour: 'Green', size: 'UK 6-8' }], ['UK 9-11', 399, 279, 160, { colour: 'Green', size: 'UK 9-11' }]], options: ['Size'],
     about: 'Terry under the foot, mesh over it, and a heel that stays where it belongs.',
-    points: ['Combed cotton', 'Cushioned sole', 'Pack of 3 pairs'], facts: cotton, attr: { gender: 'Unisex', type: 'Socks', material: 'Cotton' }, hsn: '6115' },
+    points: ['Combed cotton', 'Cushioned sole', 'Pack of 3 pairs'], facts: { ...charts.socks, ...cotton }, attr: { gender: 'Unisex', type: 'Socks', material: 'Cotton' }, hsn: '6115' },
   { id: 'silk-tie', name: 'Striped Silk Tie', brand: 'pehnava-street', category: 'winter-and-formal',
     packs: [['Navy', 990, 699, 90, { colour: 'Blue', size: 'Free size' }]],
     about: 'Woven silk with a quiet stripe, eight centimetres at the blade.',
