@@ -2,13 +2,13 @@ import { type Article, articleOf, pathOf } from './articles.ts'
 import { seededInteger, seededRandom, seededShuffle, seededChoice } from './seeded-random.ts'
 import { demoPeople } from '#demo/content/people.ts'
 import { questions, shopperAnswers } from '#demo/content/questions.ts'
-import { commonTexts, extraSentences, storeReviewTexts, textsByCategory } from '#demo/content/reviews.ts'
+import { commonTexts, extraSentences, storeReviewTexts, textsOfGoods } from '#demo/content/reviews.ts'
 import type { ReviewText } from '#demo/content/reviews/review-texts.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
 import { articlesWithQuestions, personFor } from './make-people.ts'
 import type { ProductRating } from './make-history.ts'
 import type { DemoPictures } from './pictures.ts'
-import { optionsOf } from './make-products.ts'
+import { hasSize, optionsOf } from './make-products.ts'
 
 const day = 86_400_000
 const timeBefore = (now: Date, days: number, ...seed: readonly (string | number)[]) =>
@@ -16,14 +16,15 @@ const timeBefore = (now: Date, days: number, ...seed: readonly (string | number)
 
 const starNames = ['one', 'two', 'three', 'four', 'five'] as const
 
-/** Returns the texts that fit an article and a number of stars: those of its category first. */
-export function textsOf({ category }: Article, stars: ProductRating['stars']): readonly ReviewText[] {
-  const own = pathOf(category.id)
-    .toReversed()
-    .map((id) => textsByCategory[id])
+/** Returns the texts that fit an article and a number of stars: those of its own goods first. */
+export function textsOf(article: Article, stars: ProductRating['stars']): readonly ReviewText[] {
+  const own = [article.item.id, ...pathOf(article.category.id).toReversed()]
+    .map((id) => textsOfGoods[id])
     .find((texts) => texts !== undefined)
   const name = starNames[stars - 1] ?? 'five'
-  return [...(own?.[name] ?? []), ...commonTexts[name]]
+  return [...(own?.[name] ?? []), ...commonTexts[name]].filter(
+    ([, , only]) => only !== 'sized' || hasSize(article),
+  )
 }
 
 /** Returns the reviews with a text each; all reviews of a product have different texts. */

@@ -1,5 +1,5 @@
-/** Headline (may be empty) and text of a review. */
-export type ReviewText = readonly [headline: string, text: string]
+/** Headline (may be empty) and text of a review; the last part limits it to products that have sizes. */
+export type ReviewText = readonly [headline: string, text: string, only?: 'sized']
 
 /** Texts of reviews by number of stars. */
 export type ReviewTexts = {

@@ -3,17 +3,17 @@ import type { ReviewTexts } from './review-texts.ts'
 // oxfmt-ignore
 export const clothes: ReviewTexts = {
   five: [
-    ['Perfect fit', 'The size chart is correct, fits as if it was stitched for me. Colour is the same as in the picture.'],
+    ['Perfect fit', 'The size chart is correct, fits as if it was stitched for me. Colour is the same as in the picture.', 'sized'],
     ['Paisa vasool', 'Kapda mota aur soft hai, chaar baar dhoya aur rang waisa ka waisa.'],
-    ['Got compliments', 'Wore it to my cousin’s engagement and three people asked where it is from.'],
+    ['Got compliments', 'Wore it on our trip to Goa and three people asked where it is from.'],
     ['', 'Stitching is neat even on the inside. You do not get this in the mall at this price.'],
-    ['Rakhi ka gift', 'Behen ko Rakhi pe diya, usko bahut pasand aaya.'],
+    ['Gift ke liye', 'Birthday gift diya tha, bahut pasand aaya.'],
     ['', 'Comfortable for the whole day in Chennai heat. Ordering one more colour.'],
     ['No fading', 'Two months of weekly washing and no fading, no loose thread.'],
   ],
   four: [
     ['Good', 'Good material. One shade darker than the photo, still nice.'],
-    ['One size up', 'Quality is nice but it runs slightly small. Exchange was easy.'],
+    ['One size up', 'Quality is nice but it runs slightly small. Exchange was easy.', 'sized'],
     ['Achha hai', 'Achha hai, bas lambai thodi aur hoti to better tha.'],
     ['', 'Looks premium. There was one loose thread, which I cut myself.'],
   ],
@@ -22,7 +22,7 @@ export const clothes: ReviewTexts = {
     ['Theek thaak', 'Dikhne mein achha hai, pehenne mein theek thaak.'],
   ],
   two: [
-    ['Size issue', 'Ordered my usual size and it was tight at the shoulders. Sent it back.'],
+    ['Size issue', 'Ordered my usual size and it was tight. Sent it back.', 'sized'],
     ['Rang utra', 'Pehli dhulai mein thoda rang utra, alag dhona padega.'],
   ],
   one: [['Not like the photo', 'Colour and cloth both look different in real life. Returned it the next day.']],
@@ -31,20 +31,20 @@ export const clothes: ReviewTexts = {
 // oxfmt-ignore
 export const shoes: ReviewTexts = {
   five: [
-    ['Comfortable from day one', 'No shoe bite at all, walked eight kilometres on the first day.'],
+    ['Comfortable from day one', 'No shoe bite at all, wore them the whole first day.'],
     ['Size sahi hai', 'Size bilkul sahi aaya, chalne mein bahut halka hai.'],
     ['', 'Good grip even on wet tiles. Looks costlier than it is.'],
     ['Second pair', 'My first pair lasted a year of daily use, so I bought the same again.'],
-    ['Shaadi ke liye liya', 'Shaadi ke liye liya tha, poori raat naacha aur pair nahi dukhe.'],
+    ['Poora din', 'Poora din pehna, pair bilkul nahi dukhe.'],
   ],
   four: [
     ['', 'Nice finish. A little stiff for two days, then fine.'],
     ['Good', 'Good pair. For broad feet take half a size more.'],
-    ['Badhiya', 'Badhiya hai, dibba thoda dab gaya tha par joote sahi the.'],
+    ['Badhiya', 'Badhiya hai, dibba thoda dab gaya tha par andar sab sahi tha.'],
   ],
   three: [['Average', 'Looks good, but the sole is hard for long walks.'], ['', 'Theek hai, roz pehenne ke liye nahi.']],
   two: [['Tight', 'Too tight at the toes, though I ordered my normal size.']],
-  one: [['Chipak khul gayi', 'Ek mahine mein sole ki chipak khul gayi. Quality check karo.']],
+  one: [['Sole ghis gaya', 'Ek mahine mein sole ghis gaya. Quality check karo.']],
 }
 
 // oxfmt-ignore
@@ -58,7 +58,7 @@ export const accessories: ReviewTexts = {
   ],
   four: [
     ['Nice', 'Very nice, slightly smaller than I imagined.'],
-    ['', 'Good quality. A pouch in the box would have been nice.'],
+    ['', 'Good quality. A better box would have been nice for a gift.'],
     ['Achha laga', 'Achha laga, bas colour thoda alag hai screen se.'],
   ],
   three: [['', 'Okay for occasional use.'], ['Theek', 'Daam ke hisaab se theek hai, isse zyada mat sochna.']],
@@ -73,15 +73,15 @@ export const sarees: ReviewTexts = {
     ['Paisa vasool', 'Kapda soft hai, rang bilkul photo jaisa. Sabne tareef ki.'],
     ['Got compliments', 'Wore it to my cousin’s engagement and three people asked where it is from.'],
     ['Rakhi ka gift', 'Behen ko Rakhi pe diya, usko bahut pasand aaya.'],
-    ['', 'The border is woven and not printed, and the blouse piece is long enough.'],
-    ['Zari is neat', 'No loose threads on the reverse side of the zari. Mother approved it at once.'],
+    ['', 'The border is woven and not printed, exactly as described.'],
+    ['Neat weave', 'No loose threads on the reverse side. Mother approved it at once.'],
     ['Aaram se pehna', 'Poora din pehna, bilkul bhaari nahi laga.'],
   ],
   four: [
     ['Good', 'Good material. One shade darker than the photo, still nice.'],
-    ['', 'Nice weave. It needs a light starch after the first dry clean.'],
+    ['', 'Nice weave. It needs ironing before you wear it.'],
     ['Achha hai', 'Achha hai, bas pallu thoda aur lamba hota to better tha.'],
-    ['', 'Looks rich. The fall has to be stitched by your tailor.'],
+    ['', 'Looks rich. A bit stiff on the first day.'],
   ],
   three: [
     ['', 'Fine for the price. The cloth is thinner than I thought.'],
@@ -98,7 +98,7 @@ export const sarees: ReviewTexts = {
 export const winterWear: ReviewTexts = {
   five: [
     ['Warm', 'Warm without being heavy. Used it for a week in Shimla.'],
-    ['Paisa vasool', 'Mota aur soft hai, dhone ke baad bhi waisa hi hai.'],
+    ['Paisa vasool', 'Mota aur soft hai, do mahine baad bhi waisa hi hai.'],
     ['', 'Soft on the skin, it does not itch at all.'],
     ['Gift ke liye', 'Papa ko diya, roz pehente hain.'],
     ['Neat work', 'Neatly finished, no loose threads even after a month.'],
@@ -109,6 +109,19 @@ export const winterWear: ReviewTexts = {
     ['Achha hai', 'Achha hai, ek do rang aur hone chahiye the.'],
   ],
   three: [['', 'Fine for the price. Thinner than I thought.'], ['Theek thaak', 'Dikhne mein achha hai, thand mein theek thaak.']],
-  two: [['Rang utra', 'Pehli dhulai mein thoda rang utra, alag dhona padega.']],
+  two: [['Thinner', 'Thinner than it looks in the photo.']],
+  one: [['Not like the photo', 'The colour looks different in real life. Returned it the next day.']],
+}
+
+// oxfmt-ignore
+export const ties: ReviewTexts = {
+  five: [
+    ['Looks premium', 'Everybody at work thought it cost three times as much.'],
+    ['', 'Real silk and a firm knot. The box makes it a good gift.'],
+    ['Gift ke liye', 'Papa ko diya, unhe bahut pasand aaya.'],
+  ],
+  four: [['', 'Very nice, one shade darker than the photo.'], ['Achha hai', 'Achha hai, ek do rang aur hone chahiye the.']],
+  three: [['', 'Fine for the price. Thinner than I thought.']],
+  two: [['Thread', 'A thread came loose in the second week.']],
   one: [['Not like the photo', 'The colour looks different in real life. Returned it the next day.']],
 }
