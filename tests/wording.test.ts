@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { textFunctions } from './text-functions.ts'
 
 /** Files whose texts people read, besides the names and descriptions of the demo's products. */
 const files = globSync([
@@ -45,4 +46,49 @@ test.each([
   ['Please give the reason of the cancellation.', true],
 ])('"%s" has such words: %j', (text, expected) => {
   expect(stiff.test(text)).toBe(expected)
+})
+
+/** Texts with a number that is no count, such as that of a report, or that never reaches 1,000. */
+const ungrouped = [
+  'auth.stepOfFour',
+  'cancellation.parcelOf',
+  'catalog.filmNumber',
+  'catalog.watchFilm',
+  'checkoutPages.stepNumber',
+  'components.pictureNumber',
+  'components.position',
+  'documents.page',
+  'errorDetails.pictureTooManyPixels',
+  'errorDetails.tooManyPictures',
+  'helpRules.tooManyFiles',
+  'messages.reported',
+  'orders.parcel',
+  'orders.parcelOf',
+  'product.enlargePhoto',
+  'product.enlargePicture',
+  'product.photoNumber',
+  'product.showPicture',
+  'reviewRules.tooManyPhotos',
+  'sellerFigures.age',
+  'sellerFigures.response',
+  'ui.digitNumber',
+  'ui.outOfFive',
+]
+
+test('each text writes a count of 123456 with Indian grouping', async () => {
+  const found: string[] = []
+  let number = 0
+  for (const file of globSync('src/text/en/**/*.ts')) {
+    const texts: unknown = await import(/* @vite-ignore */ `../${file}`)
+    for (const { path, parameters } of textFunctions(file)) {
+      number++
+      let value = texts
+      for (const name of path) value = (value as Record<string, unknown>)[name]
+      const text = JSON.stringify((value as (...all: unknown[]) => unknown)(...parameters))
+      // Years of dates and of Acts stay.
+      if (/\d{4}/.test(text.replaceAll(/\b(?:19|20)\d\d\b/g, ''))) found.push(path.join('.'))
+    }
+  }
+  expect(number).toBeGreaterThan(400)
+  expect(found.toSorted()).toEqual(ungrouped)
 })

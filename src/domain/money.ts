@@ -40,6 +40,10 @@ export function formatNumber(number: number): string {
   return indianGrouping.format(number)
 }
 
+/** Formats a count; one that is a text already, such as "~1,200", stays as it is. */
+export const formatCount = (count: number | string): string =>
+  typeof count === 'number' ? formatNumber(count) : count
+
 /** "₹1,000" for whole rupees, as in the price filter. */
 export function formatWholeRupees(rupees: number): string {
   return `₹${formatNumber(rupees)}`

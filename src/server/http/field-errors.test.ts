@@ -46,7 +46,7 @@ test.each<[CallKey, object, Record<string, string>]>([
   [
     'PUT /update-cart-quantity',
     { productId: 7, quantity: 1e6 },
-    { productId: 'Please give a text.', quantity: 'At most 100000.' },
+    { productId: 'Please give a text.', quantity: 'At most 1,00,000.' },
   ],
   ['POST /switch-account', { kind: 'guest' }, { kind: 'Please choose one of: personal, business.' }],
   ['POST /otp-send', { number: '9876543210', code: '+0091' }, { code: 'At most 4 characters.' }],

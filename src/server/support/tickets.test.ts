@@ -124,9 +124,9 @@ describe('POST /raise-ticket', () => {
     [{ subject: '' }, { subject: 'Subject is required' }],
     [{ details: ' \n ' }, { details: 'Details is required' }],
     [{ subject: 'x'.repeat(151) }, { subject: 'Please use at most 150 characters.' }],
-    [{ details: 'x'.repeat(5_001) }, { details: 'Please use at most 5000 characters.' }],
+    [{ details: 'x'.repeat(5_001) }, { details: 'Please use at most 5,000 characters.' }],
     [{ issue: 'x'.repeat(101) }, { issue: 'Please use at most 100 characters.' }],
-    [{ details: 'x'.repeat(20_001) }, { details: 'At most 20000 characters.' }],
+    [{ details: 'x'.repeat(20_001) }, { details: 'At most 20,000 characters.' }],
     [{ subject: { $ne: null } }, { subject: 'Please give a text.' }],
     [{ subject: ['a', 'b'] }, { subject: 'Please give a text.' }],
   ])('refuses an error at its field and stores nothing: %#', async (over, fields) => {

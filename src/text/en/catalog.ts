@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 /** Texts of the area `catalog`. */
 export const catalog = {
   aboutBrand: (p: { brandName: string }) => `About ${p.brandName}`,
@@ -24,7 +25,7 @@ export const catalog = {
   shopByType: 'Shop by type',
   productsIn: (p: { name: string }) => `Products in ${p.name}`,
   topCategories: 'Top categories',
-  allProductsPageTitle: (p: { page: number }) => `All Products, page ${p.page}`,
+  allProductsPageTitle: (p: { page: number }) => `All Products, page ${formatNumber(p.page)}`,
   allProductsDescription: (p: { total: string }) =>
     `Shop ${p.total} products from sellers across India, with prices in rupees and delivery to your pincode.`,
   recentlyViewedDescription: 'Products you viewed recently, at today’s prices.',

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '#domain/money.ts'
 import { tryAgain } from './try-again.ts'
 import type { TaxId } from '#domain/gstin.ts'
 import { items, products } from './counts.ts'
@@ -8,7 +9,7 @@ export const common = {
   tryAgain,
   errorMessage: (p: { message: string }) => `Error: ${p.message}`,
   search: 'Search',
-  maxPerOrder: (p: { max: number }) => `Max ${p.max} per order`,
+  maxPerOrder: (p: { max: number }) => `Max ${formatNumber(p.max)} per order`,
   seeAll: 'See all',
   remove: 'Remove',
   download: 'Download',
@@ -43,7 +44,7 @@ export const common = {
   allProducts: 'All Products',
   howWeRank: 'How we rank',
   howRatingsAreMade: 'How ratings are made',
-  productCount: (p: { count: number | string }) => `${p.count} products`,
+  productCount: (p: { count: number | string }) => `${formatCount(p.count)} products`,
   goToCart: 'Go to Cart',
   addToCart: 'Add to Cart',
   recentlyViewed: 'Recently Viewed',
@@ -76,7 +77,7 @@ export const common = {
   myOrders: 'My Orders',
   raiseTicket: 'Raise a Ticket',
   logout: 'Logout',
-  titleOfPage: (p: { title: string; page: number }) => `${p.title}, page ${p.page}`,
+  titleOfPage: (p: { title: string; page: number }) => `${p.title}, page ${formatNumber(p.page)}`,
   privacyPolicy: 'Privacy Policy',
   login: 'Login',
   optional: '(optional)',

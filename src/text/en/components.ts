@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import type { ReportReason, ReportSubject } from '#domain/choices.ts'
 import { pieces } from './counts.ts'
 import { listing } from './listing.ts'
@@ -53,7 +54,7 @@ export const components = {
   reportQuestion: 'What is wrong?',
   /** Browsing §9. The stored values are the English texts. */
   reportReason: (reason: ReportReason): string => reason,
-  tierPrice: (p: { minQuantity: number; price: string }) => `${p.minQuantity}+ at ${p.price}`,
+  tierPrice: (p: { minQuantity: number; price: string }) => `${formatNumber(p.minQuantity)}+ at ${p.price}`,
   undo: 'Undo',
   view: 'View',
   whatsApp: 'WhatsApp',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import type { Availability, FacetName, SortKey } from '#domain/filters.ts'
 import type { Ranking, RatingLabel } from '#domain/listing-rules.ts'
 import { common } from './common.ts'
@@ -13,10 +14,10 @@ export const listing = {
   allCategories: 'All categories',
   continued: (p: { label: string }) => `${p.label}, continued`,
   searchIn: (p: { label: string }) => `Search ${p.label}`,
-  foundCount: (p: { count: number }) => `${p.count} found`,
+  foundCount: (p: { count: number }) => `${formatNumber(p.count)} found`,
   showFewer: 'Show fewer',
   showAll: (p: { label: string }) => `Show all ${p.label}`,
-  showMore: (p: { count: number }) => `Show ${p.count} more`,
+  showMore: (p: { count: number }) => `Show ${formatNumber(p.count)} more`,
   loadFailedPageTitle: 'This list could not be loaded | TharaCart',
   loadFailed: 'This list could not be loaded',
   anyRating: 'Any rating',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
 import type { QuestionSort } from '#domain/help.ts'
 import { coins, plural, questions, reviews, stars } from './counts.ts'
@@ -21,7 +22,7 @@ export const product = {
   buyThisProduct: 'Buy this product',
   cannotBeDelivered: (p: { pincode: string }) => `This product cannot be delivered to ${p.pincode}.`,
   inYourCart: 'In your cart',
-  totalFor: (p: { quantity: number }) => `Total for ${p.quantity}`,
+  totalFor: (p: { quantity: number }) => `Total for ${formatNumber(p.quantity)}`,
   warranty: '1 year warranty',
   noWarranty: 'No warranty',
   deliveredByShop: 'Delivered by TharaCart',
@@ -34,7 +35,7 @@ export const product = {
   deliveryCharge: (p: { charge: string; freeFrom: string }) =>
     `Delivery ${p.charge}, free from ${p.freeFrom}`,
   buyBar: 'Buy',
-  forQuantity: (p: { quantity: number }) => `for ${p.quantity}`,
+  forQuantity: (p: { quantity: number }) => `for ${formatNumber(p.quantity)}`,
   deliverToPincode: 'Deliver to pincode',
   check: 'Check',
   noDelivery: (p: { pincode: string }) => `No delivery to ${p.pincode}`,
@@ -64,11 +65,12 @@ export const product = {
   paymentNote:
     'Pay by UPI, card, net banking or, where offered, cash on delivery. Payments are secured with 256 bit encryption.',
   priceChanged: (p: { from: string; to: string }) => `The price has changed from ${p.from} to ${p.to}.`,
-  missingForPrice: (p: { pieces: number }) => `Add ${p.pieces} more to pay`,
+  missingForPrice: (p: { pieces: number }) => `Add ${formatNumber(p.pieces)} more to pay`,
   promisedTo: (p: { pincode: string }) => `to ${p.pincode}`,
   offers: listing.offers,
   earnCoins: (p: { coins: number }) => `Earn ${coins(p.coins)}`,
-  businessPrice: (p: { price: string; pieces: number }) => `${p.pieces}+ with GSTIN: ${p.price} each`,
+  businessPrice: (p: { price: string; pieces: number }) =>
+    `${formatNumber(p.pieces)}+ with GSTIN: ${p.price} each`,
   freeDeliveryFrom: (p: { amount: string }) => `Free delivery from ${p.amount}`,
   foodInformation: 'Food information',
   foodType: 'Food type',
@@ -107,7 +109,7 @@ export const product = {
   sortQuestions: 'Sort questions by',
   previousQuestions: 'Previous questions',
   nextQuestions: 'Next questions',
-  pageNumber: (p: { page: number }) => `Page ${p.page}`,
+  pageNumber: (p: { page: number }) => `Page ${formatNumber(p.page)}`,
   showAllQuestions: (p: { count: number }) => `Show all ${questions(p.count)}`,
   thanksForReview: 'Thank you for your review',
   rateProduct: 'Rate the Product',
@@ -127,7 +129,7 @@ export const product = {
   showAllReviews: 'Show all reviews',
   pagesOfReviews: 'Pages of reviews',
   previousReviews: 'Previous reviews',
-  pageOf: (p: { page: number; pages: number }) => `Page ${p.page} of ${p.pages}`,
+  pageOf: (p: { page: number; pages: number }) => `Page ${formatNumber(p.page)} of ${formatNumber(p.pages)}`,
   nextReviews: 'Next reviews',
   sortReviews: 'Sort reviews by',
   /** Orders of reviews and questions. */
@@ -142,7 +144,7 @@ export const product = {
   noReviewsWithPhotos: 'No reviews with photos yet.',
   verifiedPurchase: 'Verified purchase',
   edited: 'Edited',
-  helpful: (p: { count: number }) => (p.count > 0 ? `Helpful (${p.count})` : 'Helpful'),
+  helpful: (p: { count: number }) => (p.count > 0 ? `Helpful (${formatNumber(p.count)})` : 'Helpful'),
   ownReview: 'Your review',
   deleteReviewTitle: 'Delete your review?',
   deleteReviewNote: `Its stars will no longer count. You can review this product again after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
@@ -155,12 +157,12 @@ export const product = {
   otherSellers: 'Other sellers',
   /** Number of offers of other sellers and their lowest price: "3 other sellers from ₹200.50". */
   otherSellersFrom: (p: { count: number; price: string }) =>
-    `${p.count} ${plural(p.count, { one: 'other seller', other: 'other sellers' })} from ${p.price}`,
+    `${formatNumber(p.count)} ${plural(p.count, { one: 'other seller', other: 'other sellers' })} from ${p.price}`,
   offersOrder: 'Lowest price first, then earliest delivery.',
-  offersShown: (p: { count: number }) => `${p.count} offers`,
+  offersShown: (p: { count: number }) => `${formatNumber(p.count)} offers`,
   offersFailed: 'Could not load the other sellers.',
   moreSellers: 'Show more sellers',
-  eachForQuantity: (p: { quantity: number }) => `each, for ${p.quantity}`,
+  eachForQuantity: (p: { quantity: number }) => `each, for ${formatNumber(p.quantity)}`,
   seeOffer: 'See this offer',
   out: 'Out Of Stock',
   tellWhenBack: 'Notify me',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { accountRules } from './rules-account.ts'
 
 /** Messages of the pincode check (browsing §5, §8). */
@@ -40,7 +41,7 @@ export const addressRules = {
   pincodeEmpty: pincode.empty,
   notDeliverable: pincode.notDeliverable,
   // Any long text
-  tooLong: ({ max }: { max: number }) => `Please use at most ${max} characters.`,
+  tooLong: ({ max }: { max: number }) => `Please use at most ${formatNumber(max)} characters.`,
 }
 
 /** Texts of the address form and the address list. */

@@ -5,10 +5,10 @@ import { pieces, plural } from './counts.ts'
 /** Messages of the rules for stock and quantities. */
 export const cartRules = {
   outOfStock: common.outOfStock,
-  onlyLeft: ({ stock }: { stock: number }) => `Only ${stock} left`,
+  onlyLeft: ({ stock }: { stock: number }) => `Only ${formatNumber(stock)} left`,
   fewLeft: 'Only few left',
   belowBusinessMinimum: ({ stock, minimum }: { stock: number; minimum: number }) =>
-    `Out of stock for business orders (${stock} left, minimum ${minimum})`,
+    `Out of stock for business orders (${formatNumber(stock)} left, minimum ${formatNumber(minimum)})`,
   productOutOfStock: 'This product is out of stock.',
   quantityNotWhole: 'Please enter a whole number of 1 or more.',
   quantityLimitReached: 'You have already ordered as many of this product as one customer may.',

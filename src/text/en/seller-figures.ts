@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
 import { plural } from './counts.ts'
 import { dates } from './dates.ts'
 
@@ -22,5 +22,5 @@ export const sellerFigures = {
       : `Under ${time.count} ${plural(time.count, { one: time.unit, other: `${time.unit}s` })}`,
   /** Number of other sellers of the same brands and their lowest price: "3 from ₹200.50". */
   otherSellers: ({ count, fromPaise }: { count: number; fromPaise: number }) =>
-    `${count} from ${formatRupees(fromPaise)}`,
+    `${formatNumber(count)} from ${formatRupees(fromPaise)}`,
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { stars } from './counts.ts'
 
 /** Texts of the area `ui`. */
@@ -23,13 +24,13 @@ export const ui = {
   searchFor: (p: { text: string }) => `Search for “${p.text}”`,
   /** After a searched text. */
   inCategory: (p: { name: string }) => `in ${p.name}`,
-  suggestionCount: (p: { count: number }) => `${p.count} suggestions`,
-  minimumPerOrder: (p: { min: number }) => `Minimum ${p.min} per order`,
-  soldInSteps: (p: { step: number }) => `Sold in steps of ${p.step}`,
+  suggestionCount: (p: { count: number }) => `${formatNumber(p.count)} suggestions`,
+  minimumPerOrder: (p: { min: number }) => `Minimum ${formatNumber(p.min)} per order`,
+  soldInSteps: (p: { step: number }) => `Sold in steps of ${formatNumber(p.step)}`,
   quantityOf: (p: { label: string }) => `Quantity of ${p.label}`,
   decreaseQuantity: (p: { label: string }) => `Decrease quantity of ${p.label}`,
   increaseQuantity: (p: { label: string }) => `Increase quantity of ${p.label}`,
-  quantityValue: (p: { value: number }) => `Quantity ${p.value}`,
+  quantityValue: (p: { value: number }) => `Quantity ${formatNumber(p.value)}`,
   pause: (p: { label: string }) => `Pause ${p.label}`,
   play: (p: { label: string }) => `Play ${p.label}`,
   previousOf: (p: { label: string }) => `Previous ${p.label}`,
@@ -40,7 +41,7 @@ export const ui = {
   shown: 'Shown',
   loadMore: 'Load more',
   previousPage: 'Previous page',
-  pageNumber: (p: { number: number }) => `Page ${p.number}`,
+  pageNumber: (p: { number: number }) => `Page ${formatNumber(p.number)}`,
   nextPage: 'Next page',
   yes: 'Yes',
   no: 'No',

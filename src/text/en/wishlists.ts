@@ -3,7 +3,7 @@ import { plural, products } from './counts.ts'
 /** Texts of the area `wishlists`. */
 export const wishlists = {
   stockAlerts: 'Back-in-stock alerts',
-  sharedListDescription: (p: { count: number }) => `A list of ${p.count} products, shared with you.`,
+  sharedListDescription: (p: { count: number }) => `A list of ${products(p.count)}, shared with you.`,
   sharedListSummary: (p: { count: number }) => `A shared list of ${products(p.count)}, at today’s prices`,
   sharedListEmpty: 'This list is empty now.',
   /** Of a list whose products are all gone (ruling 61). */

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money.ts'
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classes } from '#ui/layout/class-names.ts'
 import { FieldError, FieldMark } from './field.tsx'
@@ -17,7 +18,7 @@ export function Checkbox({ label, count, mark, className, ...input }: ChoiceProp
       <input type="checkbox" {...input} />
       {mark}
       <span>{label}</span>
-      {count !== undefined && <span className="choice-count num">{count}</span>}
+      {count !== undefined && <span className="choice-count num">{formatCount(count)}</span>}
     </label>
   )
 }
@@ -84,7 +85,9 @@ export function RadioGroup(props: RadioGroupProps) {
               {choice.label}
               {choice.hint && <span className="field-hint block">{choice.hint}</span>}
             </span>
-            {choice.count !== undefined && <span className="choice-count num">{choice.count}</span>}
+            {choice.count !== undefined && (
+              <span className="choice-count num">{formatCount(choice.count)}</span>
+            )}
           </label>
         ))}
       </div>

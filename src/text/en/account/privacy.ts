@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import type { ConsentChannel } from '#domain/consents.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
@@ -25,7 +26,7 @@ export const privacy = {
   fileReady: 'Your file is ready.',
   noFiles: 'No file is ready.',
   readyUntil: (p: { time: string; size: string }) => `Ready until ${p.time} (${p.size})`,
-  kilobytes: (p: { count: number }) => `${p.count} kB`,
+  kilobytes: (p: { count: number }) => `${formatNumber(p.count)} kB`,
   downloadNamed: (p: { time: string }) => `Download the file that is ready until ${p.time}`,
   downloading: 'Downloading',
   downloadFailed: 'The file could not be downloaded.',

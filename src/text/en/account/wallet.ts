@@ -1,5 +1,6 @@
 import type { CoinReason, WalletReason } from '#domain/wallet.ts'
-import { entries } from '#text/en/counts.ts'
+import { formatNumber } from '#domain/money.ts'
+import { coins, entries } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 import { orders } from '#text/en/personal/orders.ts'
 
@@ -58,7 +59,7 @@ export const wallet = {
     `A coin is worth ${p.amount} at checkout. You can pay up to ${p.percentage}% of an order with coins.`,
   referralTitle: 'Invite friends',
   referralRule: (p: { own: number; friend: number; minimum: string }) =>
-    `When a friend signs up with your code and their first order of ${p.minimum} or more is delivered, you get ${p.own} coins and they get ${p.friend}.`,
+    `When a friend signs up with your code and their first order of ${p.minimum} or more is delivered, you get ${coins(p.own)} and they get ${formatNumber(p.friend)}.`,
   referralCode: 'Your referral code',
   share: 'Share your referral code',
   /** Name of what is shared, before the link. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { products } from '#text/en/counts.ts'
 
 /** Texts of the home page of a business account. */
@@ -12,12 +13,12 @@ export const businessHome = {
   product: 'Product and last order',
   lastPrice: 'Last price',
   todayPrice: 'Today',
-  lastOrder: (p: { quantity: number; day: string }) => `${p.quantity} on ${p.day}`,
+  lastOrder: (p: { quantity: number; day: string }) => `${formatNumber(p.quantity)} on ${p.day}`,
   lastPriceOf: (p: { price: string }) => `Last ${p.price}`,
   todayPriceOf: (p: { price: string }) => `Today ${p.price}`,
   more: (p: { difference: string }) => `${p.difference} more`,
   less: (p: { difference: string }) => `${p.difference} less`,
-  addNamed: (p: { name: string; quantity: number }) => `Add ${p.quantity} of ${p.name} to cart`,
+  addNamed: (p: { name: string; quantity: number }) => `Add ${formatNumber(p.quantity)} of ${p.name} to cart`,
   showAll: (p: { count: number }) => `Show all ${products(p.count)}`,
   noOrders: 'Products you order appear here, so that you can reorder them in one step.',
   templates: 'Order templates',

@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
 import { items, pieces } from '#text/en/counts.ts'
 import { listing } from '#text/en/listing.ts'
 
@@ -55,11 +55,11 @@ export const checkoutPages = {
   youWillSave: (p: { amount: string }) => `You will save ${p.amount} on this order`,
   redeemCoins: 'Redeem coins',
   useCoins: (p: { usable: number; balance: number; discount: string }) =>
-    `Use ${p.usable} of your ${p.balance} Thara Coins for ${p.discount} off`,
+    `Use ${formatNumber(p.usable)} of your ${formatNumber(p.balance)} Thara Coins for ${p.discount} off`,
   tooSmallForCoins: (p: { balance: number }) =>
-    `You have ${p.balance} Thara Coins; this order is too small to use them`,
+    `You have ${formatNumber(p.balance)} Thara Coins; this order is too small to use them`,
   secured: '256 bit Secured Transactions',
-  quantityChanged: (p: { quantity: number }) => `The quantity was set to ${p.quantity}.`,
+  quantityChanged: (p: { quantity: number }) => `The quantity was set to ${formatNumber(p.quantity)}.`,
   stepNumber: (p: { number: number }) => `Step ${p.number}:`,
   stepIsDone: ', done',
   blockedHint: 'Change or remove the items that cannot be ordered to continue.',
@@ -71,13 +71,15 @@ export const checkoutPages = {
   priceWentDown: ({ beforePaise, afterPaise }: PriceChange) =>
     `The price has gone down from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   changeStock: (p: { before: number; after: number }) =>
-    p.after === 0 ? `You chose ${p.before}; none is left.` : `You chose ${p.before}; only ${p.after} left.`,
+    p.after === 0
+      ? `You chose ${formatNumber(p.before)}; none is left.`
+      : `You chose ${formatNumber(p.before)}; only ${formatNumber(p.after)} left.`,
   changeLimit: (p: { before: number; after: number }) =>
     p.after === 0
-      ? `You chose ${p.before}; you have already ordered as many as one customer may.`
-      : `You chose ${p.before}; you can order at most ${p.after}.`,
+      ? `You chose ${formatNumber(p.before)}; you have already ordered as many as one customer may.`
+      : `You chose ${formatNumber(p.before)}; you can order at most ${formatNumber(p.after)}.`,
   changeQuantity: (p: { before: number; after: number }) =>
-    `The quantity has changed from ${p.before} to ${p.after}.`,
+    `The quantity has changed from ${formatNumber(p.before)} to ${formatNumber(p.after)}.`,
   changeDelivery: (p: { before: string | null; after: string | null }) =>
     p.after === null
       ? `We cannot deliver it to this address any more${p.before === null ? '' : ` (before: by ${p.before})`}.`
@@ -88,7 +90,7 @@ export const checkoutPages = {
   changeMissing: (p: { product: string }) => `${p.product} is no longer in your cart.`,
   changeAdded: 'Added to your cart.',
   changeCoins: (p: { before: number; after: number }) =>
-    `You can use ${p.after} Thara Coins instead of ${p.before}.`,
+    `You can use ${formatNumber(p.after)} Thara Coins instead of ${formatNumber(p.before)}.`,
   changeShipping: ({ beforePaise, afterPaise }: PriceChange) =>
     `The delivery charge has changed from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   updateRemoves: '“Update and continue” removes it from this order.',

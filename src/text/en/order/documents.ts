@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { coins } from '#text/en/counts.ts'
 import { common } from '#text/en/common.ts'
 import { listing } from '#text/en/listing.ts'
@@ -43,7 +44,7 @@ export const documents = {
   hsn: (p: { hsn: string }) => `HSN ${p.hsn}`,
   noHsn: 'HSN –',
   quantity: 'Quantity and unit',
-  quantityAndUnit: (p: { quantity: number; unit: string }) => `${p.quantity} ${p.unit}`,
+  quantityAndUnit: (p: { quantity: number; unit: string }) => `${formatNumber(p.quantity)} ${p.unit}`,
   unitPrice: 'Unit price with tax',
   unitPriceUntaxed: 'Unit price',
   shipping: cancellation.deliveryCharge,

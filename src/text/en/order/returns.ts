@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import type { ItemReturnError, ReturnState } from '#domain/returns.ts'
 import type { ReturnKind } from '#domain/after-sale-choices.ts'
 import { cancellation } from '#text/en/order/cancellation.ts'
@@ -105,5 +106,5 @@ export const returns = {
   cancelQuestion: 'Cancel this return?',
   keep: 'Keep return',
   cancelling: cancellation.submitting,
-  pieceLine: (p: { name: string; quantity: number }) => `${p.name} × ${p.quantity}`,
+  pieceLine: (p: { name: string; quantity: number }) => `${p.name} × ${formatNumber(p.quantity)}`,
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import type { OrderPeriod } from '#domain/order-filters.ts'
 import { plural } from '#text/en/counts.ts'
 import { common } from '#text/en/common.ts'
@@ -80,7 +81,8 @@ export const account = {
   noOrders: 'No orders',
   noOrdersFound: 'No orders found.',
   buyOrderAgain: (p: { orderNumber: string }) => `Buy Again: order ${p.orderNumber}`,
-  orderCount: (p: { count: number }) => plural(p.count, { one: '1 order', other: `${p.count} orders` }),
+  orderCount: (p: { count: number }) =>
+    plural(p.count, { one: '1 order', other: `${formatNumber(p.count)} orders` }),
   showAllOrders: 'Show all orders',
   showMoreOrders: 'Show more orders',
   downloadOrders: 'Download CSV',

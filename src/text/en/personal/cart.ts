@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import { items, plural } from '#text/en/counts.ts'
 
 /** Texts of the area `cart`. */
@@ -13,8 +14,8 @@ export const cart = {
       other: `${items(p.count)} cannot be ordered as they are. Change or remove them to continue.`,
     }),
   /** Actions at a line that cannot be ordered. */
-  reduceTo: (p: { quantity: number }) => `Reduce to ${p.quantity}`,
-  raiseTo: (p: { quantity: number }) => `Raise to ${p.quantity}`,
+  reduceTo: (p: { quantity: number }) => `Reduce to ${formatNumber(p.quantity)}`,
+  raiseTo: (p: { quantity: number }) => `Raise to ${formatNumber(p.quantity)}`,
   changeQuantityOf: (p: { action: string; name: string }) => `${p.action}: ${p.name}`,
   moveNamedToWishlist: (p: { name: string }) => `Move to Wishlist: ${p.name}`,
   cannotBeOrderedNow: 'Remove it or move it to your wishlist to continue.',

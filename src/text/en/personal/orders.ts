@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import type { Stage } from '#domain/fulfilment.ts'
 import { items, products } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
@@ -47,7 +48,7 @@ export const orders = {
   paymentSummary: 'Payment Summary',
   paymentMethod: 'Payment Method',
   prepaid: 'UPI or Other (Pre-paid)',
-  quantityLine: (p: { quantity: number }) => `Quantity: ${p.quantity}`,
+  quantityLine: (p: { quantity: number }) => `Quantity: ${formatNumber(p.quantity)}`,
   reasonLine: (p: { reason: string }) => `Reason: ${p.reason}`,
   detailsTitle: 'Order details',
   backToOrders: 'Back to my orders',
@@ -114,7 +115,7 @@ export const orders = {
 
   cancelledItems: (p: { count: number }) => `Cancelled: ${items(p.count)}`,
   shippingPart: (p: { amount: string; count: number }) =>
-    `Part of ${p.amount} for the ${p.count} orders placed together`,
+    `Part of ${p.amount} for the ${formatNumber(p.count)} orders placed together`,
   deliveryChargeReturned: 'Delivery charge returned',
   remainingTotal: 'Remaining total',
   amountToPay: 'Amount to pay on delivery',
@@ -160,6 +161,6 @@ export const orders = {
   noDeliveredHint: 'Your orders appear here once they are delivered.',
   unboxingVideo: 'Watch the unboxing video tutorial',
   partlyCancelled: (p: { cancelled: number; count: number }) =>
-    `${p.cancelled} of ${items(p.count)} cancelled`,
+    `${formatNumber(p.cancelled)} of ${items(p.count)} cancelled`,
   remainingNow: (p: { amount: string }) => `now ${p.amount}`,
 }

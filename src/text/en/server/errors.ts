@@ -3,7 +3,7 @@ import { REOPEN_DAYS } from '#domain/tickets.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { StatusName } from '#domain/order-status.ts'
 import { orderStatusNames } from '#text/en/personal/order-status.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
 import { accountRules } from '#text/en/rules-account.ts'
 import { address, pincode } from '#text/en/rules-address.ts'
 import { cartRules } from '#text/en/rules-cart.ts'
@@ -137,7 +137,7 @@ export const errorDetails = {
   gstRegistered: 'This GST number is already registered here.',
   portalUserUnknown: 'The GST network does not know this user name for your number.',
   // Addresses
-  tooManyAddresses: ({ max }: { max: number }) => `You can save at most ${max} addresses.`,
+  tooManyAddresses: ({ max }: { max: number }) => `You can save at most ${formatNumber(max)} addresses.`,
   stateProblem: checkout.stateProblem,
   sameAddress: account.sameAddress,
   whichAddress: 'Please choose an address.',
@@ -157,14 +157,14 @@ export const errorDetails = {
   pictureTooManyPixels: ({ max }: { max: number }) =>
     `A picture of this kind may have at most ${max} megapixels.`,
   wishlistFull: ({ max }: { max: number }) =>
-    `A wishlist holds at most ${max} products. Remove one to add another.`,
-  tooManyLists: ({ max }: { max: number }) => `You can have at most ${max} lists.`,
+    `A wishlist holds at most ${formatNumber(max)} products. Remove one to add another.`,
+  tooManyLists: ({ max }: { max: number }) => `You can have at most ${formatNumber(max)} lists.`,
   alreadyInList: 'Product already in this list',
-  listFull: ({ max }: { max: number }) => `A list holds at most ${max} products.`,
+  listFull: ({ max }: { max: number }) => `A list holds at most ${formatNumber(max)} products.`,
   listNotFound: 'This list was not found.',
   inStockNow: 'This product is in stock. You can order it now.',
   tooManyStockAlerts: ({ max }: { max: number }) =>
-    `You can set at most ${max} alerts. Remove one from your wishlist to continue.`,
+    `You can set at most ${formatNumber(max)} alerts. Remove one from your wishlist to continue.`,
   // Tickets and callbacks
   ...helpRules,
   ticketNotFound: 'This ticket was not found.',
@@ -179,9 +179,9 @@ export const errorDetails = {
   noLongerAvailable: ({ product }: { product: string }) => `${product} is no longer available.`,
   lineNoLongerAvailable: 'This product is no longer available.',
   quantityRaised: ({ min }: { min: number }) =>
-    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${min}.`,
+    `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${formatNumber(min)}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
-    `Only ${quantity} left, so the quantity was set to ${quantity}.`,
+    `Only ${formatNumber(quantity)} left, so the quantity was set to ${formatNumber(quantity)}.`,
   priceWentUp: checkoutPages.priceWentUp,
   priceWentDown: checkoutPages.priceWentDown,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
@@ -190,7 +190,7 @@ export const errorDetails = {
   newAccountHold: ({ product }: { product: string }) =>
     `${product}: Only a few pieces are left, so a new account can reserve one of them. Please set the quantity to 1.`,
   newAccountShare: ({ product, most }: { product: string; most: number }) =>
-    `${product}: A new account can reserve at most ${pieces(most)}. Please set the quantity to ${most}.`,
+    `${product}: A new account can reserve at most ${pieces(most)}. Please set the quantity to ${formatNumber(most)}.`,
   networkHold: ({ product }: { product: string }) =>
     `${product}: Too many pieces are reserved from your network. Please try again in a few minutes.`,
   openPaymentCounts: ({ paise }: { paise: number }) =>
@@ -199,7 +199,7 @@ export const errorDetails = {
   onePaymentMode: 'Please choose one way to pay.',
   codPhoneUnproven: 'Please verify your phone number to pay with Cash on Delivery.',
   codTooManyOpen: ({ count }: { count: number }) =>
-    `You have ${count} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`,
+    `You have ${formatNumber(count)} Cash on Delivery orders on the way. Please pay online, or wait for one to arrive.`,
   codAccount: 'Cash on Delivery is not available for this account.',
   codPincode: 'Cash on Delivery is not available at this pincode.',
   codValue: ({ maxPaise }: { maxPaise: number }) =>
@@ -213,7 +213,7 @@ export const errorDetails = {
   quickSharedSku:
     'Several sellers use this SKU. Enter the product ID instead: the last part of the address of the product page.',
   notInCart: 'This product is not in your cart.',
-  cartFull: ({ max }: { max: number }) => `A cart holds at most ${max} products.`,
+  cartFull: ({ max }: { max: number }) => `A cart holds at most ${formatNumber(max)} products.`,
   purchaseOrderCharacters: purchase.purchaseOrderCharacters,
   rulesChanged:
     'Our rules for delivery, coins, payment or returns have changed. Please check your order and try again.',
@@ -290,8 +290,8 @@ export const fieldErrors = {
     boolean: 'Please give true or false.',
   },
   oneOf: ({ values }: { values: readonly string[] }) => `Please choose one of: ${values.join(', ')}.`,
-  atMost: ({ limit, unit }: FieldLimit) => `At most ${limit}${units[unit]}.`,
-  atLeast: ({ limit, unit }: FieldLimit) => `At least ${limit}${units[unit]}.`,
+  atMost: ({ limit, unit }: FieldLimit) => `At most ${formatNumber(Number(limit))}${units[unit]}.`,
+  atLeast: ({ limit, unit }: FieldLimit) => `At least ${formatNumber(Number(limit))}${units[unit]}.`,
 }
 
 type FieldLimit = { limit: number | bigint; unit: 'number' | 'string' | 'array' }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts'
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
@@ -27,7 +28,9 @@ type ReturnFacts = {
 function refundSentence({ amount, coins, to }: ReturnFacts): string {
   const place =
     to === 'wallet' ? orderMails.refundToWallet({ amount }) : orderMails.refundToPayment({ amount })
-  return coins > 0 ? `${place} The ${coins} Thara Coins you used are back in your account.` : place
+  return coins > 0
+    ? `${place} The ${formatNumber(coins)} Thara Coins you used are back in your account.`
+    : place
 }
 
 const notAsked =
@@ -110,7 +113,7 @@ export const mails = {
       usual: number
       since: Date
     }): Paragraphs => [
-      `${failures} sign-ins have failed since ${since.toISOString()}. Usually at most ${usual} fail in an hour.`,
+      `${formatNumber(failures)} sign-ins have failed since ${since.toISOString()}. Usually at most ${formatNumber(usual)} fail in an hour.`,
       'Someone may be trying stolen passwords. Sign-ins are already limited for each account and IP address. If this continues, block the source at your proxy.',
     ],
   },
@@ -263,7 +266,7 @@ export const mails = {
     subject: ({ count }: { count: number }) =>
       count === 1
         ? 'A deadline of the help centre is near'
-        : `${count} deadlines of the help centre are near`,
+        : `${formatNumber(count)} deadlines of the help centre are near`,
     line: {
       answer: ({ name, due }: NearDeadline) => `${name}: the promised answer is due on ${dates.time(due)}.`,
       acknowledge: ({ name, due }: NearDeadline) =>

@@ -41,7 +41,7 @@ const events = {
 /** Texts of the mails and text messages about an order that was placed. */
 export const orderMails = {
   events,
-  item: ({ quantity, name }: { quantity: number; name: string }) => `${quantity} × ${name}`,
+  item: ({ quantity, name }: { quantity: number; name: string }) => `${formatNumber(quantity)} × ${name}`,
   carrier: ({ carrier, number }: { carrier: string; number: string }) =>
     `Carrier: ${carrier}. Tracking number: ${number}.`,
   trackAt: ({ url }: { url: string }) => `Track it with the carrier: ${url}`,

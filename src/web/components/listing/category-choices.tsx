@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { BackIcon } from '#ui/layout/icons.tsx'
@@ -46,7 +47,7 @@ export function CategoryFilter({
         <li key={value}>
           <Link className={categoryRow} href={hrefFor(value)}>
             {label}
-            <span className="num ml-auto text-ink-600">{count}</span>
+            <span className="num ml-auto text-ink-600">{formatCount(count)}</span>
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
@@ -81,7 +82,9 @@ function LowerLevels({
         <li key={place.id}>
           <Link className={categoryRow} href={categoryPath(place)}>
             {place.name}
-            {place.count !== undefined && <span className="num ml-auto text-ink-600">{place.count}</span>}
+            {place.count !== undefined && (
+              <span className="num ml-auto text-ink-600">{formatCount(place.count)}</span>
+            )}
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -161,7 +162,7 @@ export function FilterForm(props: Props) {
                       changePrices(prices)
                     }}
                   >
-                    {label} <span className="choice-count num">{count}</span>
+                    {label} <span className="choice-count num">{formatCount(count)}</span>
                   </Link>
                 </li>
               )

@@ -217,7 +217,7 @@ function Welcome({ user }: { user: User }) {
       <p className="flex items-center gap-2 rounded-lg bg-marigold-50 px-4 py-2 text-marigold-800">
         <TagIcon />
         <span>
-          <b className="num text-md">{user.coin}</b> {text.account.coins}
+          <b className="num text-md">{formatNumber(user.coin)}</b> {text.account.coins}
           {user.coin > 0 && (
             <span className="num block text-sm">
               {text.account.coinsWorth({
