@@ -195,6 +195,16 @@ describe('phone', () => {
   })
 
   it.each([
+    ['0000000000', 'phoneNotInUse'],
+    ['1234567890', 'phoneNotInUse'],
+    ['9999999999', 'phoneNotInUse'],
+    ['9999999998', null],
+    ['2345678901', null],
+  ])('of a sign-up "%s": %s', (phone, message) => {
+    expect(phoneError(phone)).toBe(message)
+  })
+
+  it.each([
     ['+91 98765 43210', '9876543210'],
     ['919876543210', '9876543210'],
     ['0091-98765-43210', '9876543210'],
@@ -212,7 +222,8 @@ describe('phone', () => {
     ['6000000000', null],
     ['9876543210', null],
     ['5876543210', 'notIndianMobile'],
-    ['0000000000', 'notIndianMobile'],
+    ['0000000000', 'phoneNotInUse'],
+    ['1234567890', 'phoneNotInUse'],
     ['9999999999', 'phoneNotInUse'],
     ['987654321', 'phoneInvalid'],
   ])('for codes "%s": %s', (phone, message) => {

@@ -112,14 +112,10 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/** Returns the error of a phone that gets no code: exactly ten digits. */
-export function phoneError(phone: string): 'phoneInvalid' | null {
-  return /^\d{10}$/.test(phone) ? null : 'phoneInvalid'
-}
-
-/** Returns the error of the phone of a sign-up or callback: a number of ten digits that somebody may have. */
-export function contactPhoneError(phone: string): 'phoneInvalid' | 'phoneNotInUse' | null {
-  return phoneError(phone) ?? (isInvented(phone) ? 'phoneNotInUse' : null)
+/** Returns the error of the phone of a sign-up or callback, of any country code: exactly ten digits, not an invented number. */
+export function phoneError(phone: string): 'phoneInvalid' | 'phoneNotInUse' | null {
+  if (!/^\d{10}$/.test(phone)) return 'phoneInvalid'
+  return isInvented(phone) ? 'phoneNotInUse' : null
 }
 
 /**
@@ -127,9 +123,7 @@ export function contactPhoneError(phone: string): 'phoneInvalid' | 'phoneNotInUs
  * messages.
  */
 export function mobileError(phone: string): 'phoneInvalid' | 'notIndianMobile' | 'phoneNotInUse' | null {
-  if (phoneError(phone)) return 'phoneInvalid'
-  if (!/^[6-9]/.test(phone)) return 'notIndianMobile'
-  return isInvented(phone) ? 'phoneNotInUse' : null
+  return phoneError(phone) ?? (/^[6-9]/.test(phone) ? null : 'notIndianMobile')
 }
 
 /** Returns whether a phone of ten digits is one that people type to fill a field: one repeated digit, or 1234567890. */
@@ -229,7 +223,7 @@ export function signUpErrors(fields: SignUpFields): SignUpErrors {
   return onlyErrors({
     name: nameError(fields.name),
     email: emailError(fields.email),
-    phone: contactPhoneError(fields.phone),
+    phone: phoneError(fields.phone),
     password: passwordError(fields.password),
     confirmPassword: confirmPasswordError(fields.password, fields.confirmPassword),
     referralCode: referralError(fields.referralCode ?? ''),

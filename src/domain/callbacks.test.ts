@@ -42,6 +42,7 @@ describe('a request', () => {
     [{}, {}],
     [{ phone: '12345' }, { phone: 'phoneInvalid' }],
     [{ phone: '9999999999' }, { phone: 'phoneNotInUse' }],
+    [{ phone: '1234567890' }, { phone: 'phoneNotInUse' }],
     [{ topic: ' ' }, { topic: 'callbackTopicRequired' }],
     [{ topic: 'x'.repeat(TOPIC_LENGTH + 1) }, { topic: { code: 'tooLong', params: { max: TOPIC_LENGTH } } }],
     [{ date: '' }, { date: 'callbackDateRequired' }],

@@ -1,4 +1,4 @@
-import { contactPhoneError } from './account.ts'
+import { phoneError } from './account.ts'
 import { dateOfDay, indiaDay } from './india-days.ts'
 
 const HOUR_MS = 3_600_000
@@ -58,7 +58,7 @@ export function callbackErrors(
   date?: 'callbackDateRequired'
   window?: 'callbackWindowRequired'
 } {
-  const wrongPhone = contactPhoneError(phone)
+  const wrongPhone = phoneError(phone)
   const known = windowNumbers.find((number) => number === window)
   const isOfferedDay = callbackDays(now).some(({ day }) => day === date)
   return {

@@ -59,6 +59,8 @@ describe('callbacks', () => {
 
   it.each([
     [{ phone: '12' }, { phone: 'Please enter a 10-digit phone number' }],
+    [{ phone: '9999999999' }, { phone: 'Please enter a phone number that is in use' }],
+    [{ phone: '1234567890' }, { phone: 'Please enter a phone number that is in use' }],
     [{ topic: ' ' }, { topic: 'Please say what the call is about' }],
     [{ topic: 'x'.repeat(201) }, { topic: expect.any(String) }],
     [{ date: '2026-11-25' }, { date: 'Please select a day' }],
