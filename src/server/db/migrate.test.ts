@@ -123,3 +123,38 @@ test('each test file has its own migrated database', async () => {
   await other.end()
   await two.drop(null)
 })
+
+test('messages and codes of earlier releases get the users who have verified the address', async () => {
+  const migrations = path.join(import.meta.dirname, 'migrations')
+  const before = (number: string) => new Set(fs.readdirSync(migrations).filter((name) => name < number))
+  await migrate(pool, migrations, before('0010'))
+  await pool.query(`
+    insert into users (id, name, email, email_verified_at, phone, phone_verified_at, referral_code) values
+      ('owner', 'A', 'a@example.in', now(), '+919876543210', now(), 'A'),
+      ('other', 'B', 'b@example.in', null, '+919876543210', null, 'B');
+    update users set pending_email = 'a@example.in', pending_phone = phone where id = 'other';
+    insert into messages (id, channel, to_address, template, text, created_at) values
+      ('mail', 'email', 'a@example.in', 'welcome', '', now()), ('sms', 'sms', '+919876543210', 'otp', '', now()),
+      ('unproven', 'email', 'b@example.in', 'welcome', '', now()),
+      ('deletion', 'email', 'a@example.in', 'account-deleted', '', now()),
+      ('stranger', 'sms', '+919876543211', 'otp', '', now());
+    insert into one_time_codes (id, purpose, subject, user_id, code_hash, created_at, expires_at) values
+      ('signIn', 'sign-in', '+919876543210', null, '', now(), now()),
+      ('change', 'phone', '+919876543210', 'other', '', now(), now()),
+      ('unknown', 'sign-in', '+919876543211', null, '', now(), now())`)
+  await migrate(pool, migrations, before('0011'))
+  const users = async (table: string) =>
+    Object.fromEntries(
+      (await pool.query<{ id: string; user_id: string | null }>(`select id, user_id from ${table}`)).rows.map(
+        ({ id, user_id: userId }) => [id, userId],
+      ),
+    )
+  expect(await users('messages')).toEqual({
+    mail: 'owner',
+    sms: 'owner',
+    unproven: null,
+    deletion: null,
+    stranger: null,
+  })
+  expect(await users('one_time_codes')).toEqual({ signIn: 'owner', change: 'other', unknown: null })
+})
