@@ -1,4 +1,5 @@
 import type { TestShop } from './api.ts'
+import { newestCode } from './outbox.ts'
 import { buildCheckout } from './payments.ts'
 
 /** GSTINs that were given to businesses. */
@@ -27,4 +28,16 @@ export async function buildBusiness(
     .execute()
   await shop.db.updateTable('users').set({ kind }).where('id', '=', userId).execute()
   return { ...checkout, gstin }
+}
+
+/** Verifies the active GSTIN at this place of the local registry and its phone; returns what a sign-up with it sends. */
+export async function verifyRegistered(shop: TestShop, place: number) {
+  const registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<
+    { gstin: string; phone: string; status: string }[]
+  >()
+  const { gstin: gstNo, phone } = registry.filter(({ status }) => status === 'Active')[place]!
+  await shop.send('GET /verify-gst', { gstNo })
+  await shop.send('POST /send-otp', { phone, gstNo })
+  const { body } = await shop.send('POST /verify-otp', { phone, otp: await newestCode(shop, phone) })
+  return { gstNumber: gstNo, officialPhoneNumber: phone, otpSession: body.otpSession }
 }

@@ -3,8 +3,9 @@ import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { notMeToken } from '#server/notifications/stopped-mail.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { verifyRegistered } from '#tests/business.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
-import { newestMessage } from '#tests/outbox.ts'
+import { newestCode, newestMessage } from '#tests/outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,6 +17,7 @@ const password = 'Teak+Lantern42'
 let count = 0
 const newEmail = () => `reader-${(count += 1)}@example.in`
 
+type Form = { name: string; email: string; phone: string; password: string; confirmPassword: string }
 type Person = { userId: string; email: string; token: string }
 
 /** An account with the email of another person, which signs in by its phone, or by email and password alone. */
@@ -187,14 +189,30 @@ describe('POST /not-me', () => {
   })
 })
 
-test('nobody signs up with an address whose reader wants no mail', async () => {
+test.each([
+  ['email', async (form: Form) => shop.send('POST /sign-up-with-email', form)],
+  [
+    'phone',
+    async ({ name, email, phone }: Form) => {
+      const { otpSession } = (await shop.send('POST /otp-send', { number: phone })).body
+      const otp = await newestCode(shop, phone)
+      await shop.send('POST /otp-check', { otp, otpSession, number: phone })
+      return shop.send('POST /sign-up-with-personal-details', { name, email, phone, otpSession })
+    },
+  ],
+  [
+    'GSTIN',
+    async (form: Form) =>
+      shop.send('POST /sign-up-with-gst', { ...form, ...(await verifyRegistered(shop, 0)) }),
+  ],
+])('nobody signs up by %s with an address whose reader wants no mail', async (_by, signUp) => {
   const person = await openUnproven('phone')
   await refuse(notMeToken(shop.shop.secret, person))
   const form = { name: 'Eve', email: person.email, phone: '9222200000', password, confirmPassword: password }
-  const before = await digest(shop.db, 'users')
-  const { status, body } = await shop.send('POST /sign-up-with-email', form)
+  const before = await digest(shop.db, 'users', 'business_accounts')
+  const { status, body } = await signUp(form)
   expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['email']])
-  expect(await digest(shop.db, 'users')).toBe(before)
+  expect(await digest(shop.db, 'users', 'business_accounts')).toBe(before)
 })
 
 test('stock alerts go to verified addresses only', async () => {

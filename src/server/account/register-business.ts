@@ -15,6 +15,7 @@ import type { Ctx } from '#server/context.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
+import { requireMailAllowed } from '#server/notifications/stopped-mail.ts'
 import { checkCode, findProofSession, createCode, PROOF_SECONDS, consumeProof } from '#server/auth/codes.ts'
 import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
 import { dropRepeatedReferral } from '#server/auth/former-contacts.ts'
@@ -99,7 +100,10 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     })
 
   const email = normaliseEmail(form.email)
-  if (!ctx.viewer && (await findUserByEmail(ctx.db, email))) throw emailTaken()
+  if (!ctx.viewer) {
+    if (await findUserByEmail(ctx.db, email)) throw emailTaken()
+    await requireMailAllowed(ctx, 'email', email)
+  }
   const passwordHash = ctx.viewer ? '' : await hashPassword(form.password)
   try {
     await transaction(ctx.db, async (tx) => {
