@@ -1,16 +1,14 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import type { Shopper } from '#tests/buying.ts'
 import { deleteAccount, requestDeletionCode, tablesWith } from '#tests/deletion.ts'
-import { keralaGstin } from '#tests/documents.ts'
-import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildFullShopper, personal } from '#tests/full-shopper.ts'
 import { newestMessage } from '#tests/outbox.ts'
-import { buildDelivered, openReturn, stepReturn } from '#tests/returns.ts'
+import { buildDelivered } from '#tests/returns.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
-import { uploadPictures } from '#tests/upload.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { writeUserData } from './export-data.ts'
@@ -18,13 +16,9 @@ import { writeUserData } from './export-data.ts'
 const HOUR = 3_600_000
 let shop: TestShop
 let folder: string
-let picture: Buffer
 beforeAll(async () => {
   folder = await scratchFolder('deletion')
   shop = await openTestShop({ DATA_DIR: folder })
-  picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer()
 })
 afterAll(async () => {
   await shop.close()
@@ -36,65 +30,6 @@ const listFiles = async (below: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-const personal = {
-  name: 'Zubaida Qandahari',
-  house: 'Qandahar House 77',
-  note: 'Ring at the blue gate',
-  comment: 'The lid was bent near the hinge',
-  list: 'Gifts for Yusuf',
-}
-
-/** A shopper with rows in nearly all tables, and nothing under way. */
-async function buildFullShopper() {
-  const shopper = await buildShopper(shop.db)
-  const { userId, token, addressId } = shopper
-  await shop.db.updateTable('users').set({ name: personal.name }).where('id', '=', userId).execute()
-  await shop.db
-    .updateTable('addresses')
-    .set({ name: personal.name, house_name: personal.house })
-    .where('id', '=', addressId)
-    .execute()
-  await shop.db
-    .updateTable('sessions')
-    .set({ user_agent: 'Qandahar Browser' })
-    .where('user_id', '=', userId)
-    .execute()
-  const me = shop.as(token)
-  const sellerId = await buildSeller(shop.db, { gstin: keralaGstin })
-  const [bought, wanted] = [
-    await buildProduct(shop.db, { seller_id: sellerId }),
-    await buildProduct(shop.db, { seller_id: sellerId }),
-  ]
-  const orderId = await buildDelivered(shop, shopper, { [bought]: 2 }, 200)
-  await shop.db
-    .updateTable('order_items')
-    .set({ note: personal.note })
-    .where('user_id', '=', userId)
-    .execute()
-  const { body: photos } = await uploadPictures(shop, token, [{ bytes: picture }, { bytes: picture }])
-  const returnId = await openReturn(shop, shopper, orderId, { [bought]: 1 }, { kind: 'replacement' })
-  await shop.db
-    .updateTable('returns')
-    .set({ comment: personal.comment, media_urls: [photos.imageUrls[0] ?? ''] })
-    .where('id', '=', returnId)
-    .execute()
-  expect((await stepReturn(shop, returnId, 'refuse', { reason: 'No damage' })).status).toBe(200)
-  const rating = { productId: bought, rating: 5, review: 'Sturdy', comment: 'Works well' }
-  const mediaUrl = [{ type: 'image' as const, url: photos.imageUrls[1] ?? '' }]
-  expect((await me.send('POST /add-rating', { ...rating, mediaUrl })).status).toBe(200)
-  expect((await me.send('POST /add-seller-rating', { sellerId, rating: 4, review: 'Fast' })).status).toBe(200)
-  expect(
-    (await me.send('POST /ask-question', { productId: bought, question: 'Is it dishwasher safe?' })).status,
-  ).toBe(200)
-  await me.send('POST /move-to-cart', { productId: wanted, quantity: 1 })
-  await me.send('POST /add-to-wishlist', { productId: wanted })
-  await me.send('POST /create-sharable-list', { listName: personal.list, items: [wanted] })
-  await me.send('POST /set-consent', { channel: 'email', given: true })
-  await me.send('POST /export-my-data')
-  await shop.runJobs()
-  return { ...shopper, sellerId, bought, orderId }
-}
-
 describe('the deletion of an account', () => {
   test('tells before what is deleted, what is kept and why', async () => {
     const { token, phone } = await buildShopper(shop.db)
@@ -105,7 +40,7 @@ describe('the deletion of an account', () => {
   })
 
   test('leaves nothing that identifies the shopper but the invoices, and signs out everywhere', async () => {
-    const full = await buildFullShopper()
+    const full = await buildFullShopper(shop)
     const { userId, token, email, phone } = full
     const texts = [email, phone, phone.slice(3), 'Qandahar', 'Zubaida', ...Object.values(personal)]
     expect((await tablesWith(shop, texts)).length).toBeGreaterThan(8)
@@ -156,7 +91,7 @@ describe('the deletion of an account', () => {
   })
 
   test('shows reviews, ratings and questions as those of "A customer", without photos', async () => {
-    const full = await buildFullShopper()
+    const full = await buildFullShopper(shop)
     await deleteAccount(shop, full)
     const { body } = await shop.send('GET /get-product-reviews', { productId: full.bought })
     expect(body.reviews).toMatchObject([
@@ -179,7 +114,7 @@ describe('the deletion of an account', () => {
   })
 
   test('of one shopper changes no row of another', async () => {
-    const [gone, stays] = [await buildFullShopper(), await buildFullShopper()]
+    const [gone, stays] = [await buildFullShopper(shop), await buildFullShopper(shop)]
     const dump = async () => {
       const path = join(folder, 'dump.json')
       await writeUserData(shop.db, { userId: stays.userId, path, now: new Date(0) })
@@ -275,7 +210,7 @@ describe('the code of the deletion', () => {
 describe('a new account with the same email and phone', () => {
   test('is possible, is empty, and gets no second reward for a referral', async () => {
     const friend = await buildShopper(shop.db)
-    const first = await buildFullShopper()
+    const first = await buildFullShopper(shop)
     await deleteAccount(shop, first)
     const number = first.phone.slice(3)
     await shop.db
