@@ -30,12 +30,17 @@ export async function buildBusiness(
   return { ...checkout, gstin }
 }
 
+type Registered = { gstin: string; phone: string; status: string }
+
+/** Returns the active GSTIN at this place of the local registry, with its phone. */
+export async function findRegistered(shop: TestShop, place: number): Promise<Registered> {
+  const registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<Registered[]>()
+  return registry.filter(({ status }) => status === 'Active')[place]!
+}
+
 /** Verifies the active GSTIN at this place of the local registry and its phone; returns what a sign-up with it sends. */
 export async function verifyRegistered(shop: TestShop, place: number) {
-  const registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<
-    { gstin: string; phone: string; status: string }[]
-  >()
-  const { gstin: gstNo, phone } = registry.filter(({ status }) => status === 'Active')[place]!
+  const { gstin: gstNo, phone } = await findRegistered(shop, place)
   await shop.send('GET /verify-gst', { gstNo })
   await shop.send('POST /send-otp', { phone, gstNo })
   const { body } = await shop.send('POST /verify-otp', { phone, otp: await newestCode(shop, phone) })

@@ -31,7 +31,7 @@ import type { ViewerCtx } from '#server/context.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, countSubject, subjectRules } from '#server/security/rate-limits.ts'
 import { requireUser, requireConfirmedIdentity } from './confirm-identity.ts'
-import { checkCode, createCode } from '#server/auth/codes.ts'
+import { assignCodes, checkCode, createCode } from '#server/auth/codes.ts'
 import { dropRepeatedReferral } from '#server/auth/former-contacts.ts'
 import { releaseEmail } from '#server/auth/open-account.ts'
 import { endOtherSessions } from '#server/auth/session.ts'
@@ -197,6 +197,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
   try {
     await transaction(ctx.db, async (tx) => {
       await changeUser(tx, user.id, { phone, phone_verified_at: ctx.now, pending_phone: null })
+      await assignCodes(tx, phone, user.id)
       await dropRepeatedReferral(ctx, tx, user.id)
       await endOtherSessions(tx, ctx.now, ctx.viewer)
       await notifyOwner(tx, ctx.now, user, { phone })

@@ -16,7 +16,14 @@ import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { requireMailAllowed } from '#server/notifications/stopped-mail.ts'
-import { checkCode, findProofSession, createCode, PROOF_SECONDS, consumeProof } from '#server/auth/codes.ts'
+import {
+  assignCodes,
+  checkCode,
+  findProofSession,
+  createCode,
+  PROOF_SECONDS,
+  consumeProof,
+} from '#server/auth/codes.ts'
 import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
 import { dropRepeatedReferral } from '#server/auth/former-contacts.ts'
 import { welcomeMail } from '#server/auth/messages.ts'
@@ -46,7 +53,9 @@ export async function sendGstOtp(
       fields: { phone: 'officialPhoneMismatch' },
       data: { success: false },
     })
-  const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits))
+  const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits), {
+    ...(ctx.viewer && { userId: ctx.viewer.userId }),
+  })
   return { success: true, otpSession, message: serverTextFor(ctx.locale()).messages.otpSent }
 }
 
@@ -124,6 +133,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
         })
         .execute()
       if (ctx.viewer) await changeUser(tx, userId, { kind: 'business' })
+      await assignCodes(tx, whose.subject, userId)
       await dropRepeatedReferral(ctx, tx, userId)
     })
   } catch (error) {

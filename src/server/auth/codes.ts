@@ -12,6 +12,8 @@ import {
   subjectRules,
 } from '#server/security/rate-limits.ts'
 import { hmac, newCode, newSecretId } from '#server/ids.ts'
+import { assignMessages } from '#server/notifications/outbox.ts'
+import { CODE_TEMPLATE } from './messages.ts'
 
 /** Purpose of a code. A code for one purpose is never accepted for another (ruling 15). */
 export type Purpose = 'sign-in' | 'email' | 'phone' | 'gst-phone' | 'identity'
@@ -158,6 +160,20 @@ export async function consumeProof(
     .returning('subscribe')
     .executeTakeFirst()
   return taken ?? null
+}
+
+/**
+ * Gives a user the codes and text messages to a phone that no user has: those that were sent before the account existed.
+ * Call it only with a phone that the user has just verified.
+ */
+export async function assignCodes(tx: Tx, phone: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ user_id: userId })
+    .where('subject', '=', phone)
+    .where('user_id', 'is', null)
+    .execute()
+  await assignMessages(tx, { to: phone, template: CODE_TEMPLATE }, userId)
 }
 
 /** Returns the session of a code that was just verified, or null. The GST form sends the code again (accounts §3). */

@@ -9,13 +9,22 @@ type Head = { env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>; locale: Locale 
 
 const mailTexts = (locale: Locale) => serverTextFor(locale).mails
 
+/** Template of the text message with a code. */
+export const CODE_TEMPLATE = 'otp'
+
 /**
  * Returns the text message with a code. The last line binds the code to this site, so that phones fill it in only
  * there (https://web.dev/articles/sms-otp-form).
  */
 export function codeSms({ env, locale }: Head, to: string, code: string): Message {
   const host = new URL(shopAddress(env)).hostname
-  return { channel: 'sms', to, template: 'otp', code, text: serverTextFor(locale).sms.otp({ code, host }) }
+  return {
+    channel: 'sms',
+    to,
+    template: CODE_TEMPLATE,
+    code,
+    text: serverTextFor(locale).sms.otp({ code, host }),
+  }
 }
 
 /** Returns the mail with the code that verifies an email. */

@@ -15,7 +15,7 @@ import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { workRules, networkOf } from '#server/security/rate-limits.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { requireMailAllowed } from '#server/notifications/stopped-mail.ts'
-import { createCode, consumeProof } from './codes.ts'
+import { assignCodes, createCode, consumeProof } from './codes.ts'
 import { welcomeMail } from './messages.ts'
 import { dropRepeatedReferral } from './former-contacts.ts'
 import { openAccount } from './open-account.ts'
@@ -105,6 +105,7 @@ export async function signUpWithPersonalDetails(
         referralCode,
         subscribe,
       })
+      await assignCodes(tx, phone, userId)
       await dropRepeatedReferral(ctx, tx, userId)
       return openSession(ctx, tx, userId)
     })

@@ -200,6 +200,20 @@ export async function sendMessageNow(
   return { ok: true, providerId: stored.id }
 }
 
+const assign = prepared<[to: string, template: string, userId: string], never>(
+  'assign-messages',
+  'update messages set user_id = $3 where to_address = $1 and template = $2 and user_id is null',
+)
+
+/** Gives a user the messages of a template to an address that no user has. The user has verified the address. */
+export async function assignMessages(
+  tx: Tx,
+  { to, template }: Pick<Message, 'to' | 'template'>,
+  userId: string,
+): Promise<void> {
+  await assign(tx, to, template, userId)
+}
+
 const withId = (message: AddressedMessage) => ({ ...message, id: newId('m') })
 
 /**

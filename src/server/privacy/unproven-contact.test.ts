@@ -1,10 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
-import { deleteAccount } from '#tests/deletion.ts'
+import { findRegistered, verifyRegistered } from '#tests/business.ts'
+import { deleteAccount, tablesWith } from '#tests/deletion.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode } from '#tests/outbox.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
@@ -16,12 +17,13 @@ beforeAll(async () => {
   folder = await scratchFolder('unproven')
   shop = await openTestShop({ DATA_DIR: folder })
 })
+afterEach(() => shop.setNow(new Date()))
 afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-type Shopper = Awaited<ReturnType<typeof buildShopper>>
+type Shopper = Pick<Awaited<ReturnType<typeof buildShopper>>, 'userId' | 'token' | 'phone'>
 
 /** The owner of a phone and an email, and another person whose account names both without having verified them. */
 async function buildPair() {
@@ -92,4 +94,106 @@ test('the deletion of the owner leaves the messages of the account that names th
   expect(await deleteAccount(shop, owner)).toMatchObject({ status: 200 })
   expect(await idsOf('messages', other)).toEqual(before)
   expect(await idsOf('one_time_codes', owner)).toEqual([])
+})
+
+/** Sends two codes, the first of which expires, and verifies the second one. */
+async function verifyNewPhone(number: string): Promise<string> {
+  await shop.send('POST /otp-send', { number })
+  shop.setNow(new Date(Date.now() + 10 * 60_000))
+  const { otpSession } = (await shop.send('POST /otp-send', { number })).body
+  await shop.send('POST /otp-check', { otp: await newestCode(shop, number), otpSession, number })
+  return otpSession
+}
+
+const verifications: [string, number, () => Promise<{ token: string; phone: string }>][] = [
+  [
+    'a sign-up with a phone',
+    2,
+    async () => {
+      const phone = '9345612345'
+      const otpSession = await verifyNewPhone(phone)
+      const details = { name: 'Eve', email: 'eve-by-phone@example.in', phone, otpSession }
+      const { body } = await shop.send('POST /sign-up-with-personal-details', details)
+      return { token: body.token, phone: `+91${phone}` }
+    },
+  ],
+  [
+    'a sign-up with a GSTIN',
+    1,
+    async () => {
+      const business = await verifyRegistered(shop, 0)
+      const password = 'Teak+Lantern42'
+      const login = { email: 'eve-by-gstin@example.in', password }
+      const phone = business.officialPhoneNumber
+      const form = { ...login, ...business, name: 'Eve', phone, confirmPassword: password }
+      expect((await shop.send('POST /sign-up-with-gst', form)).status).toBe(200)
+      return { token: (await shop.send('POST /signin-check', login)).body.token, phone: `+91${phone}` }
+    },
+  ],
+  [
+    'the verification of another phone',
+    2,
+    async () => {
+      const phone = '9345698765'
+      await shop.send('POST /otp-send', { number: phone })
+      const { token } = await buildShopper(shop.db)
+      const me = shop.as(token)
+      await me.send('POST /updateUser', { phone })
+      expect((await me.send('POST /confirm-phone', { otp: await newestCode(shop, phone) })).status).toBe(200)
+      return { token, phone: `+91${phone}` }
+    },
+  ],
+]
+test.each(verifications)(
+  '%s gives the account the codes that came before it: they are exported and deleted with it',
+  async (_by, codes, verify) => {
+    const { token, phone } = await verify()
+    const { id: userId } = (await shop.as(token).send('GET /user-details')).body
+    const account = { userId, token, phone }
+    const data = await dataOf(account)
+    const toPhone = (rows: object[] = []) => rows.filter((row) => Object.values(row).includes(phone))
+    expect([toPhone(data['messages']).length, toPhone(data['one_time_codes']).length]).toEqual([codes, codes])
+    expect(await deleteAccount(shop, account)).toMatchObject({ status: 200 })
+    await shop.runJobs()
+    expect(await tablesWith(shop, [phone.slice(3)])).toEqual([])
+  },
+)
+
+test('a sign-up does not take a message to a seller with the same phone', async () => {
+  const phone = '9345654321'
+  const message = {
+    channel: 'sms',
+    to: `+91${phone}`,
+    template: 'test',
+    text: 'Hello',
+    userId: null,
+  } as const
+  await transaction(shop.db, (tx) => queueMessage(tx, new Date(), message))
+  const otpSession = await verifyNewPhone(phone)
+  const details = { name: 'Eve', email: 'eve-of-a-seller@example.in', phone, otpSession }
+  expect((await shop.send('POST /sign-up-with-personal-details', details)).status).toBe(200)
+  const stored = await shop.db
+    .selectFrom('messages')
+    .select(['template', 'user_id'])
+    .where('to_address', '=', message.to)
+    .orderBy('seq')
+    .execute()
+  const userId = expect.stringMatching(/^u/)
+  expect(stored).toEqual([
+    { template: 'test', user_id: null },
+    { template: 'otp', user_id: userId },
+    { template: 'otp', user_id: userId },
+  ])
+})
+
+test('a code to the phone of a business belongs to the signed-in user who adds the business', async () => {
+  const shopper = await buildShopper(shop.db)
+  const me = shop.as(shopper.token)
+  const { gstin: gstNo, phone } = await findRegistered(shop, 1)
+  await me.send('GET /verify-gst', { gstNo })
+  expect((await me.send('POST /send-otp', { phone, gstNo })).status).toBe(200)
+  expect([await idsOf('messages', shopper), await idsOf('one_time_codes', shopper)]).toMatchObject([
+    { length: 1 },
+    { length: 1 },
+  ])
 })
