@@ -114,7 +114,8 @@ export const account = {
       /** Pieces in the cart by product id, for the steppers of cards. */
       cartQuantities: z.record(z.string(), z.number().int()).optional(),
       wishlistProductIds: z.array(z.string()),
-      address: z.object({ localArea: z.string(), pincode: z.string() }).nullable(),
+      /** The primary address. */
+      address: z.object({ addressId: z.string(), localArea: z.string(), pincode: z.string() }).nullable(),
       /** Rules of the shop and their version, for pages that were loaded before a change (ruling 55). */
       rules: Rules,
       settingsVersion: z.number().int(),

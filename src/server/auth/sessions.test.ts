@@ -167,7 +167,7 @@ describe('GET /my-sessions and POST /end-session', () => {
 
 describe('GET /my-shell', () => {
   test('returns what every page shows: cart, wishlist and address', async () => {
-    const { token, userId, phone } = await buildShopper(shop.db, { coins: 40 })
+    const { token, userId, phone, addressId } = await buildShopper(shop.db, { coins: 40 })
     const [first, second] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const me = shop.as(token)
     await me.send('POST /move-to-cart', { productId: first, quantity: 3 })
@@ -187,7 +187,7 @@ describe('GET /my-shell', () => {
       cartProductIds: [first],
       cartQuantities: { [first]: 3 },
       wishlistProductIds: [second],
-      address: { localArea: 'Kaloor', pincode: '682017' },
+      address: { addressId, localArea: 'Kaloor', pincode: '682017' },
       rules: defaultShopRules,
       settingsVersion: 0,
     })

@@ -48,7 +48,7 @@ const selectShell = prepared<[userId: string, now: Date], Shell>(
      coalesce((select array_agg(c.product_id) from cart_lines c where c.user_id = u.id), '{}') as "cartProductIds",
      coalesce((select jsonb_object_agg(c.product_id, c.quantity) from cart_lines c where c.user_id = u.id), '{}') as "cartQuantities",
      coalesce((select array_agg(w.product_id) from wishlist_items w where w.user_id = u.id), '{}') as "wishlistProductIds",
-     (select json_build_object('localArea', a.local_area, 'pincode', a.pincode)
+     (select json_build_object('addressId', a.id, 'localArea', a.local_area, 'pincode', a.pincode)
       from addresses a where a.user_id = u.id and a.is_primary) as address
    from users u, lateral (select coalesce(sum((i.snapshot->>'coins')::int), 0)::int as coins
      from payment_intents i where i.user_id = u.id and i.status = 'open') t

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readCookie, storeCookie } from './cookies.ts'
 import { useViewer } from './viewer.ts'
 
-/** Place of delivery: a pincode, the name of its area, and the saved address that was chosen, if any. */
+/** Place of delivery: a pincode, the name of its area, and the saved address, if it is that of one. */
 export type DeliverTo = { pincode: string; place: string; addressId?: string }
 
 const NAME = 'deliverTo'
@@ -46,6 +46,8 @@ export function useDeliverTo(): DeliverTo | null {
       () => '',
     ),
   )
-  const { pincode, localArea } = shell?.address ?? {}
-  return chosen ?? (pincode ? { pincode, place: localArea ?? '' } : null)
+  const primary = shell?.address
+  if (chosen || !primary) return chosen
+  const { pincode, localArea: place, addressId } = primary
+  return { pincode, place, addressId }
 }

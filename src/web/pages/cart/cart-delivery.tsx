@@ -38,7 +38,8 @@ export function useCartDelivery(enabled: boolean): CartDelivery {
   const place = useDeliverTo()
   const { data, status, error, refresh } = useCall(
     'GET /checkout-options',
-    place ? { pincode: place.pincode } : {},
+    // Of a pincode in several States, the address says which one (ruling 100).
+    { pincode: place?.pincode, addressId: place?.addressId },
     enabled && place !== null,
   )
   const found = (place && data?.parcels) || []

@@ -66,18 +66,34 @@ const optionsOf = (quantity: number) =>
   )
 const answer = { subTotal: 48, parcels: [], coinsKept: 0, maxQuantity: 1 }
 
-it('asks for the options of Buy Now once, and limits the line to what may still be ordered', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <BuyNow /> }])
-  await render(
-    <ViewerContext value={{ signedIn: true, shell: undefined, kind: 'personal' }}>
-      <RouterProvider router={router} />
+const renderBuyNow = (kind: 'personal' | 'business') =>
+  render(
+    <ViewerContext value={{ signedIn: true, shell: undefined, kind }}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <BuyNow /> }])} />
     </ViewerContext>,
     { wrapper: Texts },
   )
-  await expect.element(page.getByText('1 of at most 10')).toBeVisible()
+const answerAddresses = () =>
   requests
     .find(({ path }) => path.startsWith('/api/get-address'))
-    ?.answer([{ ...emptyAddress, name: 'Meera', addressId: 'a1', pincode: '682017' }])
+    ?.answer([{ ...emptyAddress, name: 'Meera', addressId: 'a1', pincode: '140119', state: 'Punjab' }])
+
+it.each(['personal', 'business'] as const)(
+  'the address decides the delivery to a pincode in several States: %s account',
+  async (kind) => {
+    await renderBuyNow(kind)
+    await expect.element(page.getByText('1 of at most 10')).toBeVisible()
+    answerAddresses()
+    await expect.poll(() => optionsOf(1).length).toBe(1)
+    const query = new URLSearchParams(optionsOf(1)[0]!.path.split('?')[1])
+    expect([query.get('pincode'), query.get('addressId')]).toEqual(['140119', 'a1'])
+  },
+)
+
+it('asks for the options of Buy Now once, and limits the line to what may still be ordered', async () => {
+  await renderBuyNow('personal')
+  await expect.element(page.getByText('1 of at most 10')).toBeVisible()
+  answerAddresses()
   await expect.poll(() => optionsOf(1).length).toBe(1)
   optionsOf(1)[0]?.answer(answer)
   await expect.element(page.getByText('1 of at most 1')).toBeVisible()

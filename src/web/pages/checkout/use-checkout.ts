@@ -7,7 +7,6 @@ import { type CheckoutStep, checkoutSteps, type PaymentMethod } from '#domain/ch
 import { isOneOf } from '#domain/choices.ts'
 import { redeemableCoins, spendableCoins } from '#domain/coins.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
-import type { AccountKind } from '#domain/pricing.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
 import { defaultAddress, primaryFirst } from '#domain/saved-address.ts'
 import { cartTotals, goodsTotals, possibleSavingPaise, type Totals } from '#domain/totals.ts'
@@ -99,7 +98,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     // Coins are not preselected: the shopper decides to spend them (Consumer Protection Rules 2020, rule 4(9)).
     { method: 'prepaid', redeem: false, notes: {} },
   )
-  const options = useOptions(cart, address, kind)
+  const options = useOptions(cart, address)
   const lines = useLimitedLines(cart, options?.maxQuantity)
   const blockingError = lines.find((line) => line.problem !== null)
   const canPay = lines.length > 0 && !blockingError
@@ -211,19 +210,15 @@ function useLimitedLines({ lines, linesWithin }: CheckoutCart, most: number | nu
  * Loads the checkout options for this cart and pincode. If their subtotal differs from ours, the cart is
  * loaded again.
  */
-function useOptions(cart: CheckoutCart, address: SavedAddress | undefined, kind: AccountKind) {
-  const pincode = address?.pincode
+function useOptions(cart: CheckoutCart, address: SavedAddress | undefined) {
+  const { pincode, addressId } = address ?? {}
   const { source, lines, refresh } = cart
   const [line] = lines
   const buyNow = source === 'buyNow' && line ? { productId: line.productId, quantity: line.quantity } : {}
   const { data } = useCall(
     'GET /checkout-options',
-    // The State of the address decides the taxes, which only a business is shown.
-    {
-      ...(pincode && { pincode }),
-      ...(address && kind === 'business' && { addressId: address.addressId }),
-      ...buyNow,
-    },
+    // The State of the address decides which sellers deliver (ruling 100), and the taxes that a business is shown.
+    { pincode, addressId, ...buyNow },
     pincode !== undefined && lines.length > 0,
   )
   const refreshedFor = useRef(data)
