@@ -78,6 +78,32 @@ describe('the idempotency key of a prepaid order that an event or the verify cal
     },
   )
 
+  it('Buy Now of the same product under another key is a new order, and needs its own payment', async () => {
+    const checkout = await buildCheckout(shop)
+    const { shopper, product, me, open } = checkout
+    const products = [{ id: product, quantity: 1 }]
+    const buy = async (key: string) => {
+      const submit = buildSubmit(shopper, { [product]: 1 }, 100, prepaid)
+      const headers = { 'idempotency-key': key }
+      return me.send('POST /single-product-place-order', submit, { headers })
+    }
+    const pay = async () => {
+      const paid = await payLocally(shop, await open(100, { products, buyNow: true }))
+      return (await me.send('POST /verify-payment', paid)).body.orderId
+    }
+    const first = await pay()
+    expect((await buy('K')).body.orderId).toBe(first)
+    const unpaid = await buy('L')
+    expect([unpaid.status, unpaid.text]).toEqual([402, expect.stringContaining('payment')])
+    expect((await buy('K')).body.orderId).toBe(first)
+    expect(await groupsOf(shop, shopper)).toHaveLength(1)
+    setMinutes(1)
+    const second = await pay()
+    expect(second).not.toBe(first)
+    expect((await buy('L')).body.orderId).toBe(second)
+    expect(await groupsOf(shop, shopper)).toHaveLength(2)
+  })
+
   it('does not use the payment of a later cart', async () => {
     const checkout = await buildCheckout(shop)
     await checkout.me.send('POST /verify-payment', await payLocally(shop, await checkout.open()))

@@ -3,6 +3,7 @@ import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 import { saveSentNotes } from '#server/cart/change-cart.ts'
 import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
 import type { WrittenOrder } from '#server/orders/write-order.ts'
 import { placeFromIntent } from '#server/payments/finalise-payment.ts'
@@ -39,9 +40,15 @@ export async function placePaidOrder(
 ): Promise<WrittenOrder | { placed: PlacedOrder }> {
   const { userId } = request.customer
   const { facts: current, ...rest } = request
-  // The order of a payment empties the cart: a cart that was filled again with the same products is a new order.
-  const isRefilled = request.source === 'cart' && hasSameProducts(request.products, current.lines)
-  const intent = chooseIntent(await listIntents(tx, userId), { ...rest, isRefilled }, now)
+  const otherOrders =
+    request.source === 'buyNow' ? await listAnsweredOrders(tx, userId, request.answer?.key ?? null) : []
+  // The order of a payment empties the cart: a cart that was filled again with the same products is a new order. So is
+  // Buy Now under another key than the one that received the order.
+  const isNew = ({ placed }: Intent) =>
+    request.source === 'cart'
+      ? hasSameProducts(request.products, current.lines)
+      : otherOrders.some(({ orderId }) => orderId === placed?.id)
+  const intent = chooseIntent(await listIntents(tx, userId), { ...rest, isNew }, now)
   if (intent.placed) return { placed: intent.placed }
   const lockedIntent = await lockIntent(tx, intent.id)
   if (lockedIntent?.status !== 'paid') throw new ApiError('paymentNeeded')
@@ -64,13 +71,19 @@ export async function placePaidOrder(
   return placeFromIntent(tx, now, lockedIntent, order, answer ?? undefined)
 }
 
+const listAnsweredOrders = prepared<[userId: string, key: string | null], { orderId: string }>(
+  'orders-of-other-keys',
+  `select body->>'orderId' as "orderId" from idempotency_keys
+   where user_id = $1 and route = '/single-product-place-order' and key is distinct from $2`,
+)
+
 /**
  * Chooses the payment of a request: the latest one if its order is recent, else a paid one without an order. An older
  * payment for a cart that became an order in another way is none: it is refunded.
  */
 function chooseIntent(
   intents: readonly Intent[],
-  request: Omit<PaidOrderRequest, 'facts'> & { isRefilled: boolean },
+  request: Omit<PaidOrderRequest, 'facts'> & { isNew: (intent: Intent) => boolean },
   now: Date,
 ): Intent {
   const ofSource = intents.filter(
@@ -86,7 +99,7 @@ function chooseIntent(
   const paid = usable.filter(({ status }) => status === 'paid')
   const [latest] = usable
   const isRecent = latest && now.getTime() - latest.created_at.getTime() < REPEAT_MS
-  const placed = latest?.status === 'consumed' && isRecent && !request.isRefilled ? [latest] : []
+  const placed = latest?.status === 'consumed' && isRecent && !request.isNew(latest) ? [latest] : []
   const { shownTotalPaise, products } = request
   const match = [...placed, ...paid].find(
     (intent) =>
