@@ -100,6 +100,15 @@ describe('GET /verify-gst', () => {
     },
   )
 
+  // A number that cannot be a GSTIN is 400. The local registry does not know these.
+  test.each(['27PNEA06819B1DE', '09ALDN00287A1DD', '06DELI09652G1DA', '27AAFT56212B1DO'])(
+    '%s of a department of the government, with a TAN: the registry is asked',
+    async (gstNo) => {
+      const { status, body } = await shop.send('GET /verify-gst', { gstNo })
+      expect([status, body]).toEqual([200, { verified: false, message: 'Invalid GST Number' }])
+    },
+  )
+
   test('an unavailable registry: "Verification failed"', async () => {
     const response = await shop.send('GET /verify-gst', { gstNo: '27AAECX9901T1ZC' })
     expect([response.status, response.body['message']]).toEqual([503, 'Verification failed'])
