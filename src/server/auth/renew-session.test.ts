@@ -153,6 +153,13 @@ describe('every way of signing in sets the cookie', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
+  test('alone signs nobody in: without a token the browser is a visitor', async () => {
+    const browser = await signIn((await buildUser()).email)
+    browser.token = ''
+    expect((await browser.send('GET /get-user')).status).toBe(401)
+    expect((await browser.send('GET /get-cart-products')).status).toBe(401)
+  })
+
   test('the database contains neither a usable cookie nor a usable token', async () => {
     const browser = await signIn((await buildUser()).email)
     const secrets = [browser.token, browser.jar.get('renew')!.split('.')[1]!]
@@ -286,6 +293,18 @@ describe('a session is ended by', () => {
         await other.send('POST /updateUser', { phone })
         const otp = await newestCode(shop, phone)
         expect((await other.send('POST /confirm-phone', { otp })).status).toBe(200)
+      },
+    ],
+    [
+      'a changed email, on another device',
+      async (_, { userId, email }) => {
+        await shop.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute()
+        const other = await signIn(email)
+        const newEmail = `new-${newNumber()}@example.in`
+        await other.send('POST /updateUser', { newEmail })
+        await shop.runJobs()
+        const otp = await newestCode(shop, newEmail)
+        expect((await other.send('POST /verify-otp', { otp })).status).toBe(200)
       },
     ],
     [

@@ -359,6 +359,17 @@ describe('a session (ruling 98)', () => {
     expect(Number(localStorage.getItem('tokenExpiry'))).toBeGreaterThan(Date.now() + HOUR - 60_000)
   })
 
+  it('that is not stored is none, also with the cookie that renews one', async () => {
+    document.cookie = 'renew=id.secret; Path=/'
+    const user = sendCall(USER)
+    await expect.poll(() => requests.length).toBe(1)
+    document.cookie = 'renew=; Path=/; Max-Age=0'
+    expect([renewals(), authorizations()]).toEqual([0, [null]])
+    requests[0]!.answer({ code: 'signIn' }, { status: 401 })
+    await expect(user).rejects.toMatchObject({ status: 401 })
+    expect(requests).toHaveLength(1)
+  })
+
   it('that cannot be renewed early stays until it expires, and the server is asked once', async () => {
     expiring(290_000)
     void sendCall(USER)
