@@ -23,7 +23,7 @@ import { ErrorSummary, type FormError } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, setCallData, sendCall, useCall } from '#web/api/client.ts'
+import { sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
@@ -31,6 +31,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import { addressDraft } from './address-draft.ts'
 import { type Coordinates, useCurrentLocation } from './use-current-location.ts'
+import { storeAddresses } from './store-addresses.ts'
 import { usePincode } from './use-pincode.ts'
 
 /**
@@ -133,8 +134,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
         edit,
       )
       clearDraft()
-      setCallData('GET /get-address', {}, addresses)
-      invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
+      storeAddresses(addresses)
       toast(edit ? texts.components.addressUpdated : texts.components.addressAdded)
       if (added) onSaved(added)
       onClose()

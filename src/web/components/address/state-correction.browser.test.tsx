@@ -5,7 +5,7 @@ import { emptyAddress } from '#domain/address.ts'
 import { enPersonal } from '#text/en-personal.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
+import { clearCallCache, readCallData, setCallData } from '#web/api/client.ts'
 import type { SavedAddress } from './address-form.tsx'
 import StateCorrection from './state-correction.tsx'
 
@@ -60,6 +60,17 @@ it('offers the States of the pincode, and saves the chosen one with the rest of 
   change?.answer({ message: 'Saved', addresses: [] })
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   expect(onEdit).not.toHaveBeenCalled()
+})
+
+it('the delivery to the address is asked for again, because the State decides it', async () => {
+  const delivery = ['GET /checkout-options', { pincode: '140119', addressId: 'a1' }] as const
+  setCallData(...delivery, { subTotal: 100 } as never)
+  await renderCorrection()
+  await state.selectOptions('Punjab')
+  await save.click()
+  expect(readCallData(...delivery)).toBeDefined()
+  requests[0]?.answer({ message: 'Saved', addresses: [] })
+  await expect.poll(() => readCallData(...delivery)).toBeUndefined()
 })
 
 it('shows why the State was not saved, and opens the form if another field is invalid', async () => {

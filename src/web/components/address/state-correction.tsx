@@ -2,12 +2,13 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { AlertIcon } from '#ui/layout/icons.tsx'
-import { invalidateCalls, sendCall, setCallData } from '#web/api/client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import type { SavedAddress } from './address-form.tsx'
 import { stateFieldId } from './state-field.ts'
+import { storeAddresses } from './store-addresses.ts'
 
 type Props = {
   /** Owner of the address. */
@@ -36,8 +37,7 @@ export default function StateCorrection({ userId, address, index, onSaved, onEdi
         state,
       })
       onSaved()
-      setCallData('GET /get-address', {}, addresses)
-      invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
+      storeAddresses(addresses)
       toast(text.components.addressUpdated)
     },
     explain: (error) => {

@@ -8,11 +8,12 @@ import { BinIcon, EditIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, setCallData, sendCall, useCall } from '#web/api/client.ts'
+import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
+import { storeAddresses } from '#web/components/address/store-addresses.ts'
 import { AddressStateProblem } from '#web/components/address/address-state-problem.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
 import { AddressLines } from '#web/components/address/address-lines.tsx'
@@ -165,8 +166,7 @@ function DeleteDialog(props: {
         addressIndex: index,
         addressId: address.addressId,
       })
-      setCallData('GET /get-address', {}, addresses)
-      invalidateCalls('GET /my-shell', 'GET /get-user', 'GET /user-details')
+      storeAddresses(addresses)
       toast(text.account.addressDeleted)
     } catch (error) {
       const known = error instanceof RequestError && error.status > 0 && error.status < 500
