@@ -121,6 +121,52 @@ describe('an invalid row is rejected with the field', () => {
     [
       { ...object, ladder: [10, 10].map((minQuantity) => ({ minQuantity, price: 3 })) },
       'ladder: has two tiers',
+describe('numbers of JSON', () => {
+  const fields = [
+    'gstRate',
+    'stock',
+    'maxQuantity',
+    'purchaseLimit',
+    'ladder.0.minQuantity',
+    'ratingCounts.0',
+  ]
+  const withField = (field: string, value: unknown) => {
+    if (field === 'ladder.0.minQuantity') return { ...object, ladder: [{ minQuantity: value, price: 135 }] }
+    return {
+      ...object,
+      ...(field === 'ratingCounts.0' ? { ratingCounts: [value, 0, 2, 5, 9] } : { [field]: value }),
+    }
+  }
+
+  test.each(
+    fields.flatMap((field) =>
+      [false, true, [], [5], {}, '0x12', '1e1', '0b101', '5 5', 'Infinity', '-'].map(
+        (value) => [field, value] as const,
+      ),
+    ),
+  )('%s: %j is rejected with the field', (field, value) => {
+    expect(fromObject(withField(field, value))).toEqual({ reject: expect.stringMatching(`^${field}: `) })
+  })
+
+  test.each([null, '', ' '])('%j is an empty cell of CSV', (empty) => {
+    const names = [
+      'stock',
+      'gstRate',
+      'maxQuantity',
+      'minBusinessQuantity',
+      'maxBusinessQuantity',
+      'purchaseLimit',
+    ]
+    const texts = ['brand', 'mrp', 'businessPrice', 'hsn', 'gtin', 'active', 'topDeal', 'seller', 'dealEnds']
+    const columns = [...names, ...texts]
+    const { MRP: _mrp, 'Product name': _name, ...others } = cells
+    const inCells = { ...others, ...Object.fromEntries(columns.map((name) => [name, ''])) }
+    const inJson = { ...object, ...Object.fromEntries(columns.map((name) => [name, empty])) }
+    expect(settled(fromObject(inJson))).toEqual(settled(fromCells(inCells)))
+    expect(settled(fromObject(inJson)).product).not.toMatchObject({ gstRateBp: 0 })
+  })
+})
+
     ],
     [{ ...object, hsn: '12' }, 'hsn: must have 4, 6 or 8 digits'],
     [

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { attributeNames } from '#domain/filters.ts'
-import { gstRates } from '#domain/gst.ts'
 import { gtinError, toGtin14 } from '#domain/gtin.ts'
 import { defaultLocale } from '#text/text.ts'
 import { fieldErrorText } from '#server/http/field-errors.ts'
@@ -8,24 +7,13 @@ import type { Draft, SalesTerms } from './catalog-product.ts'
 import { readRupees, withoutGroups } from './price.ts'
 import { headingKey, isTaxOrStock, otherHeadings } from './headings.ts'
 import type { Cells } from './read-csv.ts'
+import { GstRate, hsnError, numberOf } from './tax-values.ts'
 
 const Amount = z.union([z.number(), z.string()])
 const Count = z.preprocess(
-  (count) => (typeof count === 'string' ? withoutGroups(count.trim()) : count),
-  z.coerce.number<string | number>().int().min(0).max(1_000_000_000),
+  (count) => numberOf(typeof count === 'string' ? withoutGroups(count.trim()) : count),
+  z.number().int().min(0).max(1_000_000_000),
 )
-/** "12", "12%" or "12 %". */
-const GstRate = z.preprocess(
-  (rate) => (typeof rate === 'string' ? rate.trim().replace(/(?<=\d)\s*%$/, '') : rate),
-  z.coerce
-    .number<string | number>()
-    .refine((rate) => gstRates.includes(rate), `must be a rate of GST: ${gstRates.join(', ')}`),
-)
-// Chapters 01 to 09 begin with a zero, which a spreadsheet removes.
-const hsnMessage = (text: unknown) =>
-  /^(?:\d{3}|\d{5}|\d{7})$/.test(String(text))
-    ? 'must have 4, 6 or 8 digits; a spreadsheet may have removed a leading zero'
-    : 'must have 4, 6 or 8 digits'
 const Limit = Count.pipe(z.number().min(1))
 const TextOrNumber = z.union([z.string(), z.number()]).transform(String)
 const Path = z.union([z.string().transform((path) => path.split('>')), z.array(z.string())])
@@ -60,7 +48,7 @@ const DealEnd = z
 
 /**
  * A product of the general format, as an object of a JSON file. Prices are in rupees. A missing field keeps the value of
- * the shop, an empty text or list clears it. docs/import.md describes the fields.
+ * the shop; null, an empty text or an empty list is an empty cell of CSV. docs/import.md describes the fields.
  */
 const GeneralProduct = z.object({
   key: TextOrNumber,
@@ -85,9 +73,11 @@ const GeneralProduct = z.object({
   attributes: z.record(z.string(), Values).optional(),
   origin: z.string().optional(),
   weight: TextOrNumber.optional(),
-  hsn: TextOrNumber.pipe(
-    z.string().regex(/^(?:\d{4}(?:\d\d){0,2})?$/, { error: ({ input }) => hsnMessage(input) }),
-  ).optional(),
+  hsn: TextOrNumber.transform((hsn, context) => {
+    const error = hsnError(hsn)
+    if (error) context.addIssue(error)
+    return hsn
+  }).optional(),
   /** In per cent. */
   gstRate: GstRate.optional(),
   /** Number of ratings with one, two, three, four and five stars. */
@@ -255,13 +245,16 @@ export function fromObject(value: unknown): Draft | { reject: string } {
   )
 }
 
+/** Null and a blank text are an empty cell, so that a missing rate or stock is not read as 0. */
+const isEmpty = (field: unknown) => field === null || (typeof field === 'string' && field.trim() === '')
+
 /** Renames fields to their columns and moves fields such as `"option: Size"`, as in a CSV file, into `options`. */
 function withColumnNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const fields = Object.entries(value).map(([name, field]): [string, unknown] => [
-    columnNames.get(headingKey(name)) ?? name,
-    field,
-  ])
+  const fields = Object.entries(value).map(([name, field]): [string, unknown] => {
+    const column = columnNames.get(headingKey(name))
+    return column ? [column, isEmpty(field) ? columns[column]('') : field] : [name, field]
+  })
   const nameOf = (field: string) => /^\s*option\s*:\s*(.+)$/i.exec(field)?.[1]
   const named = fields.flatMap(([field, option]) => {
     const name = nameOf(field)
