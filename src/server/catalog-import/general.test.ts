@@ -111,16 +111,6 @@ test('a rate with its sign and a count with groups are read', () => {
   expect([product.gstRateBp, product.stock]).toEqual([1_200, 1_200])
 })
 
-describe('an invalid row is rejected with the field', () => {
-  test.each([
-    [{ ...object, key: undefined }, 'key:'],
-    [{ ...object, stock: 1.5 }, 'stock:'],
-    [{ ...object, stock: 'many' }, 'stock:'],
-    [{ ...object, ratingCounts: [1, 2] }, 'ratingCounts:'],
-    [{ ...object, ladder: [{ minQuantity: 0.5, price: 3 }] }, 'ladder.0.minQuantity:'],
-    [
-      { ...object, ladder: [10, 10].map((minQuantity) => ({ minQuantity, price: 3 })) },
-      'ladder: has two tiers',
 describe('numbers of JSON', () => {
   const fields = [
     'gstRate',
@@ -177,6 +167,16 @@ describe('numbers of JSON', () => {
     [{ ...object, gstRate: 0.18 }, 'gstRate:'],
     [{ ...object, gstRate: '17' }, 'gstRate:'],
     [{ ...object, gstRate: '18.555' }, 'gstRate:'],
+describe('an invalid row is rejected with the field', () => {
+  test.each([
+    [{ ...object, key: undefined }, 'key:'],
+    [{ ...object, stock: 1.5 }, 'stock:'],
+    [{ ...object, stock: 'many' }, 'stock:'],
+    [{ ...object, ratingCounts: [1, 2] }, 'ratingCounts:'],
+    [{ ...object, ladder: [{ minQuantity: 0.5, price: 3 }] }, 'ladder.0.minQuantity:'],
+    [
+      { ...object, ladder: [10, 10].map((minQuantity) => ({ minQuantity, price: 3 })) },
+      'ladder: has two tiers',
     [{ ...object, gstRate: '%' }, 'gstRate:'],
     [{ ...object, stock: '12,34' }, 'stock:'],
     [{ ...object, nonReturnable: 'perhaps' }, 'nonReturnable: must be yes or no'],
@@ -243,6 +243,9 @@ describe('headings as people write them', () => {
     const { product, notes } = read(heading, cell)
     expect(product).toMatchObject(expected)
     expect(notes.filter((note) => note.includes('not a known column'))).toEqual([])
+    ['Qty Available', '7', { stock: 7 }],
+    ['Qty. on Hand', '7', { stock: 7 }],
+    ['Balance Stock (Nos)', '7', { stock: 7 }],
   })
 
   test.each([

@@ -53,6 +53,16 @@ export const otherHeadings: Readonly<Record<string, readonly string[]>> = {
     'availablestock',
     'availableqty',
     'availablequantity',
+    'qtyavailable',
+    'quantityavailable',
+    'qtyonhand',
+    'quantityonhand',
+    'onhandqty',
+    'onhandquantity',
+    'balancestock',
+    'stockbalance',
+    'balanceqty',
+    'balancequantity',
     'currentstock',
     'closingstock',
     'qtyinstock',
@@ -68,10 +78,19 @@ export const otherHeadings: Readonly<Record<string, readonly string[]>> = {
 const taxWord = /^(?:[cis]|ut)?gst(?!in)|^tax(?!onom)|^vat$|^cess$|^hsn/
 const stockWord = /^stock(?!ist)|^inventory/
 
+// "Qty" may be the stock or the size of a pack, "Available" a number or a yes.
+const stockPhrase =
+  /\b(?:qtys?|quantit(?:y|ies)|(?:on|in) hand|balances?)\b|^(?:is )?availab(?:le|ility)$|\bavailable (?:units?|pieces|pcs|nos?)\b|\b(?:units?|pieces|pcs|nos?) available\b/
+
 /** Returns true for a heading of taxes or stock. A file in which such a column is not read would be sold wrongly. */
 export function isTaxOrStock(heading: string): boolean {
-  const words = plain(heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(/[^\p{L}\p{M}\p{N}]+/u)
-  if (words.some((word) => taxWord.test(word) || stockWord.test(word))) return true
-  // "Qty" may be the stock or the size of a pack.
-  return /^(?:qty|quantity|quantitie)$/.test(headingKey(heading))
+  // "S.G.S.T." is one word, "qtyOnHand" are three.
+  const spaced = heading
+    .replaceAll(/(?<=\b\p{L})\.\s*(?=\p{L}\b)/gu, '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  const words = plain(spaced).split(/[^\p{L}\p{M}\p{N}]+/u)
+  return (
+    words.some((word) => taxWord.test(word) || stockWord.test(word)) ||
+    stockPhrase.test(words.join(' ').trim())
+  )
 }
