@@ -269,6 +269,8 @@ function checkBusinessPrices(
         : [],
     )
     if (tiers.length < draft.ladder.length) notes.push('steps of the ladder without a fair price left out')
+    if (tiers.some(({ pricePaise }) => pricePaise > sellingPaise))
+      notes.push('price tier above the selling price')
     prices.ladder = tiers.toSorted((a, b) => a.minQuantity - b.minQuantity)
   }
   return { prices, notes }
