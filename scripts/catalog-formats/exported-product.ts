@@ -3,7 +3,9 @@ import { isAttributeName } from '#domain/filters.ts'
 import { gtinError, toGtin14 } from '#domain/gtin.ts'
 import type { Draft } from '#server/catalog-import/catalog-product.ts'
 import type { Cells } from '#server/catalog-import/read-csv.ts'
-import type { Price } from '#server/catalog-import/price.ts'
+import { headingKey, otherHeadings } from '#server/catalog-import/headings.ts'
+import { type Price, withoutGroups } from '#server/catalog-import/price.ts'
+import { GstRate, hsnError } from '#server/catalog-import/tax-values.ts'
 
 const PICTURES = '# pictures'
 
@@ -44,10 +46,13 @@ export function pricesOf(
   return { mrp: selling, selling, notes }
 }
 
-/** Returns the stock of a cell; pieces that were sold without being there count as none. */
-export function stockOf(cell = ''): number | undefined {
-  const text = cell.trim()
-  return /^-?\d+(?:\.0+)?$/.test(text) ? Math.max(0, Number(text)) : undefined
+/** Returns the stock of a cell, undefined if it is empty; pieces that were sold without being there count as none. */
+export function stockOf(cell = ''): { stock?: number } | { reject: string } {
+  const text = withoutGroups(cell.trim())
+  if (text === '') return {}
+  return /^-?\d{1,9}(?:\.0+)?$/.test(text)
+    ? { stock: Math.max(0, Number(text)) }
+    : { reject: `stock "${text.slice(0, 20)}" is not a whole number` }
 }
 
 /** Returns the barcode number of a cell. A text that is none is left out with a note, because many files have such. */
@@ -70,11 +75,36 @@ export function facetsOf(options: Readonly<Record<string, string>>): Record<stri
 }
 
 /** Returns the code of goods for taxes from a column such as "HSN Code (product.metafields.custom.hsn)". */
-export function hsnOf(cells: Readonly<Record<string, string>>): { hsn?: string; notes: string[] } {
-  const column = Object.keys(cells).find((name) => /\bhsn\b/i.test(name))
+export function hsnOf(cells: Cells): { hsn?: string; notes: string[] } {
+  const column = Object.keys(cells).find((name) => /(?<![a-z])hsn(?![a-z])/i.test(name))
   if (column === undefined) return { notes: [] }
   const hsn = withoutApostrophe(cells[column])
-  return /^(?:\d{4}(?:\d\d){0,2})?$/.test(hsn)
+  const error = hsnError(hsn)
+  return error === null
     ? { hsn, notes: [] }
-    : { notes: [`"${hsn.slice(0, 20)}" is not an HSN code: left out`] }
+    : { notes: [`HSN code "${hsn.slice(0, 20)}" left out: ${error}`] }
+}
+
+type Tax = { terms: { gstRateBp?: number } } | { reject: string }
+
+/** The rate that the row of goods without tax needs: such goods may be exempt, or taxed by the shop outside of its prices. */
+export const untaxed: Tax = {
+  reject: 'not taxed in the other shop: add a column "GST %" with the rate, which is 0 for exempt goods',
+}
+
+/** Returns the rate of a column such as "GST %" that the operator has added, or null if there is none. */
+export function ownRateOf(cells: Cells): Tax | null {
+  // Shopify adds "(product.metafields.…)" to the name of an own field, WooCommerce adds "Meta: ".
+  const heading = (name: string) =>
+    headingKey(name.replace(/\s*\(product\.metafields\.[^)]*\)$/, '').replace(/^Meta:\s*/, ''))
+  const names = ['gstrate', ...(otherHeadings['gstRate'] ?? [])]
+  const column = Object.keys(cells).find((name) => names.includes(heading(name)))
+  const cell = withoutApostrophe(column && cells[column])
+  return cell === '' ? null : rateOf(cell, `"${cell.slice(0, 20)}" is no rate of GST`)
+}
+
+/** Returns the terms of a rate in per cent, or a rejection with this reason. */
+export function rateOf(text: string, reject: string): Tax {
+  const rate = GstRate.safeParse(text)
+  return rate.success ? { terms: { gstRateBp: Math.round(rate.data * 100) } } : { reject }
 }

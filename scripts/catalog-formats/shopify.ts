@@ -6,9 +6,11 @@ import {
   barcodeOf,
   facetsOf,
   hsnOf,
+  ownRateOf,
   PictureNote,
   pricesOf,
   stockOf,
+  untaxed,
   withoutApostrophe,
 } from './exported-product.ts'
 
@@ -63,7 +65,10 @@ function toDraft(cells: Cells): Draft | { reject: string } {
   const hsn = hsnOf(cells)
   const isTracked =
     cells['Variant Inventory Tracker'] === undefined || cell('Variant Inventory Tracker') !== ''
-  const stock = isTracked ? stockOf(cell('Variant Inventory Qty')) : undefined
+  const stock = isTracked ? stockOf(cell('Variant Inventory Qty')) : {}
+  if ('reject' in stock) return stock
+  const tax = ownRateOf(cells) ?? (/^false$/i.test(cell('Variant Taxable')) ? untaxed : { terms: {} })
+  if ('reject' in tax) return tax
   const isActive = !/^(?:draft|archived)$/i.test(cell('Status')) && !/^false$/i.test(cell('Published'))
   return {
     key: [handle, ...values].join(' | '),
@@ -77,7 +82,7 @@ function toDraft(cells: Cells): Draft | { reject: string } {
     ...(hsn.hsn !== undefined && { hsn: hsn.hsn }),
     variant: values.length > 0 ? { group: handle, options } : { group: '', options: {} },
     attributes: facetsOf(options),
-    terms: { active: isActive, ...(stock !== undefined && { stock }) },
+    terms: { active: isActive, ...stock, ...tax.terms },
     notes: [...prices.notes, ...barcode.notes, ...hsn.notes, ...PictureNote.of(cells)],
   }
 }

@@ -1,4 +1,3 @@
-import { gstRates } from '#domain/gst.ts'
 import type { Draft } from '#server/catalog-import/catalog-product.ts'
 import { readRupees } from '#server/catalog-import/price.ts'
 import type { Cells, Entry } from '#server/catalog-import/read-csv.ts'
@@ -7,9 +6,12 @@ import {
   barcodeOf,
   facetsOf,
   hsnOf,
+  ownRateOf,
   PictureNote,
   pricesOf,
+  rateOf,
   stockOf,
+  untaxed,
   withoutApostrophe,
 } from './exported-product.ts'
 
@@ -83,8 +85,11 @@ function toDraft(cells: Cells): Draft | { reject: string } {
   const prices = pricesOf(selling, readRupees(cell('Regular price')))
   const barcode = barcodeOf(cell('GTIN, UPC, EAN, or ISBN'))
   const hsn = hsnOf(cells)
-  const tax = taxOf(cell('Tax class'))
-  const stock = stockOf(cell('Stock')) ?? (/^(?:0|no)$/i.test(cell('In stock?')) ? 0 : undefined)
+  const tax = ownRateOf(cells) ?? taxOf(cell('Tax class'), cell('Tax status'))
+  if ('reject' in tax) return tax
+  const isSoldOut = cell('Stock') === '' && /^(?:0|no)$/i.test(cell('In stock?'))
+  const stock = isSoldOut ? { stock: 0 } : stockOf(cell('Stock'))
+  if ('reject' in stock) return stock
   const texts = [cell('Short description'), cell('Description')].filter((text) => text !== '')
   return {
     key: cell('ID') || cell('SKU'),
@@ -102,19 +107,8 @@ function toDraft(cells: Cells): Draft | { reject: string } {
       ? { features: attributes, variant: { group: '', options: {} } }
       : { variant: { group, options: attributes } }),
     attributes: facetsOf(attributes),
-    terms: {
-      active: cell('Published') === '1',
-      ...(stock !== undefined && { stock }),
-      ...(tax.rate !== undefined && { gstRateBp: tax.rate }),
-    },
-    notes: [
-      ...prices.notes,
-      ...sale.notes,
-      ...barcode.notes,
-      ...hsn.notes,
-      ...tax.notes,
-      ...PictureNote.of(cells),
-    ],
+    terms: { active: cell('Published') === '1', ...stock, ...tax.terms },
+    notes: [...prices.notes, ...sale.notes, ...barcode.notes, ...hsn.notes, ...PictureNote.of(cells)],
   }
 }
 
@@ -155,11 +149,17 @@ function categoriesOf(cell: string): string[][] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** Returns the GST rate, in basis points, of a tax class such as "gst-5" or "GST 12%". */
-function taxOf(taxClass: string): { rate?: number; notes: string[] } {
-  if (taxClass === '' || taxClass === 'standard' || taxClass === 'parent') return { notes: [] }
-  const rate = Number(/^\D*?(\d+(?:\.\d+)?)\s*%?\D*$/.exec(taxClass)?.[1] ?? Number.NaN)
-  return gstRates.includes(rate)
-    ? { rate: Math.round(rate * 100), notes: [] }
-    : { notes: [`tax class "${taxClass.slice(0, 40)}" is no rate of GST: left out`] }
+/** Returns the rate of a tax class such as "gst-5", "GST 12%" or "zero-rate". The standard class names no rate. */
+function taxOf(taxClass: string, status: string): ReturnType<typeof rateOf> {
+  const isStandard = /^(?:standard|parent)?$/.test(taxClass)
+  const number = /^zero[- ]rate$/i.test(taxClass)
+    ? '0'
+    : (/^\D*?(\d+(?:\.\d+)?)\s*%?\D*$/.exec(taxClass)?.[1] ?? '')
+  if (/^(?:none|shipping)$/i.test(status) && number !== '0') return untaxed
+  return isStandard
+    ? { terms: {} }
+    : rateOf(
+        number,
+        `tax class "${taxClass.slice(0, 40)}" is no rate of GST: add a column "GST %" with the rate, or rename the class, such as "gst-5"`,
+      )
 }
