@@ -183,6 +183,29 @@ test.each<[string, Record<string, string>[], string[]]>([
   expect(remarks.filter((text) => !text.includes('pictures'))).toEqual(rejections)
 })
 
+test('a file with the names of columns since 2025 has the same products', async () => {
+  // oxfmt-ignore
+  const names: Readonly<Record<string, string>> = { Handle: 'URL handle', 'Body (HTML)': 'Description',
+    'Product Category': 'Product category', Published: 'Published on online store', 'Option1 Name': 'Option1 name',
+    'Option1 Value': 'Option1 value', 'Option2 Name': 'Option2 name', 'Option2 Value': 'Option2 value',
+    'Variant SKU': 'SKU', 'Variant Barcode': 'Barcode', 'Variant Price': 'Price',
+    'Variant Compare At Price': 'Compare-at price', 'Variant Taxable': 'Charge tax',
+    'Variant Inventory Tracker': 'Inventory tracker', 'Variant Inventory Qty': 'Inventory quantity',
+    'Image Src': 'Product image URL', 'Variant Image': 'Variant image URL', 'Gift Card': 'Gift card' }
+  const rows = [kurta, variant({ 'Option2 Value': 'L', 'Variant Inventory Qty': '4' }), single]
+  const old = await run(columns, rows)
+  const products = await productsOf()
+  const nameOf = (name: string) => names[name] ?? name
+  const renamed = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, text]) => [nameOf(name), text])),
+  )
+  const { counts, remarks } = await run(columns.map(nameOf), renamed)
+  expect([counts.unchanged, counts.rejected, remarks]).toEqual([3, 0, old.remarks])
+  await emptyCatalog()
+  await run(columns.map(nameOf), renamed)
+  expect(await productsOf()).toEqual(products)
+})
+
 test('a variant with the options of another one is merged with it', async () => {
   const { counts } = await run(columns, [kurta, variant({ 'Option2 Value': 'M', 'Variant Price': '799' })])
   expect(counts).toMatchObject({ new: 1, merged: 1 })

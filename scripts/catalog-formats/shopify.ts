@@ -22,6 +22,30 @@ export const shopify: SourceFormat = {
   format: 'shopify',
   title: 'Shopify',
   columns: ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Option1 Name', 'Option1 Value', 'Variant Price'],
+  // Names since 2025: https://help.shopify.com/en/manual/products/import-export/using-csv
+  renamed: {
+    'URL handle': 'Handle',
+    Description: 'Body (HTML)',
+    'Product category': 'Product Category',
+    'Published on online store': 'Published',
+    SKU: 'Variant SKU',
+    Barcode: 'Variant Barcode',
+    Barcodes: 'Variant Barcode',
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((number) => [
+        [`Option${number} name`, `Option${number} Name`],
+        [`Option${number} value`, `Option${number} Value`],
+      ]),
+    ),
+    Price: 'Variant Price',
+    'Compare-at price': 'Variant Compare At Price',
+    'Charge tax': 'Variant Taxable',
+    'Inventory tracker': 'Variant Inventory Tracker',
+    'Inventory quantity': 'Variant Inventory Qty',
+    'Product image URL': 'Image Src',
+    'Variant image URL': 'Variant Image',
+    'Gift card': 'Gift Card',
+  },
   combine: combineRows,
   adapt: toDraft,
 }

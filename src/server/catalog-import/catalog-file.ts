@@ -43,7 +43,7 @@ export async function openCatalog(
   const { columns, separator } = readHeader(start)
   const entries = () => readCsv(readText(file), separator)
   const source = sources.find((source) =>
-    format ? source.format === format : hasColumns(columns, source.columns),
+    format ? source.format === format : hasColumns(namesIn(source, columns), source.columns),
   )
   if (!source) {
     if (!isGeneral(columns)) throw new UnreadableFileError(unknownFormat(columns, format))
@@ -57,7 +57,8 @@ export async function openCatalog(
       adapt: (entry) => adaptCells(entry, fromCells),
     }
   }
-  const missing = source.columns.filter((name) => !columns.includes(name))
+  const names = namesIn(source, columns)
+  const missing = source.columns.filter((name) => !names.includes(name))
   if (missing.length > 0) {
     throw new UnreadableFileError(
       `This is not a file of ${source.title}: it has no column ${missing.join(', ')}.`,
@@ -69,9 +70,29 @@ export async function openCatalog(
     source: source.format,
     listsGoodsRepeatedly: source.listsGoodsRepeatedly ?? false,
     derivesGroups: source.derivesGroups ?? false,
-    entries: () => source.combine?.(entries()) ?? entries(),
+    entries: () => {
+      const rows = source.renamed ? withNames(entries(), source) : entries()
+      return source.combine?.(rows) ?? rows
+    },
     adapt: (entry) => adaptCells(entry, (cells) => source.adapt(cells)),
   }
+}
+
+const nameIn = ({ renamed }: SourceFormat, column: string) => renamed?.[column] ?? column
+
+const namesIn = (source: SourceFormat, columns: readonly string[]) =>
+  columns.map((column) => nameIn(source, column))
+
+async function* withNames(rows: AsyncIterable<Entry>, source: SourceFormat): AsyncGenerator<Entry> {
+  for await (const row of rows)
+    yield 'cells' in row
+      ? {
+          ...row,
+          cells: Object.fromEntries(
+            Object.entries(row.cells).map(([column, cell]) => [nameIn(source, column), cell]),
+          ),
+        }
+      : row
 }
 
 const general = { source: 'general', listsGoodsRepeatedly: false, derivesGroups: false }

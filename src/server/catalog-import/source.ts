@@ -8,6 +8,8 @@ export type SourceFormat = {
   title: string
   /** A file with all these columns has this format. */
   columns: readonly string[]
+  /** Other names of columns, for a shop system that has renamed them; `combine` and `adapt` get the names above. */
+  renamed?: Readonly<Record<string, string>>
   /** True if a product can have several rows with different categories; the product gets all of them. */
   listsGoodsRepeatedly?: boolean
   /**
