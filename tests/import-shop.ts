@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from './api.ts'
 type ImportShop = {
   shop: TestShop
   /** Imports a catalogue file of this content. */
-  importText: (content: string, options?: Partial<ImportOptions>) => Promise<ImportCounts>
+  importText: (content: string | Buffer, options?: Partial<ImportOptions>) => Promise<ImportCounts>
   emptyCatalog: () => Promise<unknown>
   close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ const { shop, importText, emptyCatalog, close } = await openImportShop()
 beforeEach(emptyCatalog)
 afterAll(close)
 
-async function run(content: string) {
+async function run(content: string | Buffer) {
   const notes: string[] = []
   // The note about the missing MRP is not tested here.
   const remark = ({ text }: { text: string }) => text.includes('MRP') || notes.push(text)
@@ -83,6 +83,15 @@ describe('a file of an unknown format is refused with one sentence', () => {
       run('[\n{"key":"L1","name":"Lamp","category":"Home","sellingPrice":5,"In stock":"yes"}]'),
     ).rejects.toThrow(/Line 2: The column "In stock"/)
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
+  })
+  test('a byte of Windows-1252 behind thousands of rows, and nothing is written', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `L${index},Lamp ${index},Home,100\n`)
+    const file = Buffer.from(`${base}\n${rows.join('')}LAST,Caf\u00e9,Home,100\n`, 'latin1')
+    await expect(run(file)).rejects.toThrow(
+      'This file is not UTF-8 but perhaps Windows-1252. Save it as UTF-8 and import that.',
+    )
+    for (const table of ['products', 'categories', 'sellers'] as const)
+      expect(await shop.db.selectFrom(table).select('id').execute()).toEqual([])
   })
   test('the errors of a row are sentences', async () => {
     const valid = { key: 'L1', name: 'Lamp', category: 'Home', sellingPrice: 5 }

@@ -45,10 +45,14 @@ describe('a file', () => {
     ['a spreadsheet', 'PK\u0003\u0004…', 'Save it as CSV'],
     [
       'Windows-1252',
-      Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0x43, 0x61, 0x66, 0xe9, 0x0a]),
-      'Windows-1252',
+      Buffer.from('name\nCaf\u00e9\n', 'latin1'),
+      'This file is not UTF-8 but perhaps Windows-1252. Save it as UTF-8 and import that.',
     ],
-    ['UTF-16', Buffer.from('\ufeffname', 'utf16le'), 'UTF-16'],
+    [
+      'UTF-16',
+      Buffer.from('\ufeffname', 'utf16le'),
+      'This file is UTF-16. Save it as UTF-8 and import that.',
+    ],
     ['cut gzip', gzipSync('name\n'.repeat(2_000)).subarray(0, 30), 'to its end'],
   ])('that is %s is refused', async (_, content, message) => {
     await expect(all(readText(await fileOf(content)))).rejects.toThrow(message)
