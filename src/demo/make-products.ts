@@ -133,10 +133,10 @@ export const lineNameOf = (article: Pick<Article, 'item' | 'pack'>): string =>
 
 const offeredItems = new Set(demoOffers.map(([itemId]) => itemId))
 
-/** Returns the barcode number of an article that several sellers offer, else null. It is one for use inside a shop. */
+/** Returns the barcode number of an article that several sellers offer, else null. Prefix 952 is for demonstrations. */
 function gtinOf({ item }: Article): string | null {
   if (!offeredItems.has(item.id)) return null
-  const digits = `20${seededInteger(1_000_000_000, 9_999_999_999, item.id, 'gtin')}`
+  const digits = `952${seededInteger(100_000_000, 999_999_999, item.id, 'gtin')}`
   return toGtin14(digits + gtinCheckDigit(digits))
 }
 

@@ -62,6 +62,7 @@ test.each([
   ['8901030865275', false],
   ['614141000036', false],
   ['96385074', false],
+  ['9521234567898', false],
   ['3012345678901', false],
 ])('%s is for use inside one company: %s', (gtin, expected) => {
   expect(isForInternalUse(toGtin14(gtin))).toBe(expected)

@@ -21,12 +21,14 @@ export function gtinError(gtin: string): GtinError | null {
   return isRight ? null : 'gtinCheckDigit'
 }
 
+/** Numbers of 14 digits for use inside one company; PostgreSQL reads the expression too. */
+export const internalGtin = /^0(?:02|04|2[0-9]|00000[02])/
+
 /**
  * Returns whether a GTIN of 14 digits is for use inside one company, such as goods weighed in the shop (GS1 prefixes 02, 04 and
  * 20 to 29, and 0 and 2 of eight digits): other sellers have other products under the same number.
  */
-export const isForInternalUse = (gtin14: string): boolean =>
-  /^0(?:02|04|2\d)/.test(gtin14) || /^000000[02]/.test(gtin14)
+export const isForInternalUse = (gtin14: string): boolean => internalGtin.test(gtin14)
 
 /** Returns a GTIN as 14 digits: codes of 8, 12 and 13 digits equal their form with leading zeros. */
 export function toGtin14(gtin: string): string {

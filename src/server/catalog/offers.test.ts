@@ -63,6 +63,19 @@ describe('GET /product-offers', () => {
     expect(await offersOf(productId)).toMatchObject({ ids: [], total: 0 })
     expect((await shop.send('GET /product-offers', { productId: 'nothing' })).status).toBe(404)
   })
+  // The import refuses such numbers; another program may write them.
+  test.each(['02012345000005', '00212345678901', '00000020123451'])(
+    'products with the number %s for use inside one shop are different products',
+    async (gtin) => {
+      const category_id = await buildCategory(shop.db)
+      const productId = await buildProduct(shop.db, { gtin, category_id })
+      await buildProduct(shop.db, { gtin, category_id, name: 'Another paneer' })
+      expect(await offersOf(productId)).toMatchObject({ ids: [], total: 0 })
+      expect(await offersOf(productId, { pincode: '682017' })).toMatchObject({ ids: [], total: 0 })
+      const { body } = await shop.send('GET /similar-products', { productId })
+      expect(body.map(({ name }) => name)).toEqual(['Another paneer'])
+    },
+  )
   test('leaves out what cannot be bought: the same seller, sold out, not active, a paused seller', async () => {
     const [one, , soldOut] = await buildItem({ active: false }, { stock: 0 })
     const { gtin, seller_id } = await shop.db

@@ -1,4 +1,5 @@
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
+import { internalGtin } from '#domain/gtin.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
@@ -37,6 +38,13 @@ type Parameters = [
   leftOut: readonly string[],
 ]
 
+/**
+ * SQL for the number of a column if products of several sellers with it are one item, else null: the numbers of a shop's own
+ * are refused by the import, but another program may have written them.
+ */
+export const sharedGtin = (column: string): string =>
+  `case when ${column} !~ '${internalGtin.source}' then ${column} end`
+
 // The product itself may be one that is no longer sold. Without offers the statement returns one row with the total 0.
 const selectOffers = prepared<Parameters, OfferRow & { total: number }>(
   'product-offers',
@@ -48,7 +56,7 @@ const selectOffers = prepared<Parameters, OfferRow & { total: number }>(
            else p.selling_paise end,
          case when p.deal_ends_at > $6::timestamptz then p.deal_paise end) as unit_paise
      from products item
-     join products p on p.gtin = item.gtin and p.seller_id <> item.seller_id and p.active
+     join products p on p.gtin = ${sharedGtin('item.gtin')} and p.seller_id <> item.seller_id and p.active
      join sellers s on s.id = p.seller_id and s.status = 'active'
      join product_stock k on k.product_id = p.id
      cross join lateral (select case when $2 then greatest($3::int, p.b2b_min_qty) else $3 end as quantity) q
@@ -72,7 +80,7 @@ const selectSellers = prepared<
 >(
   'sellers-of-offers',
   `select s.id as seller_id, ${sellerPlaceColumns}, ${pincodeStatesColumn('$2')} as pincode_states from sellers s
-   where s.id in (select p.seller_id from products item join products p on p.gtin = item.gtin and p.active where item.id = $1)`,
+   where s.id in (select p.seller_id from products item join products p on p.gtin = ${sharedGtin('item.gtin')} and p.active where item.id = $1)`,
 )
 
 /** Returns the sellers of an item that do not deliver to the State of the pincode (ruling 100). */

@@ -1,6 +1,7 @@
 import type { AccountKind } from '#domain/pricing.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { sharedGtin } from './offers.ts'
 import { type ProductSummaryRow, summaryColumns, summaryJoins } from './product-summary.ts'
 
 /** Products on each side of the price that are read, before one of each variant group is kept. */
@@ -38,7 +39,7 @@ const nearest = (category: string, paise: string, soldOut: string) =>
 
 const similarTo = (paise: string, soldOut: string) =>
   `with o as (
-     select p.id, p.category_id, c.parent_id, p.gtin, p.variant_group, p.${paise} as paise
+     select p.id, p.category_id, c.parent_id, ${sharedGtin('p.gtin')} as gtin, p.variant_group, p.${paise} as paise
      from products p join categories c on c.id = p.category_id where p.id = $1
    ), own as materialized (
      select product_id, popularity, card from (
