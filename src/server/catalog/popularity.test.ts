@@ -190,3 +190,20 @@ test('categories without sales, as after an import, are sorted by their number o
   const { body } = await shop.send('GET /fetchCategory')
   expect(body.map(({ id }) => id).slice(0, 2)).toEqual(['c2', 'c1'])
 })
+
+test('the categories below a category are sorted by sales, else by their number of products', async () => {
+  const { db } = shop
+  const parent = await buildCategory(db)
+  const facts = [
+    ['Aprons', 0, 1],
+    ['Bowls', 0, 9],
+    ['Cups', 40, 2],
+  ] as const
+  for (const [name, popularity, product_count] of facts) {
+    const id = await buildCategory(db, { parent, name })
+    const values = { popularity, product_count, position: 1000 }
+    await db.updateTable('categories').set(values).where('id', '=', id).execute()
+  }
+  const { body } = await shop.send('GET /fetch-single-category/:id/:name', { id: parent, name: 'x' })
+  expect(body.children.map(({ name }) => name)).toEqual(['Cups', 'Bowls', 'Aprons'])
+})

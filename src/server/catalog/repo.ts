@@ -20,6 +20,12 @@ export type CategoryRow = {
 
 const categoryColumns = 'c.id, c.name, c.parent_id, c.level, c.icon_url, c.banner_url, c.product_count'
 
+/** SQL for the order of categories of one level: by sales, without sales by the number of products, as after an import. */
+const categoryOrder = (category: string) =>
+  ['popularity desc', 'position', 'product_count desc', 'name', 'id']
+    .map((column) => `${category}.${column}`)
+    .join(', ')
+
 type Paging = { page: number; limit: number }
 /** The rows of a page, and the number of rows on all pages. */
 type PageOf<Row> = { rows: Row[]; total: number }
@@ -27,7 +33,7 @@ type PageOf<Row> = { rows: Row[]; total: number }
 const findCategories = prepared<[limit: number, offset: number], CategoryRow>(
   'categories',
   `select ${categoryColumns} from categories c where c.product_count > 0
-   order by c.level, c.popularity desc, c.position, c.product_count desc, c.name, c.id limit $1 offset $2`,
+   order by c.level, ${categoryOrder('c')} limit $1 offset $2`,
 )
 const countCategories = prepared<[], { total: number }>(
   'categories-total',
@@ -54,7 +60,7 @@ export type CategoryHead = CategoryRow & { trail: TrailRow; children: CategoryRo
 export const categoryHead = `, ${categoryColumns}, ${trailColumn}, (
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'parent_id', d.parent_id, 'level', d.level,
     'icon_url', d.icon_url, 'banner_url', d.banner_url, 'product_count', d.product_count)
-    order by d.position, d.name, d.id), '[]') from categories d where d.parent_id = c.id) as children`
+    order by ${categoryOrder('d')}), '[]') from categories d where d.parent_id = c.id) as children`
 
 export type BrandRow = { id: string; name: string; logo_url: string | null; product_count: number }
 
