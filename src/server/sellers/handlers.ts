@@ -58,7 +58,9 @@ export const sellersHandlers: Handlers<typeof sellers> = {
   sellerShelves: async (ctx, { sellerId }) => {
     if (!(await findSeller(ctx.db, sellerId))) throw new ApiError('notFound')
     const sales = await listSales(ctx.db, sellerId, ctx.now)
-    const cards = async (ids: string[]) => (ids.length > 0 ? listFirstProducts(ctx, { ids }, ids.length) : [])
+    // The seller as a filter limits the variants that a card counts to its own (ADR-57).
+    const cards = async (ids: string[]) =>
+      ids.length > 0 ? listFirstProducts(ctx, { ids }, ids.length, { seller: sellerId }) : []
     const [best, rising] = await Promise.all([cards(topSelling(sales, SHELF)), cards(trending(sales, SHELF))])
     return { topSelling: best, trending: rising }
   },

@@ -322,5 +322,17 @@ describe('the figures of a store page (ruling 25)', () => {
     const fewer = (await shop.send('GET /getSellerShelves', { sellerId: 's3' })).body
     expect([ids(fewer.topSelling), ids(fewer.trending)]).toEqual([['t1', 't3', 't2'], []])
     expect((await shop.send('GET /getSellerShelves', { sellerId: 'none' })).status).toBe(404)
+    const sizes = (size: string) => ({
+      variant_group: 'g',
+      options: JSON.stringify([{ name: 'Size', value: size }]),
+    })
+    await db.updateTable('products').set(sizes('S')).where('id', '=', 't1').execute()
+    await buildProduct(db, { seller_id: 's3', category_id: 'c', ...sizes('M') })
+    await buildProduct(db, { seller_id: await buildSeller(db), category_id: 'c', ...sizes('L') })
+    const grouped = (await shop.send('GET /getSellerShelves', { sellerId: 's3' })).body
+    expect([ids(grouped.topSelling), grouped.topSelling[0]?.variantGroup?.count]).toEqual([
+      ['t1', 't3', 't2'],
+      2,
+    ])
   })
 })
