@@ -107,6 +107,13 @@ it.each([
   },
 )
 
+it('a chosen pack does not bring the tag Best Seller to a card whose list left it out', async () => {
+  await open(toCardProduct({ ...packs[0]!, food: 'veg', variantGroup: groupOf({ packs }) }))
+  await page.getByRole('combobox').selectOptions('atta-5 kg')
+  await expect.element(card()).toHaveTextContent('Price ₹280.00')
+  await expect.element(card()).not.toHaveTextContent('Best Seller')
+})
+
 it('adds the chosen pack, chosen by keyboard', async () => {
   localStorage.setItem('authToken', 'token')
   await open(toCardProduct(atta))

@@ -97,10 +97,13 @@ function toCardGroup(product: ProductSummary, { packs, ...group }: Group): CardG
   }
 }
 
-/** Returns the product of a card after a pack was chosen; without a choice that of the card. */
+/**
+ * Returns the product of a card after a pack was chosen; without a choice that of the card. A card whose list has left out the
+ * tag Best Seller has no pack with it (ruling 104).
+ */
 export function withPack(product: CardProduct, productId: string | undefined): CardProduct {
   const pack = product.variantGroup?.packs?.find((one) => one.productId === productId)
-  return pack ? { ...product, ...pack } : product
+  return pack ? { ...product, ...pack, ...(!product.bestSeller && { bestSeller: false }) } : product
 }
 
 type PriceFields = Pick<CardProduct, 'price' | 'sellingPrice' | 'businessPrice' | 'tirePrice'> &
