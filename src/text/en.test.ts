@@ -11,6 +11,7 @@ import { enCheckout } from './en-checkout.ts'
 import { enHelp } from './en-help.ts'
 import { enOrder } from './en-order.ts'
 import { enServer } from './en-server.ts'
+import { ranking } from '#text/en/prose/ranking.ts'
 import { textOf } from './text.ts'
 
 const en = { ...enAccount, ...enBusiness, ...enAuth, ...enOrder, ...enCheckout, ...enHelp }
@@ -241,6 +242,16 @@ test('all texts have the one figure for the time of a refund', () => {
     .join('\n')
   expect(texts.match(/\d+ (?:to|–|-) \d+ (?:working|business) days/g) ?? []).toEqual([])
   expect(en.orders.refundStates.requested).toContain('5 to 7 working days')
+})
+
+test('"How we rank" says which products are similar', () => {
+  for (const fact of [
+    'one of each group',
+    'half to double the price',
+    'nearest in price',
+    'the category above',
+  ])
+    expect(ranking.similarProducts).toContain(fact)
 })
 
 test.each([

@@ -13,17 +13,17 @@ export const ranking = {
   search:
     'The products that match your words best come first: the name counts most, then brand and category, then properties. Words as you typed them count more than other names for the same thing. Among equal matches, what sold most comes first.',
   listsTitle: 'Other lists',
-  newArrivals: 'New arrivals: latest arrivals first.',
-  limitedDeals: 'Limited time deals: what ends soonest comes first.',
+  newArrivals: 'New arrivals: latest first.',
+  limitedDeals: 'Limited time deals: what ends soonest first.',
   recentlyViewed: 'Recently viewed: last viewed first. The list stays in your browser.',
   chosenLists: 'Featured brands and top stores: chosen and ordered by the shop’s editors.',
   topSelling: 'Top selling products of a store: pieces sold in the last 90 days.',
   trending:
-    'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 days before, the largest rise first.',
+    'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 before, largest rise first.',
   otherSellers:
-    'Other sellers of a product: the lowest price for you and your quantity comes first; at equal prices, the earlier delivery to your pincode. Sellers who cannot deliver there are left out.',
+    'Other sellers of a product: the lowest price for you and your quantity first, at equal prices the earlier delivery. Sellers who cannot deliver to your pincode are left out.',
   similarProducts:
-    'Similar products: the twelve that sold most, of the 24 in stock in the same category that are nearest in price.',
+    'Similar products: one of each group of variants, in stock, for half to double the price: of the 24 nearest in price in the category, the twelve that sold most; fewer than six are filled up from the category above.',
   bestSeller:
     'Best Seller: of the three most sold products of a category in the last 30 days, those with 3.5 stars or more from at least five ratings. A list shows the mark on every sixth card at most.',
   otherOrders: 'You can choose another order in every list: by price, by saving, by rating or by age.',
