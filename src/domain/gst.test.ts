@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { includedTax, withoutGst } from './gst.ts'
+import { gstRates, includedTax, withoutGst } from './gst.ts'
+
+it('has the rates that exist, those of composition sellers and those of former years', () => {
+  expect(gstRates).toEqual([0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40])
+})
 
 it.each([
   // 100 × 9 ÷ 118 is 7.63: both halves are 8, where the rounded quotient 100 ÷ 1.18 would leave 15.
