@@ -38,6 +38,25 @@ test('the demo shop reaches the minimum shares in the first five and in first pl
   expect(first, missed.join('\n')).toBeGreaterThanOrEqual(minimumShares.first)
 })
 
+test.each([
+  ['racket', /racquet/i],
+  ['lock', /padlock/i],
+  ['purse', /clutch|handbag/i],
+  ['ladies purse', /clutch|handbag/i],
+  ['spanner', /wrench/i],
+  ['nailpolish', /nail colour/i],
+  ['headfone', /headphones/i],
+  ['handbags', /handbag/i],
+])('the everyday word "%s" finds %s among the first five', async (typed, wanted) => {
+  const names = (await findProducts(typed)).map(({ name }) => name)
+  expect(names).toContainEqual(expect.stringMatching(wanted))
+})
+
+test('a size after a Hinglish word leads', async () => {
+  const [first] = await findProducts('gehu ka atta 10kg')
+  expect(first?.name).toMatch(/atta, 10 kg/i)
+})
+
 test('everyday queries find the wanted product among the first five', async () => {
   // The demo shop gives barcodes to few products; this one is a UPC of twelve digits.
   await shop.db
