@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { hasFixedHyphen, keepLastWord } from '#domain/keep-together.ts'
 
-/** A product name whose lines do not end within "28 L" or "T-Shirt". */
+/** A product name, or a text with such names, whose lines do not end within "28 L" or "T-Shirt". */
 export function ProductName({ name }: { name: string }) {
   const words = keepLastWord(name).split(' ')
   if (!words.some(hasFixedHyphen)) return words.join(' ')

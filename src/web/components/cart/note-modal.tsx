@@ -2,6 +2,7 @@ import { usePersonalText } from '#web/layout/personal-text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { NOTE_MAX } from '#domain/cart-line.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
@@ -44,7 +45,9 @@ export default function NoteModal({ name, note, onSave, onClose }: Props) {
       }
     >
       <form {...form} id="delivery-note" className="grid gap-3">
-        <p className="text-ink-700">{name}</p>
+        <p className="text-ink-700">
+          <ProductName name={name} />
+        </p>
         <Field
           label={text.checkout.noteLabel}
           name="note"

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField, TextField } from '#ui/forms/field.tsx'
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
@@ -267,7 +268,11 @@ function SentTicket({ sent, onAnother }: { sent: Sent; onAnother: () => void }) 
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
       <Notice kind="success" role="status" title={help.sentTitle(sent)}>
-        {sent.email === null ? help.sentToUser : help.sentToVisitor({ email: sent.email })}
+        {sent.email === null ? (
+          help.sentToUser
+        ) : (
+          <EmailText>{help.sentToVisitor({ email: sent.email })}</EmailText>
+        )}
       </Notice>
       <p className="flex flex-wrap gap-2">
         {sent.email === null && (

@@ -5,6 +5,7 @@ import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -61,7 +62,7 @@ function AlertItem({ alert }: { alert: Calls['GET /stock-alerts']['output'][numb
         className="wrap-anywhere hover:underline"
         href={pathTo('/product-page/:prodId', { prodId: productId })}
       >
-        {name}
+        <ProductName name={name} />
       </Link>
       <Button
         kind="neutral"

@@ -11,6 +11,7 @@ import { Field, TextField } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -99,7 +100,9 @@ export default function RateModal(props: Props) {
       <form {...form} id={id} className="grid gap-4">
         <ErrorSummary errors={summary} />
         <SignInAgain />
-        <p className="font-semibold wrap-anywhere">{product.name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <ProductName name={product.name} />
+        </p>
         <RatingInput
           name="rating"
           legend={texts.common.yourRating}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { pathTo } from '#web/path-to.ts'
 
 /** Says how many products of a list are in the cart now, and names those left out with the reason. */
@@ -37,7 +38,7 @@ export default function LeftOutModal(props: {
               className="link-inline wrap-anywhere"
               href={pathTo('/product-page/:prodId', { prodId: productId })}
             >
-              {name}
+              <ProductName name={name} />
             </Link>
             <span className="muted block text-sm">{reason}</span>
           </li>

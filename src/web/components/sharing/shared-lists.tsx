@@ -10,6 +10,7 @@ import { Price } from '#ui/product/price.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -121,7 +122,9 @@ function ListedItem({ listId, product }: { listId: string; product: List['produc
     <li className="panel grid grid-cols-[72px_minmax(0,1fr)] gap-3">
       <Picture src={product.imageUrls[0] ?? '/no-picture.svg'} alt="" colour={product.colour} sizes="72px" />
       <div className="grid content-start gap-1">
-        <p className="wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere">
+          <ProductName name={name} />
+        </p>
         <p className="flex items-center gap-2">
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />
         </p>

@@ -16,6 +16,7 @@ import { RatingChip } from '#ui/product/stars.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { invalidateCalls, setCallData, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -167,7 +168,7 @@ function WishedItem({ product }: { product: Wished }) {
       </Link>
       <div className="grid content-start gap-1">
         <Link href={href} className="wrap-anywhere hover:underline">
-          {name}
+          <ProductName name={name} />
         </Link>
         <p className="flex items-center gap-2">
           <RatingChip rating={averageRating(counts)} count={countRatings(counts)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { DownIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { ThemeChoice } from '#ui/layout/theme-choice.tsx'
@@ -132,7 +133,7 @@ function Contact({ phone, email }: { phone: string; email: string }) {
       </p>
       <p>
         <a className="inline-block py-2 underline" href={`mailto:${email}`}>
-          {email}
+          <EmailText>{email}</EmailText>
         </a>
       </p>
     </>

@@ -1,4 +1,5 @@
 import type { Messages } from '#text/text.ts'
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
@@ -106,7 +107,7 @@ export function CareLine() {
       </a>{' '}
       {text.about.careHoursOr}{' '}
       <a className="link-inline" href={`mailto:${care.email}`}>
-        {care.email}
+        <EmailText>{care.email}</EmailText>
       </a>
     </>
   )
@@ -121,7 +122,7 @@ export function Grievances() {
       <p>
         {text.about.complaintTo({ name: grievance.name })}{' '}
         <a className="link-inline" href={`mailto:${grievance.email}`}>
-          {grievance.email}
+          <EmailText>{grievance.email}</EmailText>
         </a>
         ,{' '}
         <a className="link-inline" href={`tel:${grievance.phone.replaceAll(' ', '')}`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { Button } from '#ui/forms/button.tsx'
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
@@ -41,8 +42,13 @@ export function InfoRow(props: Props) {
         <div className="flex flex-wrap items-center gap-3">
           <dl className="min-w-0 flex-1">
             <dt className="muted text-sm">{label}</dt>
-            <dd className="num flex flex-wrap items-center gap-2 text-md font-semibold break-all">
-              {shownValue || text.account.notGiven} {verified && <Badge kind="verified" />}
+            <dd className="num flex flex-wrap items-center gap-2 text-md font-semibold wrap-anywhere">
+              {field === 'email' && value ? (
+                <EmailText>{value}</EmailText>
+              ) : (
+                shownValue || text.account.notGiven
+              )}{' '}
+              {verified && <Badge kind="verified" />}
             </dd>
             {locked && <dd className="muted text-sm">{locked}</dd>}
           </dl>

@@ -8,6 +8,7 @@ import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { dateOf, nextEventText } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -56,7 +57,9 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </ul>
         <div className="min-w-0">
-          <p className="line-clamp-2">{items.map((item) => item.productName).join(', ')}</p>
+          <p className="line-clamp-2">
+            <ProductName name={items.map((item) => item.productName).join(', ')} />
+          </p>
           <p className="muted num text-sm">
             {order.sellerDetails.storedetails.storename} · {formatRupees(toPaise(order.total))}
             {isPartlyCancelled && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
@@ -52,7 +53,7 @@ export default function PendingChange({ field, newValue, focus, onVerified }: Pr
   return (
     <div className="grid gap-3 rounded-lg bg-marigold-50 p-3">
       <p role="status">
-        <b className="break-all">{field === 'phone' ? `+91 ${digits}` : newValue}</b>{' '}
+        <b>{field === 'phone' ? `+91 ${digits}` : <EmailText>{newValue}</EmailText>}</b>{' '}
         {text.account.pendingChangeNote}
       </p>
       <ConfirmCode verify={verify} resend={resend} failureText={text.account.otpFailed} focus={focus}>

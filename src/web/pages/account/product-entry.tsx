@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -19,7 +20,9 @@ export function ProductEntry({ product, children }: Props) {
         <Picture src={product.imageUrls[0] ?? '/no-picture.svg'} alt="" sizes="56px" />
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
-        <h2 className="line-clamp-2 font-semibold wrap-anywhere">{product.name}</h2>
+        <h2 className="line-clamp-2 font-semibold wrap-anywhere">
+          <ProductName name={product.name} />
+        </h2>
         {children}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
@@ -37,7 +38,7 @@ export default function NotMePage() {
       {done && (
         <div ref={result} tabIndex={-1} className="outline-none">
           <Notice kind="success" role="status">
-            <span className="wrap-anywhere">{done.message}</span>
+            <EmailText>{done.message}</EmailText>
           </Notice>
         </div>
       )}

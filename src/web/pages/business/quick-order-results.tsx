@@ -7,6 +7,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useGstView } from '#ui/product/gst-view.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { useAmountText } from '#ui/product/price.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { useBusinessText } from '#web/layout/business-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import tableStyles from '#web/components/product/product-table.css?url'
@@ -148,7 +149,7 @@ function LineRow({ line, numbers }: { line: QuickOrderLine; numbers: number[] | 
                 className="link line-clamp-2 wrap-anywhere"
                 href={pathTo('/product-page/:prodId', { prodId: product.id })}
               >
-                {product.name}
+                <ProductName name={product.name} />
               </Link>
             ) : (
               <p className="font-semibold wrap-anywhere">{sku}</p>

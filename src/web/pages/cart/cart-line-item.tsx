@@ -12,6 +12,7 @@ import { HeartIcon, InfoIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Amount, Price } from '#ui/product/price.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { usePersonalText } from '#web/layout/personal-text.ts'
@@ -53,7 +54,7 @@ export function CartLineItem(props: Props) {
         <div className="flex gap-3">
           <h3 className="min-w-0 flex-1 text-base font-normal">
             <Link href={href} className="hover:underline">
-              {name}
+              <ProductName name={name} />
             </Link>
           </h3>
           {!isGone && <LineTotal line={line} className="hidden text-end md:block" />}

@@ -3,6 +3,7 @@ import type { CheckoutChanges, LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /**
@@ -52,7 +53,9 @@ export function OrderChangeNote({ changes, lines }: { changes: CheckoutChanges; 
     <div tabIndex={-1} data-change="order" className="outline-none">
       <Notice kind="warning" title={text.checkout.changesTitle}>
         {missing.map((change) => (
-          <p key={change.productId}>{text.checkout.changeMissing({ product: change.name })}</p>
+          <p key={change.productId}>
+            <ProductName name={text.checkout.changeMissing({ product: change.name })} />
+          </p>
         ))}
         {changes.order.map((change) => (
           <p key={change.kind}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { focusStateCorrection } from '#web/components/address/state-field.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
@@ -167,7 +168,11 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           editLabel={text.checkout.change}
           onEdit={() => goToStep('summary')}
           summary={
-            <p>{text.checkout.summary({ pieces, names: lines.map((line) => line.name).join('; ') })}</p>
+            <p>
+              <ProductName
+                name={text.checkout.summary({ pieces, names: lines.map((line) => line.name).join('; ') })}
+              />
+            </p>
           }
         >
           <SummaryStep cart={cart} checkout={checkout} changes={changes} />

@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { LineChangeNote, type LineOutcome, OrderChangeNote } from './change-notes.tsx'
@@ -172,7 +173,9 @@ function SummaryLine(props: LineProps) {
         <Picture src={line.imageUrls[0] ?? '/no-picture.svg'} alt="" colour={line.colour} sizes="88px" />
       </span>
       <div className="grid min-w-0 content-start gap-0.5">
-        <Heading className="text-base font-semibold">{name}</Heading>
+        <Heading className="text-base font-semibold">
+          <ProductName name={name} />
+        </Heading>
         <p className="muted text-sm">
           {line.brandDetails && `${line.brandDetails.brandName} · `}
           {text.common.soldByStore({ store: line.sellerDetails.storedetails.storename })}

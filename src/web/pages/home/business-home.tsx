@@ -10,6 +10,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { useAmountText } from '#ui/product/price.tsx'
 import { useGstView } from '#ui/product/gst-view.ts'
 import { Picture } from '#ui/product/picture.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
@@ -132,7 +133,7 @@ function BoughtRow({ product }: { product: Bought }) {
               className="link line-clamp-3 wrap-anywhere"
               href={pathTo('/product-page/:prodId', { prodId: productId })}
             >
-              {name}
+              <ProductName name={name} />
             </Link>
             <p className="muted num text-sm">
               {businessHome.lastOrder({

@@ -5,6 +5,7 @@ import { Carousel } from '#ui/layout/carousel.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { BANNER_MS, type Slide } from '#web/components/listing/banners.tsx'
 import { type CardProduct, priceOf } from '#web/components/product/prices.ts'
@@ -120,7 +121,9 @@ function DealTile({ product, now }: { product: CardProduct; now: Date }) {
         {brandDetails && (
           <span className="muted hidden w-full truncate text-xs md:block">{brandDetails.brandName}</span>
         )}
-        <span className="line-clamp-2 text-xs lg:text-base">{name}</span>
+        <span className="line-clamp-2 text-xs lg:text-base">
+          <ProductName name={name} />
+        </span>
         <Price pricePaise={priceOf(product, kind, now)} mrpPaise={toPaise(price)} gstRate={product.gstRate} />
       </span>
     </Link>

@@ -3,6 +3,7 @@ import { percentOff, toPaise } from '#domain/money.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useAmountText } from '#ui/product/price.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { type CardProduct, priceOf } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -61,7 +62,9 @@ function PanelProduct({ product, now }: { product: CardProduct; now: Date }) {
         className="aspect-square w-full rounded-md"
       />
       <span className="sr-only md:not-sr-only">
-        <span className="line-clamp-1 text-xs">{name}</span>
+        <span className="line-clamp-1 text-xs">
+          <ProductName name={name} />
+        </span>
       </span>
       <b className="num text-sm">{amountText(paise)}</b>
       {percent > 0 && (

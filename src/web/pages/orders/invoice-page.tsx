@@ -9,6 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { useCall } from '#web/api/client.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
@@ -269,7 +270,7 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: OrderMessages }
         {invoice.lines.map((line) => (
           <tr key={line.itemId}>
             <th scope="row">
-              {line.description}
+              <ProductName name={line.description} />
               <span className="num block text-ink-600">
                 {line.hsn === null ? documents.noHsn : documents.hsn({ hsn: line.hsn })}
               </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { Picture } from '#ui/product/picture.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 
 type Props = {
@@ -20,7 +21,9 @@ export function ItemRow({ item, paise, store, note }: Props) {
         <Picture src={item.productImage ?? '/no-picture.svg'} alt="" sizes="72px" />
       </span>
       <span className="grid content-start gap-0.5">
-        <span className="font-semibold wrap-anywhere">{item.productName} </span>
+        <span className="font-semibold wrap-anywhere">
+          <ProductName name={item.productName} />{' '}
+        </span>
         {store && <span className="muted text-sm">{text.common.soldByStore({ store })} </span>}
         <span className="num flex flex-wrap justify-between gap-x-3 text-sm">
           <span>{text.orders.quantityLine({ quantity: item.quantity })} </span>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { arrivalText, dateOf, missedItsDay } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -103,7 +104,7 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
         <p className="font-semibold">{statusText}</p>
         <h3 className="text-base font-normal">
           <Link href={href} className="hover:underline">
-            {item.productName}
+            <ProductName name={item.productName} />
           </Link>
         </h3>
         <p className="muted text-sm">

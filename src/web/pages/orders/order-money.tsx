@@ -7,6 +7,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import type { OrderMessages } from '#text/order-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { useOrderText } from '#web/layout/order-text.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -118,7 +119,9 @@ export function RefundList({ order }: { order: Order }) {
                 <span>{text.orders.refundTo[refund.method]}</span>
                 <b className="num">{formatRupees(toPaise(refund.amount))}</b>
               </p>
-              <p className="text-sm">{namesOf(order, refund.productIds)}</p>
+              <p className="text-sm">
+                <ProductName name={namesOf(order, refund.productIds)} />
+              </p>
               {refund.forReturn && <p className="text-sm">{text.orders.refundOfReturn}</p>}
               <p className="muted text-sm">{refundStateText(refund, text)}</p>
               {refund.status === 'failed' && (

@@ -2,6 +2,7 @@ import type { Order, OrderParcel } from '#contract/orders.ts'
 import { isMissed } from '#domain/deadlines.ts'
 import type { PersonalMessages } from '#text/personal-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { dateOf } from '#web/components/orders/order-events.ts'
 
@@ -25,11 +26,15 @@ export function ParcelList({ order, now }: { order: Order; now: Date }) {
         return (
           <li key={parcel.parcelId} className="grid gap-0.5 text-sm">
             {replacement ? (
-              <p className="font-semibold">{text.orders.replacementOf({ productNames })}</p>
+              <p className="font-semibold">
+                <ProductName name={text.orders.replacementOf({ productNames })} />
+              </p>
             ) : (
               isSplit && (
                 <p className="font-semibold">
-                  {text.orders.parcelOf({ number: index + 1, count: shown.length, productNames })}
+                  <ProductName
+                    name={text.orders.parcelOf({ number: index + 1, count: shown.length, productNames })}
+                  />
                 </p>
               )
             )}

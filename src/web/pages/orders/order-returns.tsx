@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useOrderText } from '#web/layout/order-text.ts'
@@ -70,7 +71,7 @@ function OneReturn({ one, refresh }: { one: Return; refresh: () => Promise<void>
       <ul className="num text-sm">
         {items.map(({ productId, productName: name, quantity }) => (
           <li key={productId} className="wrap-anywhere">
-            {returns.pieceLine({ name, quantity })}
+            <ProductName name={returns.pieceLine({ name, quantity })} />
           </li>
         ))}
       </ul>
@@ -137,7 +138,9 @@ function CancelReturn({ one, refresh }: { one: Return; refresh: () => Promise<vo
         onYes={() => void cancel()}
         onNo={() => setAsking(false)}
       >
-        <p className="wrap-anywhere">{products}</p>
+        <p className="wrap-anywhere">
+          <ProductName name={products} />
+        </p>
         {message !== null && <Notice kind="danger" role="alert" title={message} />}
       </ConfirmDialog>
     </div>

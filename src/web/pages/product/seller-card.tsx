@@ -1,3 +1,4 @@
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { StoreIcon } from '#ui/layout/icons-more.tsx'
 import { useText } from '#ui/layout/text.ts'
@@ -52,7 +53,7 @@ export default function SellerCard({ product: { seller, sellerId, productId } }:
               )}
               {seller.careEmail && (
                 <a className="link block min-h-6" href={`mailto:${seller.careEmail}`}>
-                  {seller.careEmail}
+                  <EmailText>{seller.careEmail}</EmailText>
                 </a>
               )}
             </dd>
