@@ -119,7 +119,6 @@ function PincodeForm({ close }: { close: () => void }) {
         <Button
           kind="quiet"
           small
-          className="-ms-3"
           icon={<PinIcon />}
           busy={location.busy || isLooking}
           onClick={() => {

@@ -93,7 +93,7 @@ export function CartLineItem(props: Props) {
               small
             />
             <LineTotal line={line} className="min-h-11 content-center text-end md:hidden" />
-            <div className="flex flex-wrap gap-x-1 max-md:-ms-3 max-md:w-full">
+            <div className="text-buttons flex flex-wrap gap-x-1 max-md:w-full">
               <WishlistButton {...props} kind="quiet" />
               <RemoveButton {...props} />
               <Button

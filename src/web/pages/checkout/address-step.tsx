@@ -106,7 +106,7 @@ export function AddressStep({ checkout, onCorrected }: Props) {
               </div>
             ))}
           </fieldset>
-          <div className="flex flex-wrap gap-2">
+          <div className="text-buttons flex flex-wrap gap-2">
             {hidden && (isFolded || all) && (
               <Button kind="quiet" small aria-expanded={!isFolded} onClick={() => setAll(isFolded)}>
                 {isFolded ? text.checkout.seeMoreAddresses : text.checkout.seeLessAddresses}

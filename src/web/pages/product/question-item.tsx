@@ -43,7 +43,7 @@ export function QuestionItem({ productId, question }: { productId: string; quest
         </div>
       ))}
       {question.answers.length === 0 && <p className="muted ps-4">{text.product.notAnswered}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="text-buttons flex flex-wrap gap-2">
         <Button kind="quiet" small data-intent={intent} onClick={openForm}>
           {text.product.answer}
         </Button>

@@ -58,7 +58,7 @@ export function ReviewItem({ review }: { review: Review }) {
         {review.edited && <span>{text.product.edited}</span>}
       </p>
       {!review.own && (
-        <div className="flex flex-wrap gap-2">
+        <div className="text-buttons flex flex-wrap gap-2">
           <Helpful review={review} />
           <ReportButton subject="review" subjectId={review.reviewId} />
         </div>

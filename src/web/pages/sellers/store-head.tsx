@@ -50,7 +50,7 @@ export function StoreHead({ seller, products, age }: Props) {
             })}
           </p>
           {about && <p className="max-w-prose text-ink-800">{about}</p>}
-          <div className="-ml-3 flex flex-wrap items-center">
+          <div className="text-buttons flex flex-wrap items-center">
             <RateSeller seller={seller} kind="quiet">
               {text.sellers.leaveFeedback}
             </RateSeller>
