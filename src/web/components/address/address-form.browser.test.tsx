@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from '#tests/axe.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache, setCallData } from '#web/api/client.ts'
 import { Texts } from '#tests/texts.tsx'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
 
 const home: SavedAddress = {
@@ -35,6 +36,7 @@ afterEach(async () => {
   sessionStorage.clear()
   clearCallCache()
   vi.clearAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -58,12 +60,15 @@ it('takes a pasted pincode with spaces and words', async () => {
 
 it('lists the errors of a submit for three seconds; the errors at the fields stay', async () => {
   await renderForm({ address: { ...home, phoneNumber: '98', houseName: '' }, index: 0 })
+  await expect.element(save).toBeEnabled()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await save.click()
   await expect.element(summary).toHaveFocus()
   await expect.element(summary).toHaveTextContent(en.address.fixFirst)
   await expect.element(summary).toHaveTextContent('Phone Number must be exactly 10 digits')
   await summary.getByRole('link', { name: 'House No/Building Name is required' }).click()
   await expect.element(field('House No/Building Name')).toHaveFocus()
+  await vi.advanceTimersByTimeAsync(3000)
   await expect.element(summary).not.toBeInTheDocument()
   await expect
     .element(field('House No/Building Name'))
@@ -159,6 +164,27 @@ it('restores the draft of its user, until the address is saved', async () => {
   await third.unmount()
   await renderForm()
   await expect.element(field('House No/Building Name')).toHaveValue('')
+})
+
+it('says for three seconds that an address was added (buying §8)', async () => {
+  await render(
+    <ToastProvider>
+      <AddressForm userId="u1" start={home} onSaved={onSaved} onClose={onClose} />
+    </ToastProvider>,
+    { wrapper: Texts },
+  )
+  await save.click()
+  await expect.poll(() => changes().length).toBe(1)
+  changes()[0]?.answer([])
+  await expect.poll(() => changes().length).toBe(2)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  changes()[1]?.answer({ message: 'Added', addresses: [home] })
+  const message = page.getByRole('status').filter({ hasText: 'Address added successfully!' })
+  await expect.element(message).toBeVisible()
+  await vi.advanceTimersByTimeAsync(3000)
+  // Polling would advance the timers further.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(message.elements()).toEqual([])
 })
 
 it('refuses an address that is saved already, without sending it', async () => {

@@ -135,7 +135,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
       )
       clearDraft()
       storeAddresses(addresses)
-      toast(edit ? texts.components.addressUpdated : texts.components.addressAdded)
+      toast(edit ? texts.components.addressUpdated : texts.components.addressAdded, { ms: toastMs.short })
       if (added) onSaved(added)
       onClose()
     },

@@ -1,5 +1,6 @@
 import { usePersonalText } from '#web/layout/personal-text.ts'
 import { lazy, Suspense, useState } from 'react'
+import { toastMs } from '#domain/choices.ts'
 import { canDeleteAddress, primaryFirst } from '#domain/saved-address.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -167,7 +168,7 @@ function DeleteDialog(props: {
         addressId: address.addressId,
       })
       storeAddresses(addresses)
-      toast(text.account.addressDeleted)
+      toast(text.account.addressDeleted, { ms: toastMs.short })
     } catch (error) {
       const known = error instanceof RequestError && error.status > 0 && error.status < 500
       toast(

@@ -9,6 +9,7 @@ import { enCheckout } from '#text/en-checkout.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
+import { ToastProvider, useToast } from '#ui/overlays/toast.tsx'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
 import { Checkout } from './checkout.tsx'
@@ -68,13 +69,14 @@ async function openCheckout(
   element: ReactNode,
   addresses: object[],
   loader: LoaderFunction = () => null,
+  kind: 'personal' | 'business' = 'personal',
 ) {
   const shell = { userId: 'u1', name: 'Meera', cartVersion: 1 } as never
   const router = createMemoryRouter([{ path: '/checkout', loader, hydrateFallbackElement: <></>, element }], {
     initialEntries: [url],
   })
   await render(
-    <ViewerContext value={{ signedIn: true, shell, kind: 'personal' }}>
+    <ViewerContext value={{ signedIn: true, shell, kind }}>
       <RouterProvider router={router} />
     </ViewerContext>,
     { wrapper: Texts },
@@ -189,4 +191,52 @@ it('opens the payment when “Update and continue” has changed the quantity of
     })
     .toBe('payment')
   await expect.element(page.getByRole('heading', { name: /Payment Options/ })).toHaveFocus()
+})
+
+/** The boxes of the main button and of the bar that has it on phones. */
+const mainBoxes = () =>
+  [...document.querySelectorAll('.btn-buy')]
+    .map((button) => (button.closest('.fixed') ?? button).getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+
+it.each([360, 768, 1280])('a message covers no main button at %i px', async (width) => {
+  await page.viewport(width, 740)
+  function Message() {
+    const toast = useToast()
+    return <button onClick={() => toast('Address added successfully!')}>Show</button>
+  }
+  const shop = (
+    <ToastProvider>
+      <Message />
+      {withCart()}
+    </ToastProvider>
+  )
+  await openCheckout('/checkout?step=summary&address=a1', shop, [meera])
+  await expect.poll(() => mainBoxes().length).toBe(1)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(page.getByText('Address added successfully!')).toBeVisible()
+  const [message, button] = [document.querySelector('.toast')?.getBoundingClientRect(), mainBoxes()[0]]
+  if (!message || !button) throw new Error('No message or no button')
+  const isApart =
+    message.bottom <= button.top ||
+    button.bottom <= message.top ||
+    message.right <= button.left ||
+    button.right <= message.left
+  expect(isApart, JSON.stringify([message, button])).toBe(true)
+})
+
+it('a business has the purchase order number and the note about its GSTIN above the button', async () => {
+  await page.viewport(1280, 800)
+  await openCheckout('/checkout?step=summary&address=a1', withCart(), [meera], undefined, 'business')
+  await expect.poll(() => requestsTo('get-user').length).toBe(1)
+  requestsTo('get-user')[0]?.answer({ business: { gstin: '32AABCK1234M1ZQ', ownerConfirmed: false } })
+  const note = page.getByText(/to claim input tax credit on this order/)
+  await expect.element(note).toBeVisible()
+  const field = page.getByRole('textbox', { name: /^Purchase order number/ })
+  for (const element of [field.element(), note.element()]) {
+    // The button of phones is below them in the document too: their bar stays at the bottom of the window.
+    for (const button of document.querySelectorAll('.btn-buy'))
+      expect(element.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(element.getBoundingClientRect().bottom).toBeLessThanOrEqual(mainBoxes()[0]?.top ?? 0)
+  }
 })
