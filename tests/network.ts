@@ -25,6 +25,7 @@ function requestOf(
     // A copy, because a retry adds headers to the same object.
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null,
+    form: init.body instanceof FormData ? init.body : null,
     answer: (body: unknown, { status = 200, headers = {} }: FetchReply = {}) =>
       settle.resolve(new Response(JSON.stringify(body), { status, headers })),
     /** Answers with a body that need not be JSON. */

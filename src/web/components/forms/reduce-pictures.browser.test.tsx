@@ -1,17 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { drawPicture, picturesOf } from '#tests/drawn-picture.ts'
+import { replaceFetch } from '#tests/network.ts'
+import { uploadPhotos } from './photos.tsx'
 import { reducePictures } from './reduce-pictures.ts'
 
-/** Draws a picture whose left half is red and whose right half is blue. */
-async function draw(width: number, height: number, type = 'image/jpeg'): Promise<File> {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas')
-  context.fillStyle = '#f00'
-  context.fillRect(0, 0, width / 2, height)
-  context.fillStyle = '#00f'
-  context.fillRect(width / 2, 0, width / 2, height)
-  return new File([await canvas.convertToBlob({ type })], 'photo', { type, lastModified: 1 })
-}
+afterEach(() => void vi.unstubAllGlobals())
+
 /** The JPEG file with a segment of EXIF data: it has to be turned by 90°. */
 async function turned(file: File): Promise<File> {
   const exif = [
@@ -41,14 +35,14 @@ async function look(file: File) {
 }
 
 it('reduces a photo of 54 megapixels to the size in which the shop stores it', async () => {
-  const [small] = await reducePictures([await draw(9000, 6000)])
+  const [small] = await reducePictures([await drawPicture(9000, 6000)])
   if (!small) throw new Error('No file')
-  expect([small.name, small.type]).toEqual(['photo', 'image/jpeg'])
+  expect([small.name, small.type]).toEqual(['photo.jpg', 'image/jpeg'])
   expect(await look(small)).toEqual({ size: [2400, 1600], first: 'red', right: 'blue', below: 'red' })
 })
 
 it('turns a picture upright, and leaves no metadata', async () => {
-  const picture = await turned(await draw(3000, 1500))
+  const picture = await turned(await drawPicture(3000, 1500))
   expect(await picture.text()).toContain('Exif')
   const [upright] = await reducePictures([picture])
   if (!upright) throw new Error('No file')
@@ -71,7 +65,7 @@ it('reduces a transparent PNG on white, and a wide picture to its height of at l
 
 it('keeps the file of a small picture, of a PDF, and of what is no picture', async () => {
   const files = [
-    await draw(800, 600),
+    await drawPicture(800, 600),
     new File(['%PDF-'], 'bill.pdf', { type: 'application/pdf' }),
     new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' }),
     new File(['no picture'], 'broken.avif', { type: 'image/avif' }),
@@ -81,8 +75,21 @@ it('keeps the file of a small picture, of a PDF, and of what is no picture', asy
 })
 
 it('reduces a picture once, so that a repeated request is the same', async () => {
-  const file = await draw(3000, 2000)
+  const file = await drawPicture(3000, 2000)
   const [first] = await reducePictures([file])
   const [second] = await reducePictures([file])
   expect(second).toBe(first)
+})
+
+it('the photos of a review are sent reduced', async () => {
+  const requests = replaceFetch()
+  const uploaded = uploadPhotos([await drawPicture(4800, 3200), await drawPicture(800, 600)])
+  await expect.poll(() => requests.length).toBe(1)
+  expect(requests[0]?.path).toBe('/api/upload-images')
+  expect(await picturesOf(requests[0]?.form ?? new FormData(), 'images')).toEqual([
+    ['image/jpeg', 2400, 1600],
+    ['image/jpeg', 800, 600],
+  ])
+  requests[0]?.answer({ imageUrls: ['/media/a', '/media/b'] })
+  expect(await uploaded).toEqual(['/media/a', '/media/b'])
 })

@@ -1,0 +1,42 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { chooseFiles, drawPicture, picturesOf } from '#tests/drawn-picture.ts'
+import { replaceFetch } from '#tests/network.ts'
+import { Texts } from '#tests/texts.tsx'
+import { clearCallCache } from '#web/api/client.ts'
+import { TicketForm } from './ticket-form.tsx'
+
+let requests: ReturnType<typeof replaceFetch>
+beforeEach(() => {
+  requests = replaceFetch()
+})
+afterEach(async () => {
+  await cleanup()
+  sessionStorage.clear()
+  clearCallCache()
+  vi.unstubAllGlobals()
+})
+
+it('a big photo of a ticket is sent reduced', async () => {
+  const element = <TicketForm userId={null} />
+  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+  await page.getByRole('radio', { name: 'Seller' }).click()
+  await page.getByRole('combobox').selectOptions(page.getByRole('option').nth(1))
+  for (const [label, value] of [
+    ['Subject', 'A broken lamp'],
+    ['Details', 'The lamp came in two parts.'],
+    ['Full Name', 'Meera Nair'],
+    ['Email', 'meera@example.in'],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(value)
+  const input = page.getByLabelText('Add files').element()
+  chooseFiles(input as HTMLInputElement, [await drawPicture(4800, 3200)])
+  await page.getByRole('button', { name: /Submit/ }).click()
+  await expect.poll(() => requests.length).toBe(1)
+  expect(requests[0]?.path).toBe('/api/raise-ticket')
+  expect(await picturesOf(requests[0]?.form ?? new FormData(), 'attachments')).toEqual([
+    ['image/jpeg', 2400, 1600],
+  ])
+})
