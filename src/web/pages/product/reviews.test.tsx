@@ -47,6 +47,15 @@ test('a review shows purchase, date, options, votes and that it was edited', () 
   expect(textOf({ reviews: { reviews: [other], total: 1 } })).not.toMatch(/Verified purchase|Edited|Pack/)
 })
 
+test('the bars of the ratings are shown where there are ratings, and nowhere else', () => {
+  const bars = 'aria-label="Ratings by stars"'
+  expect(htmlOf({})).toContain(bars)
+  const html = htmlOf({ product: unrated })
+  expect(html).toContain('No ratings yet')
+  expect(html).not.toContain(bars)
+  expect(html).not.toMatch(/width:\s?0%|5 <span[^>]*>★/)
+})
+
 test('the reviews lead to the page that says how ratings are made', () => {
   expect(htmlOf({})).toMatch(/<a[^>]* href="\/policy\/reviews"[^>]*>How ratings are made<\/a>/)
 })

@@ -98,6 +98,24 @@ it('has a radio group for each option, with pictures of colours and the state in
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
+it('links to the size chart at the sizes only', async () => {
+  const features = { 'Size chart': { value: 'Size: S, L; Chest (in): 36, 40' } }
+  const rows = (product: Product) => {
+    const element = <VariantRows product={product} kind="personal" pending={null} />
+    const router = createMemoryRouter([{ path: '/', element }])
+    return render(<RouterProvider router={router} />, { wrapper: Texts })
+  }
+  const { unmount } = await rows({ ...productOf('red-s'), features })
+  const chart = page.getByRole('link', { name: 'Size chart' })
+  await expect.element(chart).toHaveAttribute('href', '#size-chart')
+  const sizes = page.getByRole('radiogroup', { name: 'Size: S' }).element()
+  expect(sizes.parentElement?.contains(chart.element())).toBe(true)
+  await unmount()
+  await rows(productOf('red-s'))
+  await expect.element(page.getByRole('radiogroup', { name: 'Size: S' })).toBeVisible()
+  await expect.element(chart).not.toBeInTheDocument()
+})
+
 it('shows a missing combination as not available and does not choose it', async () => {
   await renderRows('red-l')
   const blue = radio('Blue Not available')
