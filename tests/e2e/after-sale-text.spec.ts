@@ -44,15 +44,19 @@ const insertOrder = (db: Db, { userId }: Shopper) =>
     return { orderId, texts, productIds }
   }
 
+/** Names have no-break spaces where a line must not end. */
+const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
 /** Opens a page, waits until it shows a text, and returns all its text. */
 async function textOf(page: Page, path: string, shown: string): Promise<string> {
   await openPage(page, path)
   await expect(page.getByRole('main').getByText(shown).filter({ visible: true }).first()).toBeVisible()
-  return (await page.getByRole('main').textContent()) ?? ''
+  return withSpaces((await page.getByRole('main').textContent()) ?? '')
 }
 
 /** The texts that a page does not show as they are. */
-const missing = (texts: readonly string[], shown: string) => texts.filter((text) => !shown.includes(text))
+const missing = (texts: readonly string[], shown: string) =>
+  texts.filter((text) => !shown.includes(withSpaces(text)))
 
 /** Expects that no text is a reason of a cancellation. */
 async function expectRefused(
