@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createShopper, expectNoAxeViolations, newestCode, openPage, signInWithToken } from './test-users.ts'
+import {
+  createShopper,
+  expectNoAxeViolations,
+  newestCode,
+  openPage,
+  signInWithToken,
+  storeSession,
+} from './test-users.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search Products' })
 const options = (page: Page) => page.getByRole('search').getByRole('option')
@@ -103,6 +110,77 @@ test('the header has one row; below 1024 px the delivery place is the second row
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await expect.poll(overflow).toBeLessThanOrEqual(0)
   }
+})
+
+test('at 768 px two rows are above the page, and no label touches another one @desktop', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1000 })
+  const expectTwoRows = async (who: string) => {
+    await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeHidden()
+    // Fonts and parts that come later change the sizes.
+    await expect(async () => {
+      const { rows, main } = await page.evaluate(() => {
+        const header = [...document.querySelectorAll('header.on-brand, section[aria-label="Delivery place"]')]
+        const boxOf = (element: Element) => element.getBoundingClientRect()
+        const rowOf = (element: Element) => {
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          const labels: { text: string; left: number; right: number }[] = []
+          const range = document.createRange()
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const parent = node.parentElement
+            if (
+              !parent?.checkVisibility() ||
+              !node.textContent?.trim() ||
+              parent.closest('.sr-only, [popover]')
+            )
+              continue
+            range.selectNodeContents(node)
+            const { left, right } = range.getBoundingClientRect()
+            // A truncated name ends where its box ends.
+            const end = Math.min(right, boxOf(parent).right)
+            if (end > left) labels.push({ text: node.textContent.trim(), left, right: end })
+          }
+          const { top, bottom } = boxOf(element)
+          return { top, bottom, labels: labels.toSorted((one, other) => one.left - other.left) }
+        }
+        return {
+          rows: header.map(rowOf),
+          main: document.querySelector('main')?.getBoundingClientRect().top ?? 0,
+        }
+      })
+      expect(rows).toHaveLength(2)
+      expect([rows[0]?.top, rows[1]?.top], who).toEqual([0, rows[0]?.bottom])
+      expect(main - (rows[1]?.bottom ?? 0), `${who}: nothing is between the rows and the page`).toBeLessThan(
+        24,
+      )
+      for (const { labels } of rows) {
+        expect(labels.length, who).toBeGreaterThan(1)
+        for (const [index, label] of labels.entries()) {
+          const next = labels[index + 1]
+          if (next)
+            expect(next.left - label.right, `${who}: ${label.text} | ${next.text}`).toBeGreaterThanOrEqual(4)
+        }
+      }
+    }).toPass()
+  }
+  await openPage(page, '/products')
+  await expectTwoRows('visitor')
+
+  const shopper = await createShopper(request)
+  const headers = { authorization: `Bearer ${shopper.token}` }
+  const data = { name: 'Venkatanarasimharajuvaripeta Krishnamoorthy' }
+  expect((await request.post('/api/updateUser', { headers, data })).status()).toBe(200)
+  await storeSession(page, shopper)
+  await openPage(page, '/products')
+  await expect(page.getByRole('banner').getByText('Venkatanarasimharajuvaripeta')).toBeVisible()
+  await expectTwoRows('personal account with a long name')
+
+  await storeSession(page, await createShopper(request, { kind: 'business' }))
+  await openPage(page, '/products')
+  await expect(page.getByRole('button', { name: /excl/i }).filter({ visible: true })).toBeVisible()
+  await expectTwoRows('business account')
 })
 
 test('the footer is an accordion on phones and open on wider screens', async ({ page }, { project }) => {
