@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   signInWithToken,
   newestCode,
+  createMember,
   createShopper,
   expectNoAxeViolations,
   openPage,
@@ -83,6 +84,54 @@ test.describe('a response with only a token signs in for one hour (ruling 64) @p
     await expect(page).toHaveURL(/\/products$/)
     expect(await signedIn(page)).toBe(true)
   })
+})
+
+test('an expired token is renewed by the cookie, once for two tabs, and not without the cookie @desktop', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email, password } = await createMember(request)
+  await openPage(page, '/login?next=%2Fproducts')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  const read = async () => ({
+    token: await page.evaluate(() => localStorage.getItem('authToken')),
+    cookie: (await context.cookies()).find(({ name }) => name.endsWith('renew')),
+  })
+  const expire = () => page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() - 1000)))
+  const renewals: number[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/renew-session')) renewals.push(response.status())
+  })
+  const first = await read()
+  expect(first.cookie).toMatchObject({ httpOnly: true })
+
+  await expire()
+  await openPage(page, '/my-account/personal-information')
+  await expect(page.getByText(email).first()).toBeVisible()
+  const second = await read()
+  expect(second.token).not.toBe(first.token)
+  expect(second.cookie?.value).not.toBe(first.cookie?.value)
+  expect(renewals).toEqual([200])
+
+  const other = await context.newPage()
+  await expire()
+  const tabs = [page, other]
+  await Promise.all(tabs.map((tab) => tab.goto('/my-account/personal-information')))
+  for (const tab of tabs) await expect(tab.getByText(email).first()).toBeVisible()
+  const third = await read()
+  expect(third.token).not.toBe(second.token)
+  expect(await other.evaluate(() => localStorage.getItem('authToken'))).toBe(third.token)
+  expect(renewals).toEqual([200, 200])
+
+  await other.close()
+  await context.clearCookies({ name: third.cookie?.name ?? '' })
+  await expire()
+  await page.goto('/my-account/personal-information')
+  await expect(page).toHaveURL(/\/login\?next=/)
 })
 
 test('the URL fragment is kept through signing in; /login never leads to /login @phone', async ({ page }) => {
