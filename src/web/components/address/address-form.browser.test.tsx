@@ -49,6 +49,11 @@ const office = page.getByRole('combobox', { name: /^Post office/ })
 const state = page.getByRole('combobox', { name: 'State' })
 const save = page.getByRole('button', { name: 'Save Address' })
 const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+/** Stops the timers of the page once the form is ready: the summary is shown for three seconds. */
+async function stopTimers() {
+  await expect.element(save).toBeEnabled()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
 
 it('takes a pasted pincode with spaces and words', async () => {
   await renderForm()
@@ -60,8 +65,7 @@ it('takes a pasted pincode with spaces and words', async () => {
 
 it('lists the errors of a submit for three seconds; the errors at the fields stay', async () => {
   await renderForm({ address: { ...home, phoneNumber: '98', houseName: '' }, index: 0 })
-  await expect.element(save).toBeEnabled()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await stopTimers()
   await save.click()
   await expect.element(summary).toHaveFocus()
   await expect.element(summary).toHaveTextContent(en.address.fixFirst)
@@ -116,6 +120,7 @@ it('is busy while it is saved, and saves once', async () => {
 
 it('shows field errors of the server at their fields, and its message in the summary', async () => {
   await renderForm({ address: home, index: 0 })
+  await stopTimers()
   await save.click()
   const fields = { pincode: 'No such pincode' }
   changes()[0]?.answer({ message: 'No such pincode', code: 'badInput', fields }, { status: 400 })
