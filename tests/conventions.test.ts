@@ -22,7 +22,7 @@ const code = files.filter((file) => /\.tsx?$/.test(file))
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
 
 describe('browser', () => {
-  it('has one module that uses the storage, beside the inline script of personal pages', () => {
+  it('has one module that uses the storage, beside inline scripts of pages', () => {
     const users = code.filter(
       (file) =>
         /^src\/(web|ui)\//.test(file) &&
@@ -30,6 +30,7 @@ describe('browser', () => {
         /\b(localStorage|sessionStorage)\b[.[,)]/.test(read(file)),
     )
     expect(users.toSorted()).toEqual([
+      'src/web/layout/scroll-restoration.tsx',
       'src/web/session/browser-storage.ts',
       'src/web/session/require-session.ts',
     ])

@@ -8,7 +8,6 @@ import {
   Outlet,
   redirect,
   Scripts,
-  ScrollRestoration,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -22,6 +21,7 @@ import { loginPath } from '#web/session/session.ts'
 import { useShopLinks, keepPageOnFailure, RetryBar } from '#web/layout/navigation.tsx'
 import { useEarlyClick } from '#web/layout/early-click.ts'
 import { headScript } from '#web/layout/head-script.ts'
+import { ScrollRestoration } from '#web/layout/scroll-restoration.tsx'
 import { NonceContext } from '#web/api/nonce.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LocaleContext value={pageLocale(matches)}>
           <TextContext value={pageText(matches)}>{children}</TextContext>
         </LocaleContext>
-        <ScrollRestoration />
+        <ScrollRestoration nonce={nonce} />
         <Scripts />
       </body>
     </html>

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import routes from '../../src/web/routes.ts'
 import { createShopper, openPage, storeSession } from './test-users.ts'
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc)
@@ -34,6 +35,62 @@ test('no script of the browser has a lookbehind, which Safari before 16.4 refuse
   expect(scripts.filter((name) => lookbehind.test(fs.readFileSync(path.join(folder, name), 'utf8')))).toEqual(
     [],
   )
+})
+
+test('with blocked storage every page starts, and signing in says what to allow @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  const words = page.getByText('Your browser does not allow this shop to store data.')
+  for (const path of [
+    '/',
+    '/products',
+    '/product-page/swara-headphones',
+    '/search-result-page?query=rice',
+    '/faq',
+  ]) {
+    // Fails unless React has hydrated the page.
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  }
+  await openPage(page, '/products')
+  await page.getByRole('main').getByRole('article').first().locator('.card-link').click()
+  await expect(page).toHaveURL(/\/product-page\//)
+  await expect(words).toHaveCount(0)
+  // A visitor has no cart.
+  await page.goto('/shopping-cart')
+  await expect(page).toHaveURL(/\/login\?next=%2Fshopping-cart/)
+  for (const path of ['/login', '/sign-up-with-email', '/sign-with-otp']) {
+    await openPage(page, path)
+    await expect(words).toBeVisible()
+  }
+  expect(problems).toEqual([])
+})
+
+test('every page has its heading in the HTML, also one that is rendered in the browser @phone', async ({
+  request,
+}) => {
+  type Entry = { path?: string; index?: boolean; children?: Entry[] }
+  const paths = (entries: Entry[]): string[] =>
+    entries.flatMap(({ path: one, children }) => (children ? paths(children) : [`/${one ?? ''}`]))
+  const htmlOf = async (path: string) =>
+    (await request.get(path.replaceAll('?', '').replaceAll(/:\w+/g, 'x').replace('*', 'nowhere'))).text()
+  for (const path of paths(routes as Entry[]).filter(
+    (one) => !one.endsWith('.xml') && one !== '/styleguide',
+  )) {
+    const html = await htmlOf(path)
+    expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
+  }
+  const html = await htmlOf('/sign-up-with-email-personal-detail/9876543210')
+  expect(html).toMatch(/<h1[^>]*>Your details<\/h1>/)
+  expect(html).toContain('Just two details left.')
 })
 
 test('the default favicon exists @phone', async ({ request }) => {
