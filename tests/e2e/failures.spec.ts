@@ -67,6 +67,52 @@ for (const path of lists)
     await expect(bar(page)).toHaveCount(0)
   })
 
+test('without a connection a list stays where it is: filter, order, Load more, card and Back @desktop', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/login')
+  // Inside the shop: Back to another document is up to the browser.
+  await page.getByRole('link', { name: 'Browse without signing in' }).click()
+  await expect(page).toHaveURL('/products')
+  const sort = page.getByLabel('Sort by')
+  await expect(sort).toBeVisible()
+  const count = await cards(page).count()
+  const more = page.getByRole('link', { name: 'Load more' })
+  const card = cards(page).nth(13)
+  /** Where the page is scrolled, and where a card in the middle of the list is drawn. */
+  const position = () =>
+    card.evaluate((element) => [Math.round(scrollY), Math.round(element.getBoundingClientRect().top)])
+  /** Presses without the scrolling of Playwright, and expects everything where it was once two frames are drawn. */
+  const expectStill = async (press: () => Promise<unknown>, message: string) => {
+    const before = await position()
+    expect(before[0]).toBeGreaterThan(300)
+    await press()
+    await expect(bar(page)).toContainText(message)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await position()).toEqual(before)
+    await expect(page).toHaveURL('/products')
+    await expect(cards(page)).toHaveCount(count)
+  }
+  const filter = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first()
+  const presses = async (message: string) => {
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expectStill(() => card.locator('.card-link').evaluate((link: HTMLElement) => link.click()), message)
+    await expectStill(() => filter.evaluate((box: HTMLElement) => box.click()), message)
+    await expectStill(() => sort.selectOption('low-to-high'), message)
+    await more.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expectStill(() => more.evaluate((link: HTMLElement) => link.click()), message)
+  }
+  await context.setOffline(true)
+  await presses('You are offline.')
+  await expectStill(() => page.goBack(), 'You are offline.')
+  await context.setOffline(false)
+  // The device has a network, but the shop does not answer.
+  const end = await failData(page, 'abort')
+  await presses('Unable to connect to the server.')
+  await end()
+})
+
 test('the next page of a list can be loaded again after a failure @phone', async ({ page }) => {
   await openPage(page, '/products')
   const end = await failData(page, 500)
