@@ -1,19 +1,6 @@
-/**
- * `npm run bench [-- --json] [--products 10000,100000] [--seconds 4]`: the production shop on PostgreSQL with
- * generated products and a product with everything, compared with bounds that are measured in the same run.
- * `npm run bench -- buying [--products 10000]`: only cart, checkout, orders and payments.
- * `npm run bench -- after-sale [--products 10000]`: only status changes and cancellations of orders.
- * `npm run bench -- overload [--products 10000] [--seconds 10]`: lists at three times the saturation load.
- * `npm run bench -- million [--products 1000000] [--keep <folder>]`: lists, facets and search of a very large shop. With
- * `--keep` the next run uses the same catalog.
- * `npm run bench -- orders [--orders 1000000] [--keep <folder>]`: order list, one order, wallet, coins and CSV of a shopper
- * with 0.5 % of all orders, and the data export of one with 0.2 %. With `--keep` the next run uses the same orders.
- * Exits with 1 if a figure is not as wanted.
- */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
@@ -32,8 +19,21 @@ import { measureBuying, WEBHOOK_SECRET } from './bench/buying.ts'
 import { measureReads, type Row } from './bench/scenarios.ts'
 import { startShop } from './bench/shop.ts'
 import { buildWeb } from './build.ts'
+import { readOptions } from './read-options.ts'
 
-const { values, positionals } = parseArgs({
+const help = `npm run bench [-- --products 10000,100000] [--seconds 4]            everything, on a shop with generated products
+npm run bench -- buying [--products 10000]                          only cart, checkout, orders and payments
+npm run bench -- after-sale [--products 10000]                      only status changes and cancellations of orders
+npm run bench -- overload [--products 10000] [--seconds 10]         lists at three times the saturation load
+npm run bench -- million [--products 1000000] [--keep <folder>]     lists, facets and search of a very large shop
+npm run bench -- orders [--orders 1000000] [--keep <folder>]        pages of a shopper with 0.5 % of all orders, and the
+                                                                    data export of one with 0.2 %
+
+Measures the production shop on PostgreSQL and compares the figures with bounds that are measured in the same run.
+Exits with 1 if a figure is not as wanted. --keep stores the catalog or the orders for the next run, --json prints the
+figures as JSON.`
+
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: {
     json: { type: 'boolean' },

@@ -1,13 +1,7 @@
-/**
- * `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]`: compares the size of every
- * page with its budget, in a browser on the production shop, and measures its speed with Lighthouse behind a proxy with TLS and
- * HTTP/2 (ADR-49). `--sizes` omits the speed.
- */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { type Budget, type Target, targets, zoomInpMs } from './budget/budgets.ts'
@@ -16,8 +10,15 @@ import { startSecureProxy } from './budget/secure-proxy.ts'
 import { storeSession, type Session, type Weight, weigh } from './budget/weigh.ts'
 import { measureZoom } from './budget/zoom.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
+import { readOptions } from './read-options.ts'
 
-const { values } = parseArgs({
+const help = `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]
+
+Compares the size of every page with its budget, in a browser on the production shop, and measures its speed with
+Lighthouse behind a proxy with TLS and HTTP/2 (docs/decisions/0049-speed-is-measured-with-tls-and-http-2.md).
+--sizes omits the speed, --base uses a running shop.`
+
+const { values } = readOptions(help, {
   options: { sizes: { type: 'boolean' }, runs: { type: 'string', default: '3' }, base: { type: 'string' } },
 })
 const PORT = 3966

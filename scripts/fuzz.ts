@@ -1,15 +1,16 @@
-/**
- * `npm run fuzz -- [--requests 20000] [--share 1] [--seed 1]`: sends generated requests to every call, as visitors and as
- * signed-in personal and business buyers, then 200 malformed requests to each call and 5,000 hostile strings to its text fields.
- * Fails on a 5xx response that the specification does not have, a changed row, a stack trace, or memory that grows by 50 MB.
- * The same seed sends the same requests; `--share 0.1` sends a tenth of the malformed requests and strings.
- */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 
-const { values } = parseArgs({
+const help = `npm run fuzz [-- --requests 20000] [--share 1] [--seed 1]
+
+Sends generated requests to every call, as visitors and as signed-in personal and business buyers, then 200 malformed
+requests to each call and 5,000 hostile strings to its text fields. Fails on a 5xx response that the specification does
+not have, a changed row, a stack trace, or memory that grows by 50 MB.
+The same seed sends the same requests; --share 0.1 sends a tenth of the malformed requests and strings.`
+
+const { values } = readOptions(help, {
   options: {
     requests: { type: 'string', default: '20000' },
     share: { type: 'string', default: '1' },

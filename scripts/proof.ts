@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { buildWeb } from './build.ts'
 import { type Counts, counted } from './proof/counts.ts'
@@ -13,6 +12,7 @@ import { type Plan, planOf } from './proof/plan.ts'
 import { reducePlan } from './proof/reduce.ts'
 import { findTooFew, leastAverage, type Outcome, runPlan } from './proof/run-plan.ts'
 import { startTopology, type Topology } from './proof/topology.ts'
+import { readOptions } from './read-options.ts'
 
 const help = `npm run proof [-- --seeds 20] [--from 1] [--mutant M6] [--reduce 5]
 
@@ -22,16 +22,14 @@ command prints this seed, reduces its operations for at most --reduce minutes, a
 
 const root = path.resolve(import.meta.dirname, '..')
 const text = { type: 'string' } as const
-const { values } = parseArgs({
-  options: { seeds: text, from: text, mutant: text, reduce: text, help: { type: 'boolean' } },
-})
+const { values } = readOptions(help, { options: { seeds: text, from: text, mutant: text, reduce: text } })
 const first = Number(values.from ?? 1)
 const reduceMs = Number(values.reduce ?? 5) * 60_000
 const planted = mutants.filter(({ id }) => values.mutant === 'all' || values.mutant === id)
 const count = Number(values.seeds ?? (planted.length > 0 ? 50 : 20))
-if (values.help || !(count > 0) || !Number.isInteger(first) || (values.mutant && planted.length === 0)) {
-  console.log(help)
-  process.exit(values.help ? 0 : 1)
+if (!(count > 0) || !Number.isInteger(first) || (values.mutant && planted.length === 0)) {
+  console.error(help)
+  process.exit(1)
 }
 
 process.chdir(root)

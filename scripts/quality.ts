@@ -1,8 +1,3 @@
-/**
- * `npm run quality -- <folder>`: imports the six catalogs of a folder into a temporary database, runs typical searches
- * and prints those with wrong results; then the same for the demo shop. Fails if less than 95 % of the searches have
- * enough right products among the first five, or less than 90 % have a right product first.
- */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,17 +15,22 @@ import { demoQuestions } from './quality/demo-questions.ts'
 import { everydayQuestions } from './quality/everyday-questions.ts'
 import { type Finding, judgeQuestions, type Question, sharesOf, minimumShares } from './quality/judge.ts'
 import { questions } from './quality/questions.ts'
+import { readOptions } from './read-options.ts'
 
 const files = ['bigbasket', 'flipkart', 'dmart', 'zepto', 'myntra', 'amazon-in'].map(
   (name) => `${name}/products.csv.gz`,
 )
 
-const [folder, ...more] = process.argv.slice(2)
+const help = `npm run quality -- <folder>, a folder with ${files.join(' and ')}.
+
+Imports the six catalogs into a temporary database, runs typical searches and prints those with wrong results; then the
+same for the demo shop. Fails if less than 95 % of the searches have enough right products among the first five, or less
+than 90 % have a right product first.`
+
+const [folder, ...more] = readOptions(help, { allowPositionals: true }).positionals
 const missing = folder ? files.filter((file) => !existsSync(path.resolve(base(), folder, file))) : files
 if (!folder || more.length > 0 || missing.length > 0) {
-  console.error(
-    `npm run quality -- <folder>, a folder with ${files.join(' and ')}.${folder ? ` Missing: ${missing.join(', ')}.` : ''}`,
-  )
+  console.error(folder && missing.length > 0 ? `${folder} has no ${missing.join(', ')}.` : help)
   process.exit(2)
 }
 

@@ -1,16 +1,16 @@
-/**
- * `npm run screens -- --base http://localhost:3000 [--folder docs/screens] [--widths 360,1280] [--suffix -before] [--dark] [<page> …]`:
- * takes screenshots of pages of a running demo shop as `<page>-<width><suffix>.webp`, and names the pages that scroll sideways.
- * Asha's cart gets three products.
- */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { storeSession } from './budget/weigh.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
+import { readOptions } from './read-options.ts'
 
-const { values, positionals } = parseArgs({
+const help = `npm run screens -- [--base http://localhost:3000] [--folder docs/screens] [--widths 360,1280] [--suffix -before] [--dark] [<page> …]
+
+Takes screenshots of pages of a running demo shop as <page>-<width><suffix>.webp, and names the pages that scroll
+sideways. Asha's cart gets three products.`
+
+const { values, positionals } = readOptions(help, {
   allowPositionals: true,
   options: {
     base: { type: 'string', default: 'http://localhost:3000' },

@@ -1,16 +1,19 @@
-/**
- * `npm test` runs every check in order, each with its own output. A check that prints nothing for ten minutes is ended.
- * It ends with the ten files of tests that took longest, a line "FAILED …" for each failed test and the line "N passed,
- * N failed". `npm test -- unit api` runs only the named checks. The soak check, which kills processes of the shop, and the
- * proof run only when they are named, and in `.ci/run`.
- */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium, howToGetChromium } from './chromium.ts'
+import { readOptions } from './read-options.ts'
 import { runCheck } from './run-check.ts'
 import { addCounts, type Count, countResults, RESULTS_FILE, slowestFiles } from './test-results.ts'
 
+const help = `npm test                runs every check but soak and proof
+npm test -- unit api    runs only the named checks
+
+Each check prints its own output; one that prints nothing for ten minutes is ended. The last lines are the ten files of
+tests that took longest, "FAILED …" for each failed test, and "N passed, N failed". The soak check, which kills processes
+of the shop, and the proof also run in .ci/run.`
+
+const selected = readOptions(help, { allowPositionals: true }).positionals
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
 /** Compiled code of the many processes that the checks start. It stays for the next run. */
@@ -137,7 +140,6 @@ const checks: Record<string, () => Promise<Count>> = {
 
 /** Long checks, which run only when they are named. */
 const onlyNamed = new Set(['soak', 'proof'])
-const selected = process.argv.slice(2)
 const unknownNames = selected.filter((name) => !checks[name])
 if (unknownNames.length) {
   console.error(
