@@ -32,7 +32,7 @@ export async function verifyBackup(
   let files = 0
   let jobs = 0
   let end: BackupEnd | undefined
-  for await (const entry of readArchive(file)) {
+  const read = (entry: BackupEntry) => {
     const { name, bytes } = entry
     const [kind, table = ''] = name.split('/')
     const count = kind === 'tables' ? rows.get(table) : undefined
@@ -44,8 +44,20 @@ export async function verifyBackup(
     else if (kind === 'media' && keyOfEntry(name)) files += 1
     else if (name === 'end.json') end = parseEntry(BackupEnd, entry)
     else if (name !== 'secret') throw new Error(`The backup is damaged: entry ${name} is unknown.`)
-    progress(() => `Verifying ${name}`)
   }
+  let problem: unknown = null
+  for await (const entry of readArchive(file)) {
+    // `readArchive` compares the digest at the end. Only contents with the right digest are what the shop wrote, so an
+    // error about an entry is thrown afterwards.
+    if (problem === null)
+      try {
+        read(entry)
+      } catch (error) {
+        problem = error
+      }
+    progress(() => `Verifying ${entry.name}`)
+  }
+  if (problem !== null) throw problem
   if (!head || !end) throw new Error(`${file} is not a backup of this shop.`)
   compare('jobs', jobs, end.jobs)
   compare('files', files, end.files)
