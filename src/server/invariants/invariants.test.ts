@@ -319,36 +319,70 @@ describe('a broken invariant', () => {
     await sql`update product_stock set on_hand = on_hand - 1 where product_id = 'lamp'`.execute(shop.db)
   })
 
+  /** Runs the job on a connection of the jobs, and returns its alarms about broken and unchecked statements. */
+  async function check(jobs: ReturnType<typeof connectJobs>, limits: Parameters<typeof checkInvariants>[2]) {
+    const lines: Record<string, unknown>[] = []
+    const log = (line: object) => void lines.push(line as Record<string, unknown>)
+    await checkInvariants({ ...shop.shop, db: jobs.db, log }, {}, limits)
+    return lines.flatMap(({ code, level, invariant }) =>
+      code === 'invariantUnchecked' || code === 'invariantBroken'
+        ? [`${String(level)} ${String(invariant)}`]
+        : [],
+    )
+  }
+
   it('is found by the other statements although one takes too long on a connection of the jobs, which is an alarm after an hour', async () => {
     const jobs = connectJobs(shop.database.config)
-    const limits = { usual: 300, slow: 300, hourly: 300 }
-    const alarms = () =>
-      shop.logged.flatMap(({ code, level, invariant }) =>
-        code === 'invariantUnchecked' || code === 'invariantBroken'
-          ? [`${String(level)} ${String(invariant)}`]
-          : [],
-      )
-    const run = () => {
-      shop.logged.length = 0
-      const log = (line: object) => void shop.logged.push(line as Record<string, unknown>)
-      return checkInvariants({ ...shop.shop, db: jobs.db, log }, {}, limits)
-    }
+    const run = () => check(jobs, { usual: 300, slow: 300, hourly: 300 })
     try {
       await run()
       await sql`update product_stock set on_hand = on_hand + 1 where product_id = 'lamp'`.execute(shop.db)
       await shop.db.transaction().execute(async (tx) => {
         await sql`lock table one_time_codes in access exclusive mode`.execute(tx)
-        await run()
-        expect(alarms()).toEqual([expect.stringMatching(/^info I-23 /), 'error I-02'])
+        expect(await run()).toEqual([expect.stringMatching(/^info I-23 /), 'error I-02'])
         shop.setNow(new Date(Date.now() + 70 * 60_000))
-        await run()
-        expect(alarms()).toEqual([expect.stringMatching(/^error I-23 /), 'error I-02'])
+        expect(await run()).toEqual([expect.stringMatching(/^error I-23 /), 'error I-02'])
       })
-      await run()
-      expect(alarms()).toEqual(['error I-02'])
+      expect(await run()).toEqual(['error I-02'])
     } finally {
       shop.setNow(new Date())
       await sql`update product_stock set on_hand = on_hand - 1 where product_id = 'lamp'`.execute(shop.db)
+      await jobs.close()
+    }
+  })
+
+  it('is found by a statement that took too long before: its later runs have a longer limit', async () => {
+    const jobs = connectJobs(shop.database.config)
+    const usual = 300
+    const run = (slow: number) => check(jobs, { usual, slow, hourly: usual })
+    const aboutCodes = expect.stringMatching(/ I-23 /)
+    const whileLocked = <Result>(work: () => Promise<Result>) =>
+      shop.db.transaction().execute(async (tx) => {
+        await sql`lock table one_time_codes in access exclusive mode`.execute(tx)
+        return work()
+      })
+    try {
+      await sql`update invariant_checks set is_slow = false`.execute(shop.db)
+      expect(await whileLocked(() => run(usual))).toContainEqual(aboutCodes)
+      const slow = await shop.db
+        .selectFrom('invariant_checks')
+        .select('invariant')
+        .where('is_slow', '=', true)
+        .execute()
+      expect(slow).toContainEqual({ invariant: expect.stringMatching(/^I-23 /) })
+      // The statement waits longer than the usual limit.
+      const waited = async () =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            and now() - query_start > ${usual} * 2 * interval '1 ms'`.execute(shop.db)
+        ).rows.length
+      const { second } = await whileLocked(async () => {
+        const second = run(60_000)
+        await expect.poll(waited).toBe(1)
+        return { second }
+      })
+      expect(await second).not.toContainEqual(aboutCodes)
+    } finally {
       await jobs.close()
     }
   })
