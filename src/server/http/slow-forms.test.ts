@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { visitorTicket } from '#tests/tickets.ts'
 import { formOf, formType } from '#tests/upload.ts'
+import { classes } from './admission.ts'
 import { formLimits, isTooSlow } from './receive-form.ts'
 
 let shop: TestShop
@@ -97,6 +98,26 @@ describe('S-39: forms that arrive slowly', () => {
       await expect.poll(async () => (await sendWhole('203.0.113.1')).statusCode).toBe(200)
     }
     expect(shop.logged.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('a body that is no form takes no slot of the uploads, all of which are taken', async () => {
+    const { limit, queue } = classes.upload
+    const slots = Array.from({ length: limit + queue }, () => shop.api.admission.enter('upload'))
+    const ended = Promise.allSettled(slots)
+    try {
+      const json = await shop.send('POST /raise-ticket', visitorTicket)
+      const form = await sendWhole('203.0.113.3')
+      expect([json.status, form.statusCode]).toEqual([200, 503])
+    } finally {
+      // A slot that waited for more than five seconds was refused.
+      for (const slot of slots)
+        void slot.then(
+          (leave) => leave(),
+          () => {},
+        )
+      await ended
+    }
+    expect((await sendWhole('203.0.113.3')).statusCode).toBe(200)
   })
 
   it.each([
