@@ -381,14 +381,4 @@ describe('the choice of adapters', () => {
         'http://127.0.0.1:3020',
       )
   })
-  test('production without the demo refuses local providers', () => {
-    expect(() =>
-      openProviders(
-        readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }),
-        's',
-        { api: '', script: '' },
-        sendOwnerCode(db),
-      ),
-    ).toThrow('DEMO=1')
-  })
 })
