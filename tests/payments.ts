@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hmac, newId } from '#server/ids.ts'
 import type { TestShop } from './api.ts'
-import { fillCart, payLocally, type Quantities, type Shopper } from './buying.ts'
+import { fillCart, payLocally, postDevTools, type Quantities, type Shopper } from './buying.ts'
 import { buildProduct, buildShopper } from './factories.ts'
 
 /** A shopper with a filled cart, whose session stays valid while a test moves the clock by days. */
@@ -34,6 +35,33 @@ export async function buildPaidOrder(shop: TestShop, coins = 0) {
   return { ...checkout, paymentId: paid.razorpay_payment_id, orderId: body.orderId! }
 }
 
+/** Cancels the product of an order of `buildPaidOrder`. */
+export const cancelOrder = ({
+  me,
+  orderId,
+  product,
+}: Pick<Awaited<ReturnType<typeof buildPaidOrder>>, 'me' | 'orderId' | 'product'>) =>
+  me.send('POST /cancel-order', { orderId, productIds: [product], cancellationReason: 'Other reason' })
+
+/** Cancels a new paid order. `reload` returns the row of its refund, which is not sent yet. */
+export async function buildRefund(shop: TestShop) {
+  const order = await buildPaidOrder(shop)
+  await cancelOrder(order)
+  const reload = async () => (await refundsOf(shop, order.shopper))[0]!
+  return { ...order, id: (await reload()).id, reload }
+}
+
+/** Sets the outcome of the next refunds at the payment service, and the result of those that are pending. */
+export const setRefundOutcome = (shop: TestShop, outcome: string, pending?: string) =>
+  postDevTools(shop, '/razorpay/refunds', { outcome, ...(pending && { pending }) })
+
+export type PaymentFault = { path: string; kind: string; status?: number }
+/** Lets the payment service fail at the next calls whose path contains `path`. */
+export async function setPaymentFaults({ db }: TestShop, ...faults: PaymentFault[]): Promise<void> {
+  const json = JSON.stringify(faults.map((fault) => ({ status: 500, seconds: 0, ...fault })))
+  await sql`update local_payment_settings set faults = ${json}::jsonb`.execute(db)
+}
+
 /** Posts a signed event of the payment provider, as the service does; returns the status of the response. */
 export async function postEvent(
   shop: TestShop,
@@ -45,17 +73,24 @@ export async function postEvent(
   return postSigned(shop, JSON.stringify({ entity: 'event', event, payload }), { eventId })
 }
 
-/** Posts any bytes as an event; signed with `secret`, by default that of the shop. */
+type Signing = { eventId?: string; secret?: string; headers?: Record<string, string> }
+
+/** Posts any bytes as an event, and returns the status of the response. */
 export async function postSigned(
   shop: TestShop,
   body: string | Buffer,
-  {
-    eventId = newId('evt_'),
-    secret = shop.payments.keys.webhookSecret,
-    headers = {},
-  }: { eventId?: string; secret?: string; headers?: Record<string, string> } = {},
+  signing: Signing = {},
 ): Promise<number> {
-  const { statusCode } = await shop.app.inject({
+  return (await sendSigned(shop, body, signing)).statusCode
+}
+
+/** Posts any bytes as an event; signed with `secret`, by default that of the shop. */
+export async function sendSigned(
+  shop: TestShop,
+  body: string | Buffer,
+  { eventId = newId('evt_'), secret = shop.payments.keys.webhookSecret, headers = {} }: Signing = {},
+) {
+  return shop.app.inject({
     method: 'POST',
     url: '/api/razorpay-webhook',
     payload: body,
@@ -66,7 +101,6 @@ export async function postSigned(
       ...headers,
     },
   })
-  return statusCode
 }
 
 export const groupsOf = (shop: TestShop, { userId }: Shopper) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, payLocally } from '#tests/buying.ts'
-import { buildCheckout, groupsOf, postEvent, postSigned } from '#tests/payments.ts'
+import { buildCheckout, groupsOf, postEvent, postSigned, sendSigned } from '#tests/payments.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -215,10 +215,21 @@ describe('an event', () => {
     const { body } = await buildEvent()
     const before = await digest(shop.db, 'webhook_events')
     shop.logged.length = 0
-    expect(await postSigned(shop, body, { eventId: '' })).toBe(400)
-    expect(await postSigned(shop, body, { eventId: 'x'.repeat(101) })).toBe(400)
-    expect(await postSigned(shop, Buffer.alloc(300_000, 120))).toBe(413)
-    expect(await postSigned(shop, Buffer.alloc(300_000, 120), { secret: 'guess' })).toBe(413)
+    const large = Buffer.alloc(300_000, 120)
+    const refusals = [
+      await sendSigned(shop, body, { eventId: '' }),
+      await sendSigned(shop, body, { eventId: 'x'.repeat(101) }),
+      await sendSigned(shop, large),
+      await sendSigned(shop, large, { secret: 'guess' }),
+    ]
+    const noId = { message: 'The event has no id of at most 100 characters.' }
+    const tooLarge = { message: 'The event is larger than 256 kB.' }
+    expect(refusals.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+      [400, noId],
+      [400, noId],
+      [413, tooLarge],
+      [413, tooLarge],
+    ])
     expect(await digest(shop.db, 'webhook_events')).toBe(before)
     expect(shop.logged.filter(({ level }) => level === 'error')).toMatchObject([
       { at: 'payment-event', code: 'eventRefused', reason: 'noId' },
@@ -230,9 +241,12 @@ describe('an event', () => {
     expect(metrics).toContain('payment_events_refused_total{reason="tooLarge"} 1')
   })
 
-  it.each(['payment', 'refund', 'dispute'])('with a long id of a %s calls nobody', async (name) => {
-    const long = 'p'.repeat(101)
-    const ids = name === 'refund' ? { id: long } : { id: 'x_1', order_id: long, payment_id: long }
+  it.each(
+    ['payment', 'refund', 'dispute'].flatMap((name) =>
+      ['p'.repeat(101), '', '.', '..'].map((id) => ({ name, id })),
+    ),
+  )('with the id $id of a $name calls nobody', async ({ name, id }) => {
+    const ids = name === 'refund' ? { id } : { id: 'x_1', order_id: id, payment_id: id }
     const event =
       name === 'refund'
         ? 'refund.processed'

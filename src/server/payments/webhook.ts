@@ -16,10 +16,11 @@ const Text = z
   .string()
   .max(100)
   .transform((text) => text.toWellFormed())
+/** An empty id, "." and ".." as the end of a path would ask the provider for something else. */
 const Id = z
   .string()
   .max(100)
-  .refine((id) => id.isWellFormed())
+  .refine((id) => id.isWellFormed() && !/^\.{0,2}$/.test(id))
 /** The fields of an event that are used. Another form of one of them leaves it out. */
 const Event = z.object({
   event: Text,
