@@ -10,10 +10,15 @@ import {
   balancesOf,
   buildCheckout,
   buildPaidOrder,
+  buildRefund,
+  cancelOrder,
   differencesOf,
   groupsOf,
+  type PaymentFault,
   postEvent,
   refundsOf,
+  setPaymentFaults,
+  setRefundOutcome,
   subjectsTo,
   unitsOf,
 } from '#tests/payments.ts'
@@ -42,18 +47,7 @@ beforeAll(async () => {
 beforeEach(() => setMinutes(0))
 afterAll(() => shop.close())
 
-/** Lets the payment service fail at the next calls whose path contains `path`. */
-async function setFaults(...faults: { path: string; kind: string; status?: number }[]) {
-  const json = JSON.stringify(faults.map((fault) => ({ status: 500, seconds: 0, ...fault })))
-  await sql`update local_payment_settings set faults = ${json}::jsonb`.execute(shop.db)
-}
-
-const cancelOrder = ({
-  me,
-  orderId,
-  product,
-}: Pick<Awaited<ReturnType<typeof buildPaidOrder>>, 'me' | 'orderId' | 'product'>) =>
-  me.send('POST /cancel-order', { orderId, productIds: [product], cancellationReason: 'Other reason' })
+const setFaults = (...faults: PaymentFault[]) => setPaymentFaults(shop, ...faults)
 
 const returnedText = 'Your order could not be placed. Your payment is being returned in full.'
 const paymentsOf = (paymentId: string) =>
@@ -370,15 +364,8 @@ describe('the hourly comparison', () => {
 })
 
 describe('a refund', () => {
-  const setOutcome = (outcome: string, pending?: string) =>
-    postDevTools(shop, '/razorpay/refunds', { outcome, ...(pending && { pending }) })
+  const setOutcome = (outcome: string, pending?: string) => setRefundOutcome(shop, outcome, pending)
   afterEach(() => setOutcome('processed', 'processed'))
-  async function buildRefund() {
-    const order = await buildPaidOrder(shop)
-    await cancelOrder(order)
-    const [refund] = await refundsOf(shop, order.shopper)
-    return { ...order, id: refund!.id, reload: async () => (await refundsOf(shop, order.shopper))[0]! }
-  }
   const sentTo = (paymentId: string) =>
     shop.db
       .selectFrom('local_refunds')
@@ -390,7 +377,7 @@ describe('a refund', () => {
   const lastAttempt = 24 * 60 + 2
   async function failForGood() {
     await setOutcome('failed')
-    const refund = await buildRefund()
+    const refund = await buildRefund(shop)
     await shop.runJobs()
     for (const minutes of [61, 8 * 60 + 1, lastAttempt]) await runMinute(minutes)
     return refund
@@ -398,7 +385,7 @@ describe('a refund', () => {
 
   it('that fails is sent three more times within a day, each with its own key; then the wallet is offered', async () => {
     await setOutcome('failed')
-    const { paymentId, id, reload, shopper, me } = await buildRefund()
+    const { paymentId, id, reload, shopper, me } = await buildRefund(shop)
     await shop.runJobs()
     const counts = []
     for (const minutes of [59, 61, 62, 8 * 60, 8 * 60 + 1, 24 * 60, lastAttempt, 48 * 60, 96 * 60]) {
@@ -426,7 +413,7 @@ describe('a refund', () => {
 
   it('that succeeds at a later attempt is processed once', async () => {
     await setOutcome('failed')
-    const { paymentId, reload, shopper } = await buildRefund()
+    const { paymentId, reload, shopper } = await buildRefund(shop)
     await shop.runJobs()
     await setOutcome('processed')
     for (const minutes of [61, 62, 600]) await runMinute(minutes)
@@ -441,7 +428,7 @@ describe('a refund', () => {
 
   it('that two checks report as failed at the same time has failed once', async () => {
     await setOutcome('pending')
-    const { id, reload } = await buildRefund()
+    const { id, reload } = await buildRefund(shop)
     await shop.runJobs()
     const { provider_refund_id: refundId } = await reload()
     await sql`update local_refunds set status = 'failed' where id = ${refundId}`.execute(shop.db)
@@ -518,7 +505,7 @@ describe('a refund', () => {
 
   it('that is on its way cannot be paid into the wallet, by the shopper or by an operator', async () => {
     await setOutcome('pending')
-    const { id, me, shopper } = await buildRefund()
+    const { id, me, shopper } = await buildRefund(shop)
     for (let time = 0; time < 2; time++) {
       expect((await me.send('POST /refund-to-wallet', { refundId: id })).status).toBe(409)
       await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
@@ -531,7 +518,7 @@ describe('a refund', () => {
 
   it('is not offered for the wallet if the provider has already returned the money', async () => {
     await setOutcome('failed')
-    const { id, paymentId, me, reload } = await buildRefund()
+    const { id, paymentId, me, reload } = await buildRefund(shop)
     await shop.runJobs()
     await setOutcome('processed')
     await shop.shop.providers.payments.refund({ paymentId, amountPaise: 20_000, key: 'by_an_operator' })
@@ -549,7 +536,7 @@ describe('a refund', () => {
     for (const result of ['processed', 'failed'] as const) {
       setMinutes(0)
       await setOutcome('pending')
-      const { reload } = await buildRefund()
+      const { reload } = await buildRefund(shop)
       await shop.runJobs()
       await runMinute(16)
       expect(await reload()).toMatchObject({ status: 'requested', provider_refund_id: expect.any(String) })
@@ -566,7 +553,7 @@ describe('a refund', () => {
 
   it('that the provider does not know for a while is a difference until it has a result', async () => {
     await setOutcome('pending')
-    const { id, reload } = await buildRefund()
+    const { id, reload } = await buildRefund(shop)
     await shop.runJobs()
     const { provider_refund_id: refundId } = await reload()
     await sql`update local_refunds set id = 'away' where id = ${refundId}`.execute(shop.db)
