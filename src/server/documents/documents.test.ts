@@ -1,8 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder } from '#tests/documents.ts'
 import { buildShopper } from '#tests/factories.ts'
+import { labelledDocuments } from '#tests/labelled-documents.ts'
+import { linesOf, streamsOf } from '#tests/pdf-text.ts'
 import { transaction } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -20,14 +21,6 @@ const now = new Date('2026-11-27T06:00:00Z')
 const pack = ({ orderId, itemIds }: InvoiceOrder) =>
   transaction(shop.db, (tx) => issueInvoice(tx, now, { orderId, shipmentId: 'parcel1', itemIds }))
 const keys = ['GET /invoice/:invoiceId', 'GET /invoice/:invoiceId/pdf'] as const
-/** Returns the text of a compressed stream, or an empty one if it is none. */
-function inflate(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString('latin1')
-  } catch {
-    return ''
-  }
-}
 const readPdf = async (token: string, invoiceId: string) => {
   const response = await shop.app.inject({
     url: `/api/invoice/${invoiceId}/pdf`,
@@ -89,16 +82,28 @@ describe('a PDF', () => {
   it('has its number and the number of the page at the foot', async () => {
     const order = await buildInvoiceOrder(shop.db)
     const { pdf } = await readPdf(order.token, await pack(order))
-    const source = pdf.toString('latin1')
-    const pages = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)]
-      .map(([, stream = '']) => inflate(Buffer.from(stream, 'latin1')))
-      .filter((stream) => stream.includes(' Tf'))
+    const pages = [...streamsOf(pdf).values()].filter((stream) => stream.includes(' Tf'))
     expect(pages).toHaveLength(1)
     // The foot is the last block at the left margin: 30 points from the left, near the 842 points of the height.
     const blocks = [...(pages[0] ?? '').matchAll(/1 0 0 1 30 (-?[\d.]+) cm/g)].map(([, top]) => Number(top))
     expect(blocks.at(-1)).toBeGreaterThan(780)
     expect(blocks.at(-1)).toBeLessThan(842)
   })
+
+  it.each(labelledDocuments)(
+    'of $what is called $title and has the column $unitPrice',
+    async ({ what, document, title, unitPrice }) => {
+      const pdf = await pdfOf({ data: document, sha256: what })
+      const lines = linesOf(pdf)
+      expect(lines[0]).toBe(title)
+      expect(lines).toContain(`${title} ${document.number}`)
+      expect(Buffer.from(pdf).toString('latin1')).toContain(`(${title} ${document.number})`)
+      // The name of a narrow column has several lines.
+      const text = lines.join(' ').replaceAll(/\s+/g, ' ')
+      expect(text).toContain(` Quantity and unit ${unitPrice} Delivery charge `)
+      expect(text.includes('with tax')).toBe(unitPrice.includes('with tax'))
+    },
+  )
 
   it('is made of scripts that a font has, and of others', async () => {
     const names = [

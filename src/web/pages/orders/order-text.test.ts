@@ -1,60 +1,15 @@
 import { enPersonal } from '#text/en-personal.ts'
 import { describe, expect, it } from 'vitest'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import {
+  sampleItem as item,
+  sampleOrder as order,
+  sampleParcel as parcel,
+  stamp,
+} from '#tests/sample-order.ts'
 import { dateOf } from '#web/components/orders/order-events.ts'
 import { paymentModeText, orderTotals, itemStatusText, promiseText } from './order-item.tsx'
 import { callBackReason } from './order-parcels.tsx'
-
-const store = { sellerId: 's', storedetails: { storename: 'Kochi Bazaar' } }
-const stamp = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000, nanoseconds: 0 })
-const item: OrderItem = {
-  productId: 'p',
-  productName: 'Neem Soap',
-  productImage: null,
-  productPrice: 48.5,
-  quantity: 2,
-  status: 1,
-  productNote: '',
-  brandDetails: { brandId: null, brandName: '' },
-  sellerDetails: store,
-  productDetails: { price: 60, offerPrice: 48.5 },
-  expectedDeliveryDate: null,
-  deliveredDate: null,
-  cancel: null,
-  coins: 0,
-  returnableUntil: null,
-  nonReturnable: false,
-  returned: 0,
-  sold: true,
-}
-const order: Order = {
-  id: 'o',
-  orderId: 'o',
-  parentOrderId: 'g',
-  orderNumber: 'TC-2611-48213-1',
-  parentOrderNumber: 'TC-2611-48213',
-  ordersTogether: 1,
-  orderDate: stamp('2026-11-20'),
-  status: 1,
-  expectedDeliveryDate: stamp('2026-11-27'),
-  deliveredDate: null,
-  paymentMode: 'COD',
-  creditCoins: 100,
-  coinValue: 0.1,
-  shipping: 0,
-  shippingTogether: 0,
-  shippingWaived: 15,
-  total: 87,
-  sellerDetails: store,
-  shipTo: { name: '', houseName: '', landMark: '', localArea: '', state: '', pincode: '', phoneNumber: '' },
-  product: { orderAmount: 87, items: [item] },
-  cancelledOrders: [],
-  refunds: [],
-  invoices: [],
-  parcels: [],
-  history: [],
-  remaining: { items: 0, coins: 0, shipping: 0, total: 0, toPay: 0 },
-}
 
 describe('totals of orders', () => {
   it('are the lines less the coins of all orders', () => {
@@ -123,19 +78,6 @@ describe('an item of the order-completed page', () => {
 })
 
 describe('the reason of a parcel that was called back', () => {
-  const parcel: Order['parcels'][number] = {
-    parcelId: 's1',
-    stage: 'calledBack',
-    replacement: false,
-    carrier: 'Delhivery',
-    trackingNumber: '1',
-    trackingUrl: null,
-    productIds: ['p'],
-    attempts: 0,
-    attemptReason: null,
-    nextAttempt: null,
-    events: [],
-  }
   const reasonOf = (recorded: string | null, cancellationReason: string | null) => {
     const cancel = cancellationReason === null ? null : { cancellationDate: null, cancellationReason }
     const product = { orderAmount: 87, items: [{ ...item, cancel }] }
