@@ -18,7 +18,7 @@ const help = `npm run proof [-- --seeds 20] [--from 1] [--mutant M6] [--reduce 5
 
 Runs the operations and faults of each seed and then checks the invariants. After the first seed that violates one, the
 command prints this seed, reduces its operations for at most --reduce minutes, and exits with 1.
---mutant plants a defect (M1 to M9, or all) in a copy of the shop and expects that a seed finds it.`
+--mutant plants a defect (M1 to M10, or all) in a copy of the shop and expects that a seed finds it.`
 
 const root = path.resolve(import.meta.dirname, '..')
 const text = { type: 'string' } as const

@@ -12,7 +12,7 @@ import { findBrokenWallets } from './check-wallets.ts'
 import { type Edit, orderIdOf } from './driver.ts'
 import { type Entry, isLate, parse } from './requests.ts'
 import type { Topology } from './topology.ts'
-import type { World } from './world.ts'
+import { delivery, type World } from './world.ts'
 
 const REST_MS = 225_000
 /** Key of the reconciliation for whose end the check waits. */
@@ -92,6 +92,7 @@ export async function findBrokenPromises(
   broken.push(...findOtherAnswers(history))
   broken.push(...(await findLostWrites(topology, world, history)))
   broken.push(...(await findUnaskedOrders(topology, world, history)))
+  broken.push(...(await findOtherCharges(topology, world)))
   broken.push(...(await findUnaskedRefunds(topology)))
   broken.push(...(await findUnaskedReturns(topology, world, history)))
   broken.push(...(await findBrokenTickets(topology, world, history, { now, isAtRest })))
@@ -256,6 +257,23 @@ async function findUnaskedOrders(
     seen.add(key)
   }
   return found
+}
+
+/** An order has the delivery charge of the rule once, whoever sells its goods. I-10, I-11 and I-37 follow it from there. */
+async function findOtherCharges({ shop }: Topology, { shoppers }: World): Promise<string[]> {
+  const { rows } = await sql<{ id: string; charged: number; goods: number; parts: number }>`
+    select g.id, g.shipping_paise as charged, g.sub_total_paise as goods,
+      sum(o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise)::bigint as parts
+    from order_groups g join orders o on o.group_id = g.id
+    where g.user_id = any (${shoppers.map(({ userId }) => userId)}) group by g.id`.execute(shop.db)
+  return rows.flatMap(({ id, charged, goods, parts }) => {
+    const due = goods < delivery.freeFromPaise ? delivery.chargePaise : 0
+    return charged === due && parts === due
+      ? []
+      : [
+          `the order ${id} of ${goods} paise has the delivery charge ${charged} in parts of ${parts}, not ${due}`,
+        ]
+  })
 }
 
 /** I-13: a shopper has at most one return of an order for each request that was not refused. */

@@ -9,6 +9,8 @@ export type Counts = Record<(typeof counted)[number], number>
 export const counted = [
   'prepaidOrders',
   'deliveryOrders',
+  'chargedOrders',
+  'dividedCash',
   'payments',
   'redeemed',
   'cancelledItems',
@@ -38,6 +40,10 @@ export async function countEffects(
     with mine as (select * from order_groups where user_id = any (${userIds}))
     select (select count(*)::int from mine where payment_mode = 'Pre-paid') as "prepaidOrders",
       (select count(*)::int from mine where payment_mode = 'COD') as "deliveryOrders",
+      (select count(*)::int from mine where shipping_paise > 0) as "chargedOrders",
+      (select count(*)::int from (select from money_ledger l join orders o on o.id = l.reference
+        where l.account = 'cash' and l.transaction_id like 'cash %' and o.user_id = any (${userIds})
+        group by o.id having count(*) > 1) orders) as "dividedCash",
       (select count(*)::int from coin_ledger where reason = 'redeemed' and user_id = any (${userIds})) as redeemed,
       (select count(*)::int from order_items where status = 4 and user_id = any (${userIds})) as "cancelledItems",
       (select count(*)::int from refunds where status = 'processed' and user_id = any (${userIds})) as refunds,

@@ -145,6 +145,11 @@ async function place(context: Context, lines: Line[], isCart: boolean): Promise<
 const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
   cart: async (context) => {
     const { operation, world } = context
+    if (operation.step === 'pair') {
+      for (const productId of world.pair)
+        await submit(context, 'POST /api/move-to-cart', { productId, quantity: 1 })
+      return
+    }
     const productId = world.products[operation.product]
     await submit(context, 'POST /api/move-to-cart', { productId, quantity: operation.quantity })
   },
@@ -233,10 +238,16 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
   step: async (context) => {
     const { memory, operation } = context
     if (!memory.order) return
-    const { orderId } = memory.order
-    const condition =
-      operation.step === 'rtoReceived' && operation.choice < 0.3 ? { condition: 'damaged' } : {}
-    await submit(context, 'POST /dev/fulfilment', { orderId, step: operation.step, ...condition })
+    const { orderId, productIds } = memory.order
+    const { step, part, choice } = operation
+    const condition = step === 'rtoReceived' && choice < 0.3 ? { condition: 'damaged' } : {}
+    const input = { orderId, step, ...condition }
+    // Two products are packed in two parcels with a tracking number each, and delivered together or one after the other.
+    const isDivided =
+      productIds.length > 1 && (step === 'pack' || step === 'ready' || (step === 'deliver' && part))
+    if (!isDivided) return void (await submit(context, 'POST /dev/fulfilment', input))
+    for (const chosen of [productIds.slice(0, 1), productIds.slice(1)])
+      await submit(context, 'POST /dev/fulfilment', { ...input, productIds: chosen })
   },
   return: async (context) => {
     const { memory, operation } = context

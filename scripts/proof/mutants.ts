@@ -227,6 +227,24 @@ const setNotes = prepared<`,
       },
     ],
   },
+  {
+    id: 'M10',
+    defect: 'the cash of the delivery charge is posted for each parcel',
+    patches: [
+      {
+        file: server('orders/lifecycle.ts'),
+        from: `  let shippingPaise = order.items.some(({ status }) => status === orderStatus.delivered)
+    ? 0
+    : order.shipping_paise`,
+        to: '  const shippingPaise = order.shipping_paise',
+      },
+      {
+        file: server('orders/lifecycle.ts'),
+        from: '    shippingPaise = 0\n',
+        to: '',
+      },
+    ],
+  },
 ]
 
 /** Copies the tree `root` to `target` with the patches of a mutant. Throws if one does not fit exactly once. */

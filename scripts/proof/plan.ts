@@ -1,10 +1,13 @@
 /** The operations and faults of a seed. The same number gives the same plan on every machine. */
 
-export const SHOPPERS = 12
+/** Shoppers whose operations the seed chooses, and one whose orders are always delivered in two parcels. */
+const CHOSEN = 12
+export const SHOPPERS = CHOSEN + 1
 const PRODUCTS = 6
-export const OPERATIONS = 300
 /** Operations of each shopper, whose ids follow each other. */
-const EACH = OPERATIONS / SHOPPERS
+const EACH = 25
+/** Operations of the chosen shoppers, before which a fault begins. */
+const TURNS = CHOSEN * EACH
 
 export const operationKinds = [
   'cart',
@@ -52,7 +55,7 @@ export type Operation = {
   choice: number
   /** Price in rupees, pieces, minutes or status of the kinds that need one. */
   value: number
-  /** Step of a parcel, a return or a ticket; 'wallet' of a cancellation into the wallet; '' for the others. */
+  /** Step of a parcel, a return or a ticket; 'wallet' of a cancellation into the wallet; 'pair' of a cart; or ''. */
   step: string
 }
 
@@ -228,6 +231,20 @@ const journeys: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${s
   ],
 ]
 
+type Name = (typeof journeys)[number][number] | 'cart pair'
+/** Two products of one store, paid on delivery, which are in two parcels: their delivery is charged once. */
+const inTwoParcels: readonly Name[] = [
+  'cart pair',
+  'cod',
+  'step pack',
+  'step ready',
+  'step ship',
+  'step out',
+  'step deliver',
+]
+const lastNames = [...inTwoParcels, ...inTwoParcels, ...inTwoParcels]
+export const OPERATIONS = TURNS + lastNames.length
+
 /** Returns the plan of a seed: operations of each shopper in order, and 9 to 12 faults. */
 export function planOf(seed: number): Plan {
   const random = randomOf(seed)
@@ -240,10 +257,8 @@ export function planOf(seed: number): Plan {
     move: () => pick([1, 1, 2, 2, 3, 4]),
   }
   const operations: Operation[] = []
-  for (let shopper = 0; shopper < SHOPPERS; shopper++) {
-    const names: string[] = []
-    while (names.length < EACH) names.push(...pick(journeys))
-    for (const name of names.slice(0, EACH)) {
+  const addOperations = (shopper: number, names: readonly Name[]) => {
+    for (const name of names) {
       const [kind, step = ''] = name.split(' ') as [OperationKind, string?]
       operations.push({
         id: operations.length,
@@ -264,6 +279,11 @@ export function planOf(seed: number): Plan {
       })
     }
   }
+  for (let shopper = 0; shopper < CHOSEN; shopper++) {
+    const names: Name[] = []
+    while (names.length < EACH) names.push(...pick(journeys))
+    addOperations(shopper, names.slice(0, EACH))
+  }
   const kinds: FaultKind[] = [
     'killWeb',
     'loseCommit',
@@ -279,14 +299,15 @@ export function planOf(seed: number): Plan {
     ...(random() < 0.5 ? [pick(['stopWeb', 'stopWorker'] as const)] : []),
   ]
   // The shoppers advance about equally fast: the turn is the number of operations that were sent before.
-  const turns = kinds.map((kind) => ({ kind, turn: integer(5, OPERATIONS - 20), choice: random() }))
+  const turns = kinds.map((kind) => ({ kind, turn: integer(5, TURNS - 20), choice: random() }))
   const faults = turns
     .toSorted((one, other) => one.turn - other.turn)
     .map(({ kind, turn, choice }, id): PlannedFault => {
-      const shopper = turn % SHOPPERS
-      const operation = shopper * EACH + Math.floor(turn / SHOPPERS)
+      const shopper = turn % CHOSEN
+      const operation = shopper * EACH + Math.floor(turn / CHOSEN)
       return { id, kind, shopper, operation, choice }
     })
   const stocks = Array.from({ length: PRODUCTS }, (_, index) => (index === 0 ? 1 : integer(1, 15)))
+  addOperations(CHOSEN, lastNames)
   return { seed, stocks, operations, faults }
 }

@@ -26,6 +26,8 @@ export type Outcome = {
 const least: Counts = {
   prepaidOrders: 1,
   deliveryOrders: 2,
+  chargedOrders: 1,
+  dividedCash: 0,
   payments: 3,
   redeemed: 2,
   cancelledItems: 1,
@@ -47,6 +49,8 @@ const least: Counts = {
 export const leastAverage: Counts = {
   prepaidOrders: 6,
   deliveryOrders: 6,
+  chargedOrders: 6,
+  dividedCash: 0.5,
   payments: 12,
   redeemed: 6,
   cancelledItems: 5,

@@ -4,7 +4,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { connect, type Connection, isTemporary } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
@@ -15,6 +14,7 @@ import { advanceJobs } from '#server/dev-tools/clock.ts'
 import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
 import { type PostgresProxy, startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/proxy/tcp-proxy.ts'
+import { setDelivery } from './world.ts'
 
 type Role = 'web0' | 'web1' | 'worker'
 const roles: readonly Role[] = ['web0', 'web1', 'worker']
@@ -293,7 +293,7 @@ async function prepareDatabases(config: pg.PoolConfig, root: string): Promise<vo
   const shop = connect({ ...config, database: 'shop' }, 2)
   await migrate(shop.pool, path.join(root, 'src', 'server', 'db', 'migrations'))
   await migrateJobs(shop.pool)
-  await sql`select 1`.execute(shop.db)
+  await setDelivery(shop.db)
   await shop.close()
   await client.query('create database payments template shop')
   await client.end()

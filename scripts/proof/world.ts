@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { changeSetting } from '#server/settings/settings.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { type Plan, SHOPPERS } from './plan.ts'
 
@@ -10,6 +11,24 @@ export type World = {
   shoppers: Awaited<ReturnType<typeof buildShopper>>[]
   sellers: string[]
   products: string[]
+  /** Two more products of one store, of which there are many. */
+  pair: string[]
+}
+
+/** The delivery charge of the proof: some carts pay it, larger ones do not. */
+export const delivery = { chargePaise: 40_00, freeFromPaise: 500_00 }
+
+/** Sets the delivery charge, in force at once. Without it delivery is free, and nothing is tested about it. */
+export async function setDelivery(db: Db): Promise<void> {
+  const change = { sellerId: null, pincode: '', from: null, by: 'proof', reason: 'Delivery is charged' }
+  const minuteAgo = new Date(Date.now() - 60_000)
+  for (const [key, value] of [
+    ['shipping.charge', delivery.chargePaise],
+    ['shipping.freeFrom', delivery.freeFromPaise],
+  ] as const) {
+    const result = await changeSetting(db, { ...change, key, value }, minuteAgo)
+    if ('refused' in result) throw new Error(result.refused)
+  }
 }
 
 /** Inserts the shoppers and products of a plan: accounts of ten days with coins, products of two sellers. */
@@ -18,6 +37,9 @@ export async function buildWorld(db: Db, plan: Plan): Promise<World> {
   const products: string[] = []
   for (const [index, stock] of plan.stocks.entries())
     products.push(await buildProduct(db, { stock, seller_id: sellers[index % 2]! }))
+  const pair: string[] = []
+  for (let index = 0; index < 2; index++)
+    pair.push(await buildProduct(db, { stock: 100, seller_id: sellers[0]! }))
   const shoppers: World['shoppers'] = []
   for (let index = 0; index < SHOPPERS; index++) shoppers.push(await buildShopper(db, { coins: 300 }))
   const ids = shoppers.map(({ userId }) => userId)
@@ -26,5 +48,5 @@ export async function buildWorld(db: Db, plan: Plan): Promise<World> {
     db,
   )
   await sql`update users set created_at = now() - interval '10 days' where id = any (${ids})`.execute(db)
-  return { name: `${plan.seed}-${Date.now().toString(36)}`, shoppers, sellers, products }
+  return { name: `${plan.seed}-${Date.now().toString(36)}`, shoppers, sellers, products, pair }
 }
