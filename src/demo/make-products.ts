@@ -148,7 +148,7 @@ export const hasSize = ({ pack }: Pick<Article, 'pack'>): boolean =>
 const typesWithoutWarranty = ['Media', 'Batteries', 'Antenna']
 
 /** Returns whether buyers expect a warranty for an article, unlike for rice or a saree. */
-export const expectsWarranty = ({ kind, item }: Pick<Article, 'kind' | 'item'>): boolean =>
+const expectsWarranty = ({ kind, item }: Pick<Article, 'kind' | 'item'>): boolean =>
   kind === 'device' && !typesWithoutWarranty.includes(item.attr?.type ?? '')
 
 /** Returns whether an article can be returned for any reason; fresh food cannot. */
