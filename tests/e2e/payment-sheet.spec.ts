@@ -319,7 +319,7 @@ test.describe('in an in-app browser @phone', () => {
     await expectNoAxeViolations(page)
     await picture(page, 'checkout-redirect-failed')
     await expect(page).toHaveURL(/\/product-checkout\/.*quantity=3/)
-    await expect(page.getByText(/^3 pieces: /)).toBeVisible()
+    await expect(page.getByText(/^3\spieces: /)).toBeVisible()
     await expect(page.getByText(/5 Lake Road/)).toBeVisible()
   })
 })
