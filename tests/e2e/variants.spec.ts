@@ -85,7 +85,8 @@ test('a business account keeps the typed quantity; the chosen variant enters the
   await box.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(box.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
   await box.getByRole('link', { name: 'Go to Cart' }).click()
-  await expect(page.getByText(/Crew T-Shirt, Leaf Green, L/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/shopping-cart$/)
+  await expect(page.getByRole('heading', { name: 'Heavyweight Crew T-Shirt, Leaf Green, L' })).toBeVisible()
 })
 
 test('a sold-out variant is marked and can be opened @desktop', async ({ page, request }) => {
