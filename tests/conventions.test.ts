@@ -30,7 +30,7 @@ describe('browser', () => {
         /\b(localStorage|sessionStorage)\b[.[,)]/.test(read(file)),
     )
     expect(users.toSorted()).toEqual([
-      'src/web/layout/scroll-restoration.tsx',
+      'src/web/root.tsx',
       'src/web/session/browser-storage.ts',
       'src/web/session/require-session.ts',
     ])

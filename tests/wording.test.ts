@@ -10,7 +10,7 @@ const files = globSync([
   'src/server/catalog-import/*.ts',
 ]).filter((file) => !file.includes('.test.'))
 
-/** Words of a text that nobody says aloud; the guide names them. */
+/** Matches phrases that people do not use in speech, such as "goes back" or "carries". */
 const stiff =
   /^it was |\bgoes? back\b|\bcarr(?:y|ies)\b|\bstands? (?:for|in)\b|(?<!there )\bis no (?!longer\b)|\bthe (?:cancellation|confirmation|deletion) of\b|\breason of\b|\brequires an? \w+ until\b/i
 
@@ -24,7 +24,7 @@ function stringsOf(file: string): string[] {
   return found
 }
 
-test('no text has words that nobody says aloud', () => {
+test('no text has phrases that people do not use in speech', () => {
   expect(files.length).toBeGreaterThan(50)
   const found = files.flatMap((file) =>
     stringsOf(file)
@@ -44,7 +44,7 @@ test.each([
   ['This product is no longer sold.', false],
   ['This is no State.', true],
   ['Please give the reason of the cancellation.', true],
-])('"%s" has such words: %j', (text, expected) => {
+])('"%s" has such a phrase: %j', (text, expected) => {
   expect(stiff.test(text)).toBe(expected)
 })
 

@@ -5,7 +5,7 @@ import type { Draft } from '#server/catalog-import/catalog-product.ts'
 import type { Cells } from '#server/catalog-import/read-csv.ts'
 import { headingKey, otherHeadings } from '#server/catalog-import/headings.ts'
 import { type Price, withoutGroups } from '#server/catalog-import/price.ts'
-import { GstRate, hsnError } from '#server/catalog-import/tax-values.ts'
+import { GstRate, hsnError } from '#server/catalog-import/general.ts'
 
 const PICTURES = '# pictures'
 

@@ -259,7 +259,7 @@ async function findUnaskedOrders(
   return found
 }
 
-/** An order has the delivery charge of the rule once, whoever sells its goods. I-10, I-11 and I-37 follow it from there. */
+/** Each order is charged for delivery once, also with several sellers. I-10, I-11 and I-37 check its refunds and its cash. */
 async function findOtherCharges({ shop }: Topology, { shoppers }: World): Promise<string[]> {
   const { rows } = await sql<{ id: string; charged: number; goods: number; parts: number }>`
     select g.id, g.shipping_paise as charged, g.sub_total_paise as goods,

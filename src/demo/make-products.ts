@@ -144,7 +144,7 @@ function gtinOf({ item }: Article): string | null {
 export const hasSize = ({ pack }: Pick<Article, 'pack'>): boolean =>
   pack[4]?.size !== undefined && pack[4].size !== FREE_SIZE
 
-/** Types of electronics that nobody expects a warranty for: they are used up, or have no parts that fail. */
+/** Types of electronics that are sold without a warranty: consumables, and goods without moving or electronic parts. */
 const typesWithoutWarranty = ['Media', 'Batteries', 'Antenna']
 
 /** Returns whether buyers expect a warranty for an article, unlike for rice or a saree. */

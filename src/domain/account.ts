@@ -152,7 +152,7 @@ const isForeign = (text: string, digits: string) =>
 
 /**
  * Returns what a phone field keeps while typing: at most ten digits. A country code that was typed first is removed
- * with the eleventh digit. A number of another country stays, so that the error of the field is about what is in it.
+ * with the eleventh digit. A number with another country code is kept, so that the user sees which number is refused.
  */
 export function cleanPhone(text: string): string {
   const digits = digitsOf(text)

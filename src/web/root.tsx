@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
   Scripts,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -21,7 +22,6 @@ import { loginPath } from '#web/session/session.ts'
 import { useShopLinks, keepPageOnFailure, RetryBar } from '#web/layout/navigation.tsx'
 import { useEarlyClick } from '#web/layout/early-click.ts'
 import { headScript } from '#web/layout/head-script.ts'
-import { ScrollRestoration } from '#web/layout/scroll-restoration.tsx'
 import { NonceContext } from '#web/api/nonce.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
@@ -70,6 +70,24 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [{ title: text.common.shopName }]
+}
+
+const SCROLL_POSITIONS = 'react-router-scroll-positions'
+
+/** Scrolls a reloaded page to its position before React starts. A browser that blocks the data of sites throws. */
+const scrollScript = `(function(h){if(!h.state||!h.state.key)h.replaceState({key:Math.random().toString(32).slice(2)},'');try{var y=JSON.parse(sessionStorage.getItem('${SCROLL_POSITIONS}')||'{}')[h.state.key];if(typeof y==='number')scrollTo(0,y)}catch(x){}})(history)`
+
+/**
+ * Stores and restores scroll positions as the component of React Router does, whose script uses the storage again in its
+ * `catch`: where storage is blocked, each page had an uncaught error.
+ */
+function ScrollRestoration({ nonce }: { nonce: string | undefined }) {
+  useScrollRestoration({ storageKey: SCROLL_POSITIONS })
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR ? scrollScript : ''}
+    </script>
+  )
 }
 
 export function Layout({ children }: { children: ReactNode }) {
