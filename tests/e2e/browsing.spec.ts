@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoAxeViolations, createShopper, isHydrated, openPage, storeSession } from './test-users.ts'
+import {
+  createShopper,
+  deliveredTo,
+  expectNoAxeViolations,
+  isHydrated,
+  openPage,
+  storeSession,
+} from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
@@ -13,8 +20,11 @@ test('home redirects a visitor before it is visible @desktop', async ({ page }) 
 })
 
 test('home clears the storage and loads prices @desktop', async ({ page, request }) => {
-  const known = await request.get('/api/getAllProducts?limit=2&availability=in-stock')
-  const [first, second] = (await known.json()) as { productId: string; name: string }[]
+  const known = await request.get('/api/getAllProducts?limit=24&availability=in-stock')
+  const [first, second] = await deliveredTo(
+    request,
+    (await known.json()) as { productId: string; name: string }[],
+  )
   await storeSession(page, await createShopper(request), [first?.productId ?? '', second?.productId ?? ''])
   await page.goto('/products')
   await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { lineName, type Options } from '#domain/variants.ts'
 import { expectNoAxeViolations, signInWithToken, newestCode, createShopper, openPage } from './test-users.ts'
 
 const password = 'Trading@2026x'
@@ -149,23 +150,21 @@ test('the four steps by keyboard only @desktop', async ({ page, request }) => {
 test('a business account sorts lists by business prices @phone', async ({ page, request }) => {
   const { token } = await createShopper(request, { kind: 'business' })
   const address = '/products?sort=low-to-high&minPrice=100'
-  const names = async (headers: Record<string, string>) => {
-    const response = await request.get(`/api/getAllProducts${address.slice(address.indexOf('?'))}`, {
-      headers,
-    })
-    return ((await response.json()) as { name: string }[]).map(({ name }) => name)
+  const names = async (query: string, headers: Record<string, string>) => {
+    const response = await request.get(`/api/getAllProducts${query}`, { headers })
+    const products = (await response.json()) as { name: string; options?: Options }[]
+    return products.map(({ name, options }) => lineName(name, options))
   }
-  const expected = await names({ authorization: `Bearer ${token}` })
-  expect(expected).not.toEqual(await names({}))
+  const headers = { authorization: `Bearer ${token}` }
+  const query = address.slice(address.indexOf('?'))
+  const expected = await names(query, headers)
+  expect(expected).not.toEqual(await names(query, {}))
   await signInWithToken(page, token)
   await openPage(page, address)
   await expect(page.locator('.product-grid .card-link')).toHaveText(expected)
   await page.getByLabel('Sort by').selectOption('high-to-low')
   await expect(page).toHaveURL(/sort=high-to-low/)
-  const dearest = await request.get('/api/getAllProducts?sort=high-to-low&minPrice=100', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const [first] = (await dearest.json()) as { name: string }[]
-  await expect(page.locator('.product-grid .card-link').first()).toHaveText(first!.name)
+  const [dearest] = await names('?sort=high-to-low&minPrice=100', headers)
+  await expect(page.locator('.product-grid .card-link').first()).toHaveText(dearest!)
   await expectNoAxeViolations(page)
 })

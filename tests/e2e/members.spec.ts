@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import routes from '../../src/web/routes.ts'
 import { startShop, type StartedShop } from './start-shop.ts'
-import { signInWithToken } from './test-users.ts'
+import { signInWithToken, unique } from './test-users.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -133,4 +133,42 @@ test('a visitor is redirected to sign in; a member browses as in a public shop u
   await request.post(`${shop.base}/api/logout`, { data: {}, headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('link', { name: 'Secretdiyas' }).first().click()
   await expect(page).toHaveURL(/\/login\?next=%2Fcategories-page%2F/)
+})
+
+test('an expired token of a member is renewed by the cookie before the page opens, and not without it @phone', async ({
+  page,
+  context,
+}) => {
+  const password = 'Teak+Lantern42'
+  const data = { name: 'Asha', email: `renew.${unique()}@example.in`, phone: '9876543210', password }
+  const signUp = await page.request.post(`${shop.base}/api/sign-up-with-email`, {
+    data: { ...data, confirmPassword: password },
+  })
+  const { token: first } = (await signUp.json()) as { token: string }
+  const isRenewal = ({ name }: { name: string }) => name.endsWith('renew')
+  const findCookie = async () => (await context.cookies()).find(isRenewal)?.value
+  const firstCookie = await findCookie()
+  expect(firstCookie).toEqual(expect.any(String))
+  const setExpired = (value: string) =>
+    page.evaluate((token) => {
+      sessionStorage.clear()
+      localStorage.setItem('authToken', token)
+      localStorage.setItem('tokenExpiry', String(Date.now() - 1000))
+    }, value)
+
+  await page.goto(`${shop.base}/about-us`)
+  await setExpired(first)
+  await context.clearCookies({ name: 'member' })
+  await page.goto(`${shop.base}/products`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.base}/products`)
+  const second = await page.evaluate(() => localStorage.getItem('authToken'))
+  expect(second).not.toBe(first)
+  expect(await findCookie()).not.toBe(firstCookie)
+
+  await setExpired(second ?? '')
+  await context.clearCookies()
+  await page.goto(`${shop.base}/products`)
+  await expect(page).toHaveURL(`${shop.base}/login?next=%2Fproducts`)
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { axeTags } from '#tests/axe-tags.ts'
 import type Axe from 'axe-core'
 import { orderStatus } from '#domain/order-status.ts'
+import { lineName, type Options } from '#domain/variants.ts'
 
 /** Returns a unique part of a name. */
 export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -175,9 +176,10 @@ type Message = { code: string | null; link: string; text: string }
 
 /**
  * Returns the products that are delivered to a pincode, by default in the mountains: then to every address of the tests
- * outside of the islands, because fresh food and groceries go to a part of India only.
+ * outside of the islands, because fresh food and groceries go to a part of India only. They have the names that carts and
+ * orders show: those with the options of a variant.
  */
-export async function deliveredTo<Product extends { productId: string }>(
+export async function deliveredTo<Product extends { productId: string; name?: string; options?: Options }>(
   request: APIRequestContext,
   products: readonly Product[],
   pincode = '190001',
@@ -191,7 +193,12 @@ export async function deliveredTo<Product extends { productId: string }>(
     const days = (await answer.json()) as { productId: string; expectedDelivery: string | null }[]
     for (const { productId, expectedDelivery } of days) if (expectedDelivery) delivered.add(productId)
   }
-  return products.filter(({ productId }) => delivered.has(productId))
+  return products
+    .filter(({ productId }) => delivered.has(productId))
+    .map((product) => ({
+      ...product,
+      ...(product.name && { name: lineName(product.name, product.options) }),
+    }))
 }
 
 /** Waits for the newest message to a phone or email in the outbox and returns it. */
