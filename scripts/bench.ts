@@ -15,6 +15,7 @@ import { benchMillion, printMillion } from './bench/bench-million.ts'
 import { benchOrders } from './bench/orders.ts'
 import { overload } from './bench/overload.ts'
 import { measureAfterSale } from './bench/after-sale.ts'
+import { benchPaired } from './bench/paired.ts'
 import { measureBuying, WEBHOOK_SECRET } from './bench/buying.ts'
 import { measureReads, type Row } from './bench/scenarios.ts'
 import { startShop } from './bench/shop.ts'
@@ -26,6 +27,10 @@ npm run bench -- buying [--products 10000]                          only cart, c
 npm run bench -- after-sale [--products 10000]                      only status changes and cancellations of orders
 npm run bench -- overload [--products 10000] [--seconds 10]         lists at three times the saturation load
 npm run bench -- million [--products 1000000] [--keep <folder>]     lists, facets and search of a very large shop
+npm run bench -- paired <commit> [--products 10000] [--groups]      reads of this commit and of an earlier one, measured
+                                                                    alternately on the same products; with 1000000 products
+                                                                    the rows of a very large shop; --groups puts three
+                                                                    fifths of them into variant groups
 npm run bench -- orders [--orders 1000000] [--keep <folder>]        pages of a shopper with 0.5 % of all orders, and the
                                                                     data export of one with 0.2 %
 
@@ -41,6 +46,8 @@ const { values, positionals } = readOptions(help, {
     seconds: { type: 'string', default: '4' },
     keep: { type: 'string' },
     orders: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '7' },
+    groups: { type: 'boolean', default: false },
   },
 })
 const log = (line: string) => (values.json ? console.error(line) : console.log(line))
@@ -72,6 +79,24 @@ if (positionals[0] === 'orders') {
   if (values.json) console.log(JSON.stringify(rows, null, 2))
   else printMillion(rows)
   process.exit(rows.every(({ met }) => met !== false) ? 0 : 1)
+}
+if (positionals[0] === 'paired') {
+  const [, commit] = positionals
+  if (!commit) throw new Error('Which commit? npm run bench -- paired <commit>')
+  const count = Number(values.products ?? 10_000)
+  const figures = await benchPaired({
+    commit,
+    count,
+    million: count >= 1_000_000,
+    groups: values.groups,
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    port: PORT,
+    log,
+  })
+  if (values.json) console.log(JSON.stringify(figures, null, 2))
+  else console.table(Object.fromEntries(figures.map(({ name, ...figure }) => [name, figure])))
+  process.exit(figures.every(({ ratio }) => ratio >= 0.95) ? 0 : 1)
 }
 const results: Record<string, Row[]> = {}
 const counts =

@@ -19,39 +19,8 @@ export type LargeRow = {
 const CONNECTIONS = 8
 
 type UrlGroup = () => string[]
-
-let nextIndex = 0
-const nextOf = <T>(list: readonly T[]): T => list[nextIndex++ % list.length]!
-// A seeded random generator, so that every run sends the same requests.
-let state = 11
-function random(): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return state / 4_294_967_296
-}
-// Requests prefer the huge categories.
-const leaf = () => Math.floor(random() ** 2 * 160)
-function category(): string {
-  const n = leaf()
-  const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
-  return nextOf([`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`])
-}
-const brand = () => `b${Math.floor(random() ** 4 * 2000)}`
-
-/** Common pairs of filters. */
-const pairs: readonly (() => string)[] = [
-  () => `brand=${brand()}&availability=in-stock`,
-  () => `brand=${brand()}&brand=${brand()}&rating=4`,
-  () => `rating=4&availability=in-stock`,
-  () => `minPrice=200&maxPrice=900&rating=3`,
-  () => `discount=30&availability=in-stock`,
-  () => `pack=2&rating=3`,
-  () => `brand=${brand()}&maxPrice=1000`,
-]
-// Facets that exist only in some categories.
-const fashionQuery = () => `${nextOf(['colour=Red', 'size=M', 'gender=Female'])}&maxPrice=1500`
-const sorts = ['', '', '&sort=low-to-high', '', '&sort=Discounts', '&sort=rating']
-
-const filtered = (id: string) => (id.startsWith('c3') && random() < 0.5 ? fashionQuery() : nextOf(pairs)())
+/** A row: its name, its requests, and the limit of its 95th percentile in milliseconds. */
+type LargeRequests = readonly [name: string, requests: UrlGroup, limit?: number]
 
 const searches =
   'rice,organic atta,silver watch,mixer,premium tea,cold pressed oil,kurta,brand 7,stone ground,malabar coffee,smart speaker,red saree,shoes,1 kg,notebok,honye,golden ghee 500 g,men jacket,charger cable,soap,himalayan honey,bat,soft cream,SKU123456,kashmiri tea pack of 2'.split(
@@ -65,22 +34,113 @@ const prefixes =
 const list = (id: string, query: string) => `/api/fetch-single-category/${id}/Shelf?${query}`
 const facets = (id: string, query: string) => `/api/getFacets?category=${id}&${query}`
 
-/** Measures each kind of request with eight connections. */
-export async function measureLargeShop(
-  base: string,
-  seconds: number,
-  report: (row: LargeRow) => void,
-): Promise<void> {
-  const run = async (name: string, request: UrlGroup, limits?: number) => {
-    await measure(base, request, 1)
-    const figure = await measure(base, request, seconds)
-    report({
-      name,
-      ...figure,
-      ...(limits && { wanted: limits, met: figure.p95 < limits && figure.failures === 0 }),
-    })
+/** Starts a seeded sequence: every run sends the same requests. */
+function startSequence() {
+  let index = 0
+  let state = 11
+  const next = () => index++
+  const nextOf = <T>(items: readonly T[]): T => items[next() % items.length]!
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
   }
-  // Warm-up: samples are read at the first request. No response is cached.
+  // Requests prefer the huge categories.
+  const category = () => {
+    const n = Math.floor(random() ** 2 * 160)
+    const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
+    return nextOf([`c${top}`, `c${top}-${middle}`, `c${top}-${middle}-${n % 4}`])
+  }
+  return { next, nextOf, random, category }
+}
+
+/** Returns the requests of each row. Each call starts the same sequence again. */
+export function largeShopRequests(): LargeRequests[] {
+  const { next, nextOf, random, category } = startSequence()
+  const brand = () => `b${Math.floor(random() ** 4 * 2000)}`
+  /** Common pairs of filters. */
+  const pairs = [
+    () => `brand=${brand()}&availability=in-stock`,
+    () => `brand=${brand()}&brand=${brand()}&rating=4`,
+    () => `rating=4&availability=in-stock`,
+    () => `minPrice=200&maxPrice=900&rating=3`,
+    () => `discount=30&availability=in-stock`,
+    () => `pack=2&rating=3`,
+    () => `brand=${brand()}&maxPrice=1000`,
+  ]
+  // Facets that exist only in some categories.
+  const fashionQuery = () => `${nextOf(['colour=Red', 'size=M', 'gender=Female'])}&maxPrice=1500`
+  const sorts = ['', '', '&sort=low-to-high', '', '&sort=Discounts', '&sort=rating']
+  const filtered = (id: string) => (id.startsWith('c3') && random() < 0.5 ? fashionQuery() : nextOf(pairs)())
+  const huge = ['c0', 'c1', 'c0-0', 'c0-1']
+  return [
+    [
+      'category page, two filters: products, total and facets',
+      () => {
+        const id = category()
+        const query = filtered(id)
+        return [list(id, query + nextOf(sorts)), facets(id, query)]
+      },
+      100,
+    ],
+    [
+      '  its products and total alone',
+      () => {
+        const id = category()
+        return [list(id, filtered(id) + nextOf(sorts))]
+      },
+    ],
+    [
+      '  its facets alone',
+      () => {
+        const id = category()
+        return [facets(id, filtered(id))]
+      },
+    ],
+    [
+      'category page without filters: products, total and facets',
+      () => {
+        const id = category()
+        return [list(id, ''), facets(id, '')]
+      },
+      100,
+    ],
+    [
+      'the same page as HTML, rendered afresh, two filters',
+      () => {
+        const id = category()
+        return [`/categories-page/${id}/Shelf?${filtered(id)}&fresh=${next()}`]
+      },
+    ],
+    ['suggestions', () => [`/api/getSearch-suggestions?q=${encodeURIComponent(nextOf(prefixes))}`], 30],
+    ['search', () => [`/api/getSearchProd?q=${encodeURIComponent(nextOf(searches))}`], 120],
+    [
+      'search with its facets',
+      () => {
+        const q = encodeURIComponent(nextOf(searches))
+        return [`/api/getSearchProd?q=${q}`, `/api/getFacets?q=${q}`]
+      },
+    ],
+    ...[1, 200, 2000].map((page): LargeRequests => [
+      `page ${page} of a huge category`,
+      () => [list(nextOf(huge), `page=${page}${nextOf(['', '&sort=low-to-high', '&sort=high-to-low'])}`)],
+    ]),
+    // Different filters each time, so that no process remembers the position of the page before.
+    ...[1, 100, 1000].map((page): LargeRequests => [
+      `page ${page} of a huge category, two filters`,
+      () => [
+        list(nextOf(['c0', 'c1']), `page=${page}&rating=3&minPrice=${100 + (next() % 97)}${nextOf(sorts)}`),
+      ],
+    ]),
+    ...[1, 200, 2000].map((page): LargeRequests => [
+      `page ${page} of all products`,
+      () => [`/api/getAllProducts?page=${page}${nextOf(['', '&sort=low-to-high', '&sort=high-to-low'])}`],
+    ]),
+    ['product', () => [`/api/getProductInnerDetails?pId=p${Math.floor(random() * 1_000_000)}`]],
+  ]
+}
+
+/** Requests the facets of all categories once: samples are read at the first request. No response is cached. */
+export async function warmUpFacets(base: string): Promise<void> {
   const { request, close } = openClient(base)
   for (let n = 0; n < 160; n++) {
     const [top, middle] = [Math.floor(n / 20), Math.floor(n / 4) % 5]
@@ -88,56 +148,24 @@ export async function measureLargeShop(
       await request(facets(id, ''))
   }
   close()
-  await run(
-    'category page, two filters: products, total and facets',
-    () => {
-      const id = category()
-      const query = filtered(id)
-      return [list(id, query + nextOf(sorts)), facets(id, query)]
-    },
-    100,
-  )
-  await run('  its products and total alone', () => {
-    const id = category()
-    return [list(id, filtered(id) + nextOf(sorts))]
-  })
-  await run('  its facets alone', () => {
-    const id = category()
-    return [facets(id, filtered(id))]
-  })
-  await run(
-    'category page without filters: products, total and facets',
-    () => {
-      const id = category()
-      return [list(id, ''), facets(id, '')]
-    },
-    100,
-  )
-  await run('the same page as HTML, rendered afresh, two filters', () => {
-    const id = category()
-    return [`/categories-page/${id}/Shelf?${filtered(id)}&fresh=${nextIndex++}`]
-  })
-  await run('suggestions', () => [`/api/getSearch-suggestions?q=${encodeURIComponent(nextOf(prefixes))}`], 30)
-  await run('search', () => [`/api/getSearchProd?q=${encodeURIComponent(nextOf(searches))}`], 120)
-  await run('search with its facets', () => {
-    const q = encodeURIComponent(nextOf(searches))
-    return [`/api/getSearchProd?q=${q}`, `/api/getFacets?q=${q}`]
-  })
-  const huge = ['c0', 'c1', 'c0-0', 'c0-1']
-  for (const page of [1, 200, 2000])
-    await run(`page ${page} of a huge category`, () => [
-      list(nextOf(huge), `page=${page}${nextOf(['', '&sort=low-to-high', '&sort=high-to-low'])}`),
-    ])
-  // Different filters each time, so that no process remembers the position of the page before.
-  for (const page of [1, 100, 1000])
-    await run(`page ${page} of a huge category, two filters`, () => [
-      list(nextOf(['c0', 'c1']), `page=${page}&rating=3&minPrice=${100 + (nextIndex % 97)}${nextOf(sorts)}`),
-    ])
-  for (const page of [1, 200, 2000])
-    await run(`page ${page} of all products`, () => [
-      `/api/getAllProducts?page=${page}${nextOf(['', '&sort=low-to-high', '&sort=high-to-low'])}`,
-    ])
-  await run('product', () => [`/api/getProductInnerDetails?pId=p${Math.floor(random() * 1_000_000)}`])
+}
+
+/** Measures each kind of request with eight connections. */
+export async function measureLargeShop(
+  base: string,
+  seconds: number,
+  report: (row: LargeRow) => void,
+): Promise<void> {
+  await warmUpFacets(base)
+  for (const [name, requests, limit] of largeShopRequests()) {
+    await measureGroups(base, requests, 1)
+    const figure = await measureGroups(base, requests, seconds)
+    report({
+      name,
+      ...figure,
+      ...(limit && { wanted: limit, met: figure.p95 < limit && figure.failures === 0 }),
+    })
+  }
 }
 
 /** Measures bounds on the same machine: bare node:http, and only the statements of a category page. */
@@ -155,6 +183,7 @@ export async function measureBounds(
   close()
   raw.stop()
   const statementFigure = await recordStatements(pool, 'c0', 'p1')
+  const { category } = startSequence()
   const bareStatements = async () => {
     await statementFigure.shelf(category())
     return true
@@ -166,7 +195,11 @@ export async function measureBounds(
 }
 
 /** Sends groups of requests; a group ends with its last response. */
-async function measure(base: string, next: UrlGroup, seconds: number): Promise<Omit<LargeRow, 'name'>> {
+export async function measureGroups(
+  base: string,
+  next: UrlGroup,
+  seconds: number,
+): Promise<Omit<LargeRow, 'name'>> {
   const { request, close } = openClient(base)
   const figure = await measureConcurrently(seconds, async () =>
     (await Promise.all(next().map(request))).every((answered) => answered),

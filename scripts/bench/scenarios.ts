@@ -21,9 +21,7 @@ export type Bench = {
   report: (row: Row) => void
 }
 
-let nextIndex = 0
-/** Returns the next item of a list, starting again at its end. */
-const nextOf = <T>(list: readonly T[]): T => list[nextIndex++ % list.length]!
+const categories = leafCategories.slice(0, 60)
 
 const searches = [
   'rice',
@@ -58,23 +56,72 @@ const prefixes = [
   'hea',
 ]
 
-/** Measures all reads. */
-export async function measureReads({ shop, pool, count, seconds, report }: Bench): Promise<void> {
-  const categories = leafCategories.slice(0, 60)
+/**
+ * Returns the requests of each row that reads. Each call has its own order of requests, so two shops with the same
+ * catalog get the same ones.
+ */
+export async function readRequests(pool: pg.Pool, count: number) {
+  let nextIndex = 0
+  /** Returns the next item of a list, starting again at its end. */
+  const nextOf = <T>(list: readonly T[]): T => list[nextIndex++ % list.length]!
   const product = () => `p${(nextIndex++ * 7919) % count}`
   const category = (id: string) => `/categories-page/${id}/Shelf`
   const api = (path: string): BenchRequest => ({ path: `/api${path}` })
+  const { rows: sizes } = await pool.query<{ id: string; pages: number }>(
+    `select category_id as id, ceil(count(*) / 24.0)::int as pages from category_products
+     where category_id = any ($1) group by 1 having count(*) > 24 order by 1`,
+    [categories],
+  )
+  /** Returns a category and one of its pages after the first. */
+  const nextLaterPage = () => {
+    const { id, pages } = nextOf(sizes)
+    return { id, page: 2 + (nextIndex % (pages - 1)) }
+  }
+  const sorted = (id: string) => `/fetch-single-category/${id}/Shelf?sort=low-to-high`
+  const laterPage = (path: (id: string) => string, first: string) => {
+    const { id, page } = nextLaterPage()
+    return `${path(id)}${first}page=${page}`
+  }
+  const productPage = () => `/product-page/${product()}?fresh=${nextIndex}`
+  const categoryPage = () => `${category(nextOf(categories))}?fresh=${nextIndex++}`
+  const repeatedProducts = Array.from({ length: 20 }, (_, n) => `/product-page/p${n}`)
+  const repeatedCategories = categories.slice(0, 20).map(category)
+  return {
+    'category API, 24 + count by price': () => api(sorted(nextOf(categories))),
+    'category API, later pages': () => api(laterPage(sorted, '&')),
+    'product API': () => api(`/getProductInnerDetails?pId=${product()}`),
+    'product now': () => api(`/product-now?productId=${product()}`),
+    'search API, 24 + count': () => api(`/getSearchProd?q=${encodeURIComponent(nextOf(searches))}`),
+    suggestions: () => api(`/getSearch-suggestions?q=${nextOf(prefixes)}`),
+    'product page, rendered': () => ({ path: productPage() }),
+    'category page, rendered': () => ({ path: categoryPage() }),
+    'product page, rendered, br': () => ({ path: productPage(), brotli: true }),
+    'category page, rendered, br': () => ({ path: categoryPage(), brotli: true }),
+    'category page, later pages, rendered': () => ({
+      path: `${laterPage(category, '?')}&fresh=${nextIndex}`,
+    }),
+    'product page, repeated': () => ({ path: nextOf(repeatedProducts) }),
+    'category page, repeated': () => ({ path: nextOf(repeatedCategories) }),
+  } satisfies Record<string, () => BenchRequest>
+}
 
-  const httpFigure = await recordStatements(pool, categories[0]!, 'p0')
-  const bare = await runConcurrentlyFor(seconds, 16, () => httpFigure.shelf(nextOf(categories)))
-  const bareProduct = await runConcurrentlyFor(seconds, 16, () => httpFigure.product(product()))
+/** Measures all reads. */
+export async function measureReads({ shop, pool, count, seconds, report }: Bench): Promise<void> {
+  const requests = await readRequests(pool, count)
+  const statements = await recordStatements(pool, categories[0]!, 'p0')
+  let nextIndex = 0
+  const bare = await runConcurrentlyFor(seconds, 16, () =>
+    statements.shelf(categories[nextIndex++ % categories.length]!),
+  )
+  const bareProduct = await runConcurrentlyFor(seconds, 16, () =>
+    statements.product(`p${(nextIndex++ * 7919) % count}`),
+  )
   const add = async (
-    name: string,
-    next: () => BenchRequest,
+    name: keyof typeof requests,
     wanted: number,
     bound?: { name: string; figure: Measurement; least?: number },
   ) => {
-    const figure = await load(shop.base, next, seconds)
+    const figure = await load(shop.base, requests[name], seconds)
     const ratio = bound && figure.rps / bound.figure.rps
     const part = bound?.least ? `≥ ${bound.least * 100} %` : ''
     report({
@@ -90,90 +137,42 @@ export async function measureReads({ shop, pool, count, seconds, report }: Bench
     })
     return figure
   }
-  const { rows: sizes } = await pool.query<{ id: string; pages: number }>(
-    `select category_id as id, ceil(count(*) / 24.0)::int as pages from category_products
-     where category_id = any ($1) group by 1 having count(*) > 24`,
-    [categories],
-  )
-  /** Returns a category and one of its pages after the first. */
-  const nextLaterPage = () => {
-    const { id, pages } = nextOf(sizes)
-    return { id, page: 2 + (nextIndex % (pages - 1)) }
-  }
-  const sorted = (id: string) => `/fetch-single-category/${id}/Shelf?sort=low-to-high`
-  const first = await add('category API, 24 + count by price', () => api(sorted(nextOf(categories))), 1200, {
+  const first = await add('category API, 24 + count by price', 1200, {
     name: 'bare query',
     figure: bare,
     least: 0.6,
   })
-  await add(
-    'category API, later pages',
-    () => {
-      const { id, page } = nextLaterPage()
-      return api(`${sorted(id)}&page=${page}`)
-    },
-    0,
-    { name: 'its page 1', figure: first, least: 0.7 },
-  )
-  await add('product API', () => api(`/getProductInnerDetails?pId=${product()}`), 4000, {
-    name: 'bare query',
-    figure: bareProduct,
-  })
-  await add('product now', () => api(`/product-now?productId=${product()}`), 5000)
-  await add(
-    'search API, 24 + count',
-    () => api(`/getSearchProd?q=${encodeURIComponent(nextOf(searches))}`),
-    500,
-  )
-  await add('suggestions', () => api(`/getSearch-suggestions?q=${nextOf(prefixes)}`), 3000)
-  const productPage = () => `/product-page/${product()}?fresh=${nextIndex}`
-  const categoryPage = () => `${category(nextOf(categories))}?fresh=${nextIndex++}`
-  const renderBound = async (next: () => string, least: number) => ({
+  await add('category API, later pages', 0, { name: 'its page 1', figure: first, least: 0.7 })
+  await add('product API', 4000, { name: 'bare query', figure: bareProduct })
+  await add('product now', 5000)
+  await add('search API, 24 + count', 500)
+  await add('suggestions', 3000)
+  const renderBound = async (name: keyof typeof requests) => ({
     name: 'renderToString',
-    figure: await measureRenderBound(shop.base, Array.from({ length: 40 }, next), seconds),
-    least,
+    figure: await measureRenderBound(
+      shop.base,
+      Array.from({ length: 40 }, () => requests[name]().path),
+      seconds,
+    ),
+    least: 0.7,
   })
   const plain = {
-    product: await add(
-      'product page, rendered',
-      () => ({ path: productPage() }),
-      350,
-      await renderBound(productPage, 0.7),
-    ),
-    category: await add(
-      'category page, rendered',
-      () => ({ path: categoryPage() }),
-      300,
-      await renderBound(categoryPage, 0.7),
-    ),
+    product: await add('product page, rendered', 350, await renderBound('product page, rendered')),
+    category: await add('category page, rendered', 300, await renderBound('category page, rendered')),
   }
-  await add('product page, rendered, br', () => ({ path: productPage(), brotli: true }), 0, {
-    name: 'the same, plain',
-    figure: plain.product,
-    least: 0.75,
-  })
-  await add('category page, rendered, br', () => ({ path: categoryPage(), brotli: true }), 0, {
-    name: 'the same, plain',
+  const samePlain = (figure: Measurement) => ({ name: 'the same, plain', figure, least: 0.75 })
+  await add('product page, rendered, br', 0, samePlain(plain.product))
+  await add('category page, rendered, br', 0, samePlain(plain.category))
+  await add('category page, later pages, rendered', 0, {
+    name: 'its page 1',
     figure: plain.category,
-    least: 0.75,
+    least: 0.7,
   })
-  await add(
-    'category page, later pages, rendered',
-    () => {
-      const { id, page } = nextLaterPage()
-      return { path: `${category(id)}?page=${page}&fresh=${nextIndex}` }
-    },
-    0,
-    { name: 'its page 1', figure: plain.category, least: 0.7 },
-  )
-  for (const [name, repeated] of [
-    ['product page, repeated', Array.from({ length: 20 }, (_, n) => `/product-page/p${n}`)],
-    ['category page, repeated', categories.slice(0, 20).map(category)],
-  ] as const) {
-    const bytes = (await (await fetch(shop.base + repeated[0])).arrayBuffer()).byteLength
-    const raw = await startRaw(bytes)
+  for (const name of ['product page, repeated', 'category page, repeated'] as const) {
+    const page = await fetch(shop.base + requests[name]().path)
+    const raw = await startRaw((await page.arrayBuffer()).byteLength)
     const figure = await load(raw.base, () => ({ path: '/' }), seconds)
     raw.stop()
-    await add(name, () => ({ path: nextOf(repeated) }), 15_000, { name: 'raw node:http', figure, least: 0.5 })
+    await add(name, 15_000, { name: 'raw node:http', figure, least: 0.5 })
   }
 }

@@ -15,19 +15,20 @@ export type BenchShop = { base: string; coldStartMs: number; memoryMb(): number;
 
 /**
  * Starts the production shop in its own process. The cold start ends with the first ready response. The shop writes
- * its log to a file, as in production, and the figures stay readable.
+ * its log to a file, as in production, and the figures stay readable. `folder` is the project that is started.
  */
 export async function startShop(
   databaseUrl: string,
   dataDir: string,
   port: number,
   settings: Record<string, string> = {},
+  folder = root,
 ): Promise<BenchShop> {
   const logFile = path.join(dataDir, 'shop.log')
   const log = openSync(logFile, 'a')
   const begin = performance.now()
-  const child = spawn(process.execPath, [...flags, path.join(root, 'scripts', 'run.js'), 'start'], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, path.join(folder, 'scripts', 'run.js'), 'start'], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',
