@@ -96,7 +96,7 @@ if (positionals[0] === 'paired') {
   })
   if (values.json) console.log(JSON.stringify(figures, null, 2))
   else console.table(Object.fromEntries(figures.map(({ name, ...figure }) => [name, figure])))
-  process.exit(figures.every(({ ratio }) => ratio >= 0.95) ? 0 : 1)
+  process.exit(figures.every(({ percent }) => percent >= 95) ? 0 : 1)
 }
 const results: Record<string, Row[]> = {}
 const counts =

@@ -12,7 +12,7 @@ import type * as jobs from '#server/jobs/worker.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
 import { generate } from './generate.ts'
 import { generateMillion } from './generate-million.ts'
-import { load } from './measure.ts'
+import { load, percentileOf } from './measure.ts'
 import { largeShopRequests, measureGroups, warmUpFacets } from './million.ts'
 import { readRequests } from './scenarios.ts'
 import { type BenchShop, startShop } from './shop.ts'
@@ -35,16 +35,16 @@ type Options = {
 }
 /** A project with its own database of the same generated products. */
 type Side = { server: Embedded; shop: BenchShop }
-/** Returns the requests per second of a shop. */
-type PairedRow = readonly [name: string, before: () => Promise<number>, now: () => Promise<number>]
+/** A row: its name and its measurement, which returns requests per second. */
+type SideRow = readonly [name: string, measure: () => Promise<number>]
 
 export type PairedFigure = {
   name: string
   /** Requests per second, medians of the rounds. */
   before: number
   now: number
-  /** The median of the ratios of the rounds, and the lowest and highest of them. */
-  ratio: number
+  /** What this commit reaches of the earlier one, in percent: median, lowest and highest of the rounds. */
+  percent: number
   lowest: number
   highest: number
 }
@@ -61,26 +61,35 @@ export async function benchPaired(options: Options): Promise<PairedFigure[]> {
     const earlier = await checkOut(options.commit, path.join(folder, 'project'), log)
     for (const [index, project] of [earlier, root].entries())
       sides.push(await openSide(project, path.join(folder, String(index)), port + index, options))
+    const [before, now] = await Promise.all(sides.map((side) => rowsOf(side, sides.at(-1)!.server, options)))
     const figures: PairedFigure[] = []
-    for (const [name, before, now] of await pairedRows(sides[0]!, sides[1]!, options)) {
-      const pairs: { before: number; now: number }[] = []
+    for (const [index, [name, measureNow]] of now!.entries()) {
+      const measure = { before: before![index]![1], now: measureNow }
+      const rates: Record<keyof typeof measure, number>[] = []
       for (let round = 0; round < rounds; round++) {
+        const rate = { before: 0, now: 0 }
         // The order changes each round, so that neither side is always the second.
-        const first = await (round % 2 === 0 ? before : now)()
-        const second = await (round % 2 === 0 ? now : before)()
-        pairs.push(round % 2 === 0 ? { before: first, now: second } : { before: second, now: first })
+        const order = round % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const)
+        for (const side of order) rate[side] = await measure[side]()
+        rates.push(rate)
       }
-      const ratios = pairs.map((pair) => pair.now / pair.before)
+      const percents = rates.map((rate) => (rate.now / rate.before) * 100)
       const figure = {
         name,
-        before: Math.round(median(pairs.map((pair) => pair.before))),
-        now: Math.round(median(pairs.map((pair) => pair.now))),
-        ratio: round2(median(ratios)),
-        lowest: round2(Math.min(...ratios)),
-        highest: round2(Math.max(...ratios)),
+        before: percentileOf(
+          rates.map((rate) => rate.before),
+          0.5,
+        ),
+        now: percentileOf(
+          rates.map((rate) => rate.now),
+          0.5,
+        ),
+        percent: percentileOf(percents, 0.5),
+        lowest: percentileOf(percents, 0),
+        highest: percentileOf(percents, 0.99),
       }
       figures.push(figure)
-      log(`  ${name}: ${figure.before}/s, ${figure.now}/s, ${figure.ratio}`)
+      log(`  ${name}: ${figure.before}/s, ${figure.now}/s, ${figure.percent} %`)
     }
     return figures
   } finally {
@@ -90,14 +99,6 @@ export async function benchPaired(options: Options): Promise<PairedFigure[]> {
     }
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-const round2 = (value: number) => Math.round(value * 100) / 100
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 /** Copies the project at a commit into a folder and installs what it needs. */
@@ -153,34 +154,29 @@ async function joinVariants(pool: pg.Pool): Promise<void> {
     where g.id = p.id and (g.n / 5) % 5 < 3`)
 }
 
-async function pairedRows(
-  before: Side,
-  now: Side,
+/** Returns the rows of a side. The categories and their pages are those of `server`, equal for both sides. */
+async function rowsOf(
+  { shop }: Side,
+  server: Embedded,
   { count, million, seconds }: Options,
-): Promise<PairedRow[]> {
+): Promise<SideRow[]> {
+  const row = (name: string, measure: () => Promise<{ rps: number; failures: number }>): SideRow => [
+    name.trim(),
+    async () => {
+      const { rps, failures } = await measure()
+      if (failures > 0) throw new Error(`${name.trim()}: ${failures} requests failed.`)
+      return rps
+    },
+  ]
   if (million) {
-    for (const { shop } of [before, now]) await warmUpFacets(shop.base)
-    const requestsNow = largeShopRequests()
-    const measure = async (side: Side, requests: () => string[]) =>
-      (await measureGroups(side.shop.base, requests, seconds)).rps
-    return largeShopRequests().map(([name, requests], index) => [
-      name.trim(),
-      () => measure(before, requests),
-      () => measure(now, requestsNow[index]![1]),
-    ])
+    await warmUpFacets(shop.base)
+    return largeShopRequests().map(([name, requests]) =>
+      row(name, () => measureGroups(shop.base, requests, seconds)),
+    )
   }
-  const measure = async (side: Side, next: () => { path: string }) => {
-    const figure = await load(side.shop.base, next, seconds)
-    if (figure.failures > 0) throw new Error(`${figure.failures} requests failed.`)
-    return figure.rps
-  }
-  const { host, port, user, database } = now.server
+  const { host, port, user, database } = server
   const { pool, close } = connect({ host, port, user, database }, 1)
-  const [requestsBefore, requestsNow] = [await readRequests(pool, count), await readRequests(pool, count)]
+  const requests = await readRequests(pool, count)
   await close()
-  return (Object.keys(requestsNow) as (keyof typeof requestsNow)[]).map((name) => [
-    name,
-    () => measure(before, requestsBefore[name]),
-    () => measure(now, requestsNow[name]),
-  ])
+  return Object.entries(requests).map(([name, next]) => row(name, () => load(shop.base, next, seconds)))
 }

@@ -68,8 +68,8 @@ export async function readRequests(pool: pg.Pool, count: number) {
   const category = (id: string) => `/categories-page/${id}/Shelf`
   const api = (path: string): BenchRequest => ({ path: `/api${path}` })
   const { rows: sizes } = await pool.query<{ id: string; pages: number }>(
-    `select category_id as id, ceil(count(*) / 24.0)::int as pages from category_products
-     where category_id = any ($1) group by 1 having count(*) > 24 order by 1`,
+    `select id, ceil(product_count / 24.0)::int as pages from categories
+     where id = any ($1) and product_count > 24 order by id`,
     [categories],
   )
   /** Returns a category and one of its pages after the first. */
