@@ -27,7 +27,8 @@ npm run bench -- buying [--products 10000]                          only cart, c
 npm run bench -- after-sale [--products 10000]                      only status changes and cancellations of orders
 npm run bench -- overload [--products 10000] [--seconds 10]         lists at three times the saturation load
 npm run bench -- million [--products 1000000] [--keep <folder>]     lists, facets and search of a very large shop
-npm run bench -- paired <commit> [--products 10000] [--groups]      reads of this commit and of an earlier one, measured
+npm run bench -- paired <commit> [--products 10000] [--groups] [--row <part of its name>] [--rounds 7]
+                                                                    reads of this commit and of an earlier one, measured
                                                                     alternately on the same products; with 1000000 products
                                                                     the rows of a very large shop; --groups puts three
                                                                     fifths of them into variant groups
@@ -48,6 +49,7 @@ const { values, positionals } = readOptions(help, {
     orders: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '7' },
     groups: { type: 'boolean', default: false },
+    row: { type: 'string', default: '' },
   },
 })
 const log = (line: string) => (values.json ? console.error(line) : console.log(line))
@@ -89,6 +91,7 @@ if (positionals[0] === 'paired') {
     count,
     million: count >= 1_000_000,
     groups: values.groups,
+    row: values.row,
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
     port: PORT,

@@ -28,6 +28,8 @@ type Options = {
   million: boolean
   /** Puts three fifths of the products into variant groups of five. */
   groups: boolean
+  /** Measures only rows whose name contains this text. */
+  row: string
   seconds: number
   rounds: number
   port: number
@@ -64,6 +66,7 @@ export async function benchPaired(options: Options): Promise<PairedFigure[]> {
     const [before, now] = await Promise.all(sides.map((side) => rowsOf(side, sides.at(-1)!.server, options)))
     const figures: PairedFigure[] = []
     for (const [index, [name, measureNow]] of now!.entries()) {
+      if (!name.includes(options.row)) continue
       const measure = { before: before![index]![1], now: measureNow }
       const rates: Record<keyof typeof measure, number>[] = []
       for (let round = 0; round < rounds; round++) {

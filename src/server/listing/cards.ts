@@ -30,14 +30,18 @@ const findGroup = prepared<[scope: string], { any: boolean }>(
   `select exists (select from listed_groups where scope = $1 and products > 1) as any`,
 )
 
-/** Returns the rules of a list, which list each product if no group has several in it: such statements cost less. */
+/**
+ * Returns the rules of a list, which list each product if no group has several in it: such statements cost less. Searches
+ * and other lists of products from the whole shop keep their rules, because nearly every shop has a group.
+ */
 export async function perProductWithoutGroups<Rules extends { perProduct: boolean }>(
   db: Db,
   scope: Scope,
   rules: Rules,
 ): Promise<Rules> {
-  if (rules.perProduct) return rules
-  const [found] = await findGroup(db, listName(scope) ?? 'all')
+  const name = listName(scope)
+  if (rules.perProduct || name === undefined) return rules
+  const [found] = await findGroup(db, name)
   return found?.any ? rules : { ...rules, perProduct: true }
 }
 

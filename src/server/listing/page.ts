@@ -77,8 +77,11 @@ export function indexSource({ ctx, scope, query, rules }: Listing, anchor: Ancho
   }
 }
 
-/** Plan `collect`. */
-export function collectSource(listing: Listing): PageSource {
+/**
+ * Plan `collect`. A search is ranked among its first matches; `withUnranked` reads the others too, for a page that follows
+ * the cards of the ranked ones.
+ */
+function collectSource(listing: Listing, withUnranked: boolean): PageSource {
   const { ctx, scope, query, rules } = listing
   const isPrepared = activeFilters(query).length === 0
   const isSearch = 'search' in scope
@@ -119,15 +122,12 @@ export function collectSource(listing: Listing): PageSource {
     isMore: sql`(select is_more from counted)`,
     isPrepared,
     page: (limit, offset) =>
-      order.isRanked
-        ? // Ranked matches keep their places. The other matches follow, and are read for a page behind the ranked cards.
-          sql`${popularFirst('ranked', select, MAX_RANKED, isCode)},
-          ranked_cards as materialized (select count(*) as n, ${countCards} as cards from ranked),
+      withUnranked && order.isRanked
+        ? sql`${popularFirst('ranked', select, MAX_RANKED, isCode)},
           hits as materialized (
             select *, 0 as part from ranked
             union all (select r.*, 1 from (${select(sql`p.id not in (select id from ranked)`)}) r
-              limit (select case when n < ${sql.lit(MAX_RANKED)} or cards >= ${offset + limit}::int then 0
-                else ${sql.lit(MAX_MATCHES - MAX_RANKED)} end from ranked_cards))
+              limit ${sql.lit(MAX_MATCHES - MAX_RANKED)})
           ), ${counted}, ${sorted(sql`p.part, ${order.by}`, limit, offset)}`
         : sql`${popularFirst('hits', select, max, isCode)}, ${counted}, ${sorted(order.by, limit, offset)}`,
   }
@@ -141,7 +141,7 @@ type PageRow<Extra> = Omit<ProductSummaryRow, 'id'> & {
   id: string | null
   total: number | null
   step: number | null
-  is_more: boolean
+  is_more?: boolean
   ended: boolean
   head: Extra | null
 }
@@ -162,12 +162,12 @@ export async function readPage<Extra>(
   const offset = offsetOf(listing)
   const limit = offset < MAX_OFFSET ? query.limit : 0
   const total = head.total ?? source.total ?? sql`0`
-  const isMore = (head.total ? undefined : source.isMore) ?? sql`false`
+  const isMore = head.total ? undefined : source.isMore
   const ended = readsPrices(query) ? hasEndedDeals(ctx.now) : sql`false`
   const statement = sql`
     with ${page(limit, offset)}, head as materialized (
-      select ${total} as total, ${isMore} as is_more, ${ended} as ended ${head.columns ?? nothing} ${head.from ?? nothing})
-    select ${summary}, head.total, head.is_more, head.ended, page.step
+      select ${total} as total, ${isMore ? sql`${isMore} as is_more,` : nothing} ${ended} as ended ${head.columns ?? nothing} ${head.from ?? nothing})
+    select ${summary}, head.total, ${isMore ? sql`head.is_more,` : nothing} head.ended, page.step
       ${head.columns ? sql`, case when coalesce(page.place, 1) = 1 then to_jsonb(head) end as head` : nothing}
     from head left join (page join products p on p.id = page.id ${joins}) on true
     order by page.place`
@@ -187,4 +187,17 @@ export async function readPage<Extra>(
     head: first?.head ?? (first && !head.columns ? ({} as Extra) : null),
     hasEndedDeals: first?.ended ?? false,
   }
+}
+
+/** Reads a page by the plan `collect`. */
+export async function collectPage<Extra>(listing: Listing, head: Head): Promise<Page<Extra>> {
+  const offset = offsetOf(listing)
+  const { limit } = listing.query
+  const isBehindRanked = offset + limit > MAX_RANKED
+  const page = await readPage<Extra>(listing, collectSource(listing, isBehindRanked), head)
+  // The ranked matches have fewer cards than the page needs if many of them are variants of the same groups.
+  const lacksCards = page.rows.length < limit && offset + page.rows.length < page.total
+  return 'search' in listing.scope && lacksCards && !isBehindRanked
+    ? readPage<Extra>(listing, collectSource(listing, true), head)
+    : page
 }

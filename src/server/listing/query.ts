@@ -10,7 +10,7 @@ import { estimateScan, findPageByScan } from '#server/listing/large/scan.ts'
 import { perProductWithoutGroups } from './cards.ts'
 import { activeFilters, kindOf, type Listing, type ListingRules, rulesFor } from './filters.ts'
 import { isIndexed } from './order.ts'
-import { collectSource, type Head, indexSource, offsetOf, type Page, readPage } from './page.ts'
+import { collectPage, type Head, indexSource, offsetOf, type Page, readPage } from './page.ts'
 import { canUseIndex, choosePlan } from './plan.ts'
 import { counterOf, type Scope } from './scope.ts'
 
@@ -104,5 +104,5 @@ async function findPageByPlan<Extra>(listing: Listing, head: Head): Promise<Page
     if (page) return page
   }
   const rules = await perProductWithoutGroups(listing.ctx.db, scope, listing.rules)
-  return readPage<Extra>(listing, collectSource({ ...listing, rules }), head)
+  return collectPage<Extra>({ ...listing, rules }, head)
 }

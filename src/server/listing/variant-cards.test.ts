@@ -289,3 +289,29 @@ describe('the counters of lists', () => {
     expect(await counters()).toMatchObject({ wear: 2, s2: 1, all: 3 })
   })
 })
+
+test('a page of a search is full where its ranked matches have fewer cards than the page', async () => {
+  const large = await openTestShop()
+  const { db } = large
+  await buildSeller(db, { id: 's1' })
+  await buildCategory(db, { id: 'lamps', name: 'Lamps' })
+  const lamp = (id: string, more: object) =>
+    buildProduct(db, { id, seller_id: 's1', category_id: 'lamps', name: 'Clay Lamp', ...more })
+  // The first 500 matches are five groups; 30 products without a group follow.
+  for (let n = 0; n < 500; n++)
+    await lamp(`lamp-${n}`, {
+      variant_group: `group-${n % 5}`,
+      options: JSON.stringify([{ name: 'Design', value: `${n}` }]),
+    })
+  for (let n = 0; n < 30; n++) await lamp(`alone-${n}`, {})
+  const [first, second] = await Promise.all(
+    [1, 2].map((page) => large.send('GET /getSearchProd', { q: 'clay lamp', page })),
+  )
+  expect([first!.body.length, first!.total, second!.body.length]).toEqual([24, 35, 11])
+  const cards = [...first!.body, ...second!.body].map(
+    ({ productId, variantGroup }) => variantGroup?.count ?? productId,
+  )
+  expect(new Set(cards).size).toBe(31)
+  expect(cards.filter((card) => card === 100)).toHaveLength(5)
+  await large.close()
+})
