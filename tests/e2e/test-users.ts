@@ -179,7 +179,7 @@ type Message = { code: string | null; link: string; text: string }
  * outside of the islands, because fresh food and groceries go to a part of India only. They have the names that carts and
  * orders show: those with the options of a variant.
  */
-export async function deliveredTo<Product extends { productId: string; name?: string; options?: Options }>(
+export async function deliveredTo<Product extends { productId: string; name: string; options?: Options }>(
   request: APIRequestContext,
   products: readonly Product[],
   pincode = '190001',
@@ -195,10 +195,7 @@ export async function deliveredTo<Product extends { productId: string; name?: st
   }
   return products
     .filter(({ productId }) => delivered.has(productId))
-    .map((product) => ({
-      ...product,
-      ...(product.name && { name: lineName(product.name, product.options) }),
-    }))
+    .map((product) => ({ ...product, name: lineName(product.name, product.options) }))
 }
 
 /** Waits for the newest message to a phone or email in the outbox and returns it. */

@@ -43,7 +43,7 @@ function showWithoutPolicy(page: Page, pages: string[]) {
 
 /** Returns the ids of cheap products that every author can buy; all of them live in Kochi. */
 async function chooseProducts(request: APIRequestContext, count: number): Promise<string[]> {
-  type Listed = { productId: string; stock: number; purchaseLimit: number | null }
+  type Listed = { productId: string; name: string; stock: number; purchaseLimit: number | null }
   const all: Listed[] = []
   for (const page of [1, 2]) {
     const list = await request.get(

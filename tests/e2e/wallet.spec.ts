@@ -246,6 +246,7 @@ test('the Reward Area shows coins, how they are earned, and the referral code wi
   const shopper = await createShopper(request, { coins: 40 })
   const all = (await (await request.get('/api/getAllProducts?availability=in-stock')).json()) as {
     productId: string
+    name: string
   }[]
   const [product] = await deliveredTo(request, all)
   await receiveProducts(request, shopper, [product!.productId])
