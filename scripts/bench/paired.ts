@@ -10,8 +10,8 @@ import type * as migrations from '#server/db/migrate.ts'
 import type * as catalog from '#server/jobs/refresh-catalog.ts'
 import type * as jobs from '#server/jobs/worker.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
-import { generate } from './generate.ts'
-import { generateMillion } from './generate-million.ts'
+import type * as catalogs from './generate.ts'
+import type * as largeCatalogs from './generate-million.ts'
 import { load, percentileOf } from './measure.ts'
 import { largeShopRequests, measureGroups, warmUpFacets } from './million.ts'
 import { readRequests } from './scenarios.ts'
@@ -121,10 +121,13 @@ async function openSide(
   { count, million, groups, log }: Options,
 ): Promise<Side> {
   const load = <Module>(file: string) =>
-    import(pathToFileURL(path.join(project, 'src/server', file)).href) as Promise<Module>
-  const { migrate } = await load<typeof migrations>('db/migrate.ts')
-  const { migrateJobs } = await load<typeof jobs>('jobs/worker.ts')
-  const { refreshCatalog } = await load<typeof catalog>('jobs/refresh-catalog.ts')
+    import(pathToFileURL(path.join(project, file)).href) as Promise<Module>
+  const { migrate } = await load<typeof migrations>('src/server/db/migrate.ts')
+  const { migrateJobs } = await load<typeof jobs>('src/server/jobs/worker.ts')
+  const { refreshCatalog } = await load<typeof catalog>('src/server/jobs/refresh-catalog.ts')
+  // Each commit generates its products with its own code, which knows its tables. The products are the same.
+  const { generate } = await load<typeof catalogs>('scripts/bench/generate.ts')
+  const { generateMillion } = await load<typeof largeCatalogs>('scripts/bench/generate-million.ts')
   const server = await startEmbedded(path.join(dataDir, 'postgres'), { fsync: !million })
   try {
     const { host, port: databasePort, user, database } = server
