@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { ListingQuery } from '#domain/filters.ts'
-import type { Db } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { listName } from '#server/listing/large/lists.ts'
 import type { IndexOrder } from './order.ts'
 import { allOf, columnRef, type Scope, type Sql } from './scope.ts'
 
@@ -24,26 +21,6 @@ export const hasCardsOfColours = (query: ListingQuery): boolean => query.facets[
 
 /** SQL for the card of `products p` where each colour of a group has its own. */
 export const cardOfColour = sql`p.variant_group || ' ' || coalesce(p.attributes ->> 'colour', '')`
-
-const findGroup = prepared<[scope: string], { any: boolean }>(
-  'list-has-groups',
-  `select exists (select from listed_groups where scope = $1 and products > 1) as any`,
-)
-
-/**
- * Returns the rules of a list, which list each product if no group has several in it: such statements cost less. Searches
- * and other lists of products from the whole shop keep their rules, because nearly every shop has a group.
- */
-export async function perProductWithoutGroups<Rules extends { perProduct: boolean }>(
-  db: Db,
-  scope: Scope,
-  rules: Rules,
-): Promise<Rules> {
-  const name = listName(scope)
-  if (rules.perProduct || name === undefined) return rules
-  const [found] = await findGroup(db, name)
-  return found?.any ? rules : { ...rules, perProduct: true }
-}
 
 /**
  * How a card of several variants counts. Counts of `highest` are added from the highest value down, so a card has its

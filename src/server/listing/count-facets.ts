@@ -19,7 +19,7 @@ import {
   priceStepColumn,
 } from './filters.ts'
 import { sql } from 'kysely'
-import { cardOf, type PerCard, perProductWithoutGroups } from './cards.ts'
+import { cardOf, type PerCard } from './cards.ts'
 import { popularFirst } from './order.ts'
 import { columnRef, allOf, MAX_COUNTED, sourceOf, type Sql, viewerColumns } from './scope.ts'
 import { run, runPrepared } from './statement.ts'
@@ -151,11 +151,10 @@ export async function countFacets(
   required: readonly string[] = [],
   only?: string,
 ): Promise<Facets> {
-  const { ctx, scope, query } = listing
-  const rules = await perProductWithoutGroups(ctx.db, scope, listing.rules)
+  const { ctx, scope, query, rules } = listing
   const isSearch = 'search' in scope
   const isUnfiltered = activeFilters(query).length === 0
-  const statement = facetStatement({ ...listing, rules }, required, only)
+  const statement = facetStatement(listing, required, only)
   const rows = await (isUnfiltered
     ? runPrepared<CountedRow>(ctx.db, statement)
     : run<CountedRow>(ctx.db, statement))
@@ -175,7 +174,7 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
   const { ctx, scope, query, rules } = listing
   const { paise, percent, soldOut } = viewerColumns[rules.kind]
   // As a number, which is made distinct and sorted faster than a text.
-  const card = sql`hashtextextended(${cardOf(query)}, 0)`
+  const card = rules.perProduct ? sql`null::bigint` : sql`hashtextextended(${cardOf(query)}, 0)`
   const isSearch = 'search' in scope
   const source = sourceOf(scope, ctx.now, isSearch ? 'generic' : 'custom')
   const conditions = conditionsOf(listing, true)

@@ -2,7 +2,8 @@ import type { Facets } from '#contract/shapes.ts'
 import { readListing } from '#domain/filters.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
-import { estimateFacets } from '#server/listing/large/estimated-facets.ts'
+import { estimateFacets, isEstimated } from '#server/listing/large/estimated-facets.ts'
+import { factsOf } from '#server/listing/large/lists.ts'
 import { serverTextFor } from '#text/server-text.ts'
 import { countFacets, findValues } from './count-facets.ts'
 import { type Listing, rulesFor } from './filters.ts'
@@ -34,10 +35,16 @@ export async function findFacets(
   if (!scope) return unpaged([])
   const ratingMode = input['ratingMode'] === 'exact' ? 'exact' : 'atLeast'
   await endDeals(ctx.db, ctx.now)
-  const listing: Listing = { ctx, scope, query: readListing(filters), rules: rulesFor(ctx, { ratingMode }) }
+  const { hasGroups, large } = await factsOf(ctx.db, scope)
+  const rules = rulesFor(ctx, { ratingMode, perProduct: !hasGroups })
+  const listing: Listing = { ctx, scope, query: readListing(filters), rules }
   const text = serverTextFor(ctx.locale()).facetText
   if (facet === undefined)
-    return unpaged((await estimateFacets(listing, text)) ?? (await countFacets(listing, text)))
+    return unpaged(
+      large && isEstimated(large)
+        ? await estimateFacets(listing, large, text)
+        : await countFacets(listing, text),
+    )
   // All values of one facet are counted exactly for a list of any size.
   const [section] = await countFacets(listing, text, [], facet)
   if (!section) return unpaged([])

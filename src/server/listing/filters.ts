@@ -24,7 +24,7 @@ export type ListingRules = {
   ratingMode?: RatingMode
   /** Order value in paise from which delivery is free; default: the shipping rule of the shop. */
   freeDeliveryFromPaise?: number
-  /** Lists each product instead of one card for each variant group. */
+  /** Lists each product instead of one card for each variant group; so do lists without groups, which costs less. */
   perProduct?: boolean
 }
 /** The rules of a page with the kind of account whose prices and minimum quantities count (rulings 69 and 87). */

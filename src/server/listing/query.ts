@@ -6,8 +6,8 @@ import { endDeals } from '#server/catalog/end-deals.ts'
 import { type ProductSummaryRow, toProductSummary } from '#server/catalog/product-summary.ts'
 import { toCards } from './variant-cards.ts'
 import { findAnchor } from '#server/listing/large/anchors.ts'
+import { factsOf } from '#server/listing/large/lists.ts'
 import { estimateScan, findPageByScan } from '#server/listing/large/scan.ts'
-import { perProductWithoutGroups } from './cards.ts'
 import { activeFilters, kindOf, type Listing, type ListingRules, rulesFor } from './filters.ts'
 import { isIndexed } from './order.ts'
 import { collectPage, type Head, indexSource, offsetOf, type Page, readPage } from './page.ts'
@@ -86,23 +86,23 @@ export async function findPage<Extra = unknown>(
 }
 
 /** Chooses the plan of a page and reads it. plan.ts describes the plans. */
-async function findPageByPlan<Extra>(listing: Listing, head: Head): Promise<Page<Extra>> {
-  const { scope, query } = listing
+async function findPageByPlan<Extra>(requested: Listing, head: Head): Promise<Page<Extra>> {
+  const { ctx, scope, query, rules } = requested
   const facts = {
     hasFilters: activeFilters(query).length > 0,
     hasTotal: head.total !== undefined || counterOf(scope) !== undefined,
     isIndexed: isIndexed(scope, query.sort),
   }
-  const estimate = canUseIndex(facts) ? null : await estimateScan(listing)
-  const plan = choosePlan({ ...facts, estimate })
-  if (plan === 'index') {
-    const anchor = await findAnchor(listing, scope, offsetOf(listing))
-    return readPage<Extra>(listing, indexSource(listing, anchor), head)
+  if (canUseIndex(facts)) {
+    const anchor = await findAnchor(requested, scope, offsetOf(requested))
+    return readPage<Extra>(requested, indexSource(requested, anchor), head)
   }
-  if (plan === 'scan' && estimate) {
+  const { hasGroups, large } = await factsOf(ctx.db, scope)
+  const listing = { ...requested, rules: { ...rules, perProduct: rules.perProduct || !hasGroups } }
+  const estimate = large ? await estimateScan(listing, large) : null
+  if (estimate && choosePlan({ ...facts, estimate }) === 'scan') {
     const page = await findPageByScan<Extra>(listing, estimate, head)
     if (page) return page
   }
-  const rules = await perProductWithoutGroups(listing.ctx.db, scope, listing.rules)
-  return collectPage<Extra>({ ...listing, rules }, head)
+  return collectPage<Extra>(listing, head)
 }

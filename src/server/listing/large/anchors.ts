@@ -5,15 +5,22 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Listing } from '#server/listing/filters.ts'
 import { type IndexedTable, type IndexOrder, limitFor, orderBy, sortColumns } from '#server/listing/order.ts'
 import { columnRef, allOf, type Scope, type Sql } from '#server/listing/scope.ts'
-import { listName } from './lists.ts'
+import { hasGroups, listName } from './lists.ts'
 
 /** The hourly job stores a keyset anchor for every 240th card of a large list. */
 export const ANCHOR_INTERVAL = 240
 
 /** A keyset anchor: sort values and id of the row with number `row_place` of a list, which is its card with number `place`. */
-export type Anchor = { place: number; row_place: number; keys: string[]; product_id: string }
+export type Anchor = {
+  place: number
+  row_place: number
+  keys: string[]
+  product_id: string
+  /** Whether the list has groups now. */
+  has_groups: boolean
+}
 
-const columns = 'place, row_place, keys, product_id'
+const columns = `place, row_place, keys, product_id, ${hasGroups} as has_groups`
 const findStored = {
   card: prepared<[scope: string, sort: string, card: number], Anchor>(
     'signpost',

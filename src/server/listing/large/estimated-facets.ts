@@ -13,17 +13,18 @@ import { activeFilters, type FacetText, type Listing } from '#server/listing/fil
 import { findPage, toSummaries, withoutTotal } from '#server/listing/query.ts'
 import { MAX_COUNTED } from '#server/listing/scope.ts'
 import { countSample, roundEstimate } from './estimates.ts'
-import { findLargeList } from './lists.ts'
+import type { LargeList } from './lists.ts'
 import { sampleOf } from './samples.ts'
 
 /** If fewer than this share of a sample match the filters, the facets are counted in the database. */
 const MIN_SHARE_FOR_ESTIMATE = 0.006
 
-/** Returns the facets of a list of more than 20,000 products, estimated with its sample; null for other lists. */
-export async function estimateFacets(listing: Listing, text: FacetText): Promise<Facets | null> {
+/** Returns true if the facets of a list are estimated, false if they are counted. */
+export const isEstimated = ({ whole }: LargeList): boolean => whole > MAX_COUNTED
+
+/** Returns the facets of a list of more than 20,000 products, estimated with its sample. */
+export async function estimateFacets(listing: Listing, list: LargeList, text: FacetText): Promise<Facets> {
   const { ctx, scope, query, rules } = listing
-  const list = await findLargeList(ctx.db, scope)
-  if (!list || list.whole <= MAX_COUNTED) return null
   const sample = await sampleOf(ctx, scope, list)
   const counts = countSample(sample, query, rules)
   const active = activeFilters(query).map(({ name }) => name)

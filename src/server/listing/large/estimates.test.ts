@@ -10,14 +10,14 @@ import { serverTextFor } from '#text/server-text.ts'
 import { defaultLocale } from '#text/text.ts'
 import { openLargeShop } from '#tests/large-shop.ts'
 import { countSample } from './estimates.ts'
-import { findLargeList } from './lists.ts'
+import { factsOf } from './lists.ts'
 import { MAX_SAMPLES, readSample, SAMPLE_ROWS, SAMPLE_TTL_MS, sampleOf } from './samples.ts'
 
 const { shop } = await openLargeShop()
 afterAll(() => shop.close())
 
 describe('a sample in memory', () => {
-  const list = async (scope: Scope) => (await findLargeList(shop.db, scope))!
+  const list = async (scope: Scope) => (await factsOf(shop.db, scope)).large!
   const scopes: Scope[] = [{ category: 'wear' }, { brand: 'b1' }, { seller: 's2' }, { shelf: 'all' }]
   const inputs: Record<string, string | string[]>[] = [
     {},

@@ -8,15 +8,35 @@ export const LARGE = 3000
 /** A large list as the hourly job recorded it: its products, and those of the whole shop. */
 export type LargeList = { scope: string; whole: number; shop: number; taken_at: Date }
 
-const findList = prepared<[scope: string], LargeList>(
-  'long-list',
-  'select scope, whole, shop, taken_at from long_lists where scope = $1',
+/** What the database knows of a list before its products are read. */
+export type ListFacts = {
+  /** False if no variant group has several products in the list. */
+  hasGroups: boolean
+  /** Undefined for a list that is not large. */
+  large: LargeList | undefined
+}
+
+type FactsRow = { has_groups: boolean } & (LargeList | { scope: null })
+
+/** SQL: true if a variant group has several products in the list $1. */
+export const hasGroups = 'exists (select from listed_groups where scope = $1 and products > 1)'
+
+const findFacts = prepared<[scope: string], FactsRow>(
+  'facts-of-list',
+  `select ${hasGroups} as has_groups,
+     l.scope, l.whole, l.shop, l.taken_at
+   from (select) one left join long_lists l on l.scope = $1`,
 )
 
-/** Returns the record of a large list; undefined for all other lists. */
-export async function findLargeList(db: Db, scope: Scope): Promise<LargeList | undefined> {
+/**
+ * Returns the facts of a list. Searches and other lists of products from the whole shop have no record; they count as lists
+ * with groups, because nearly every shop has a group.
+ */
+export async function factsOf(db: Db, scope: Scope): Promise<ListFacts> {
   const name = listName(scope)
-  return name === undefined ? undefined : (await findList(db, name))[0]
+  const [facts] = name === undefined ? [] : await findFacts(db, name)
+  if (!facts) return { hasGroups: true, large: undefined }
+  return { hasGroups: facts.has_groups, large: facts.scope === null ? undefined : facts }
 }
 
 /** Returns the name of a list in `long_lists` and `listing_signposts`; undefined for lists that have no record. */

@@ -18,7 +18,7 @@ import {
 } from '#server/listing/scope.ts'
 import { type Anchor, findAnchor, idsFromAnchor } from './anchors.ts'
 import { countSample, roundEstimate } from './estimates.ts'
-import { findLargeList } from './lists.ts'
+import type { LargeList } from './lists.ts'
 import { sampleOf } from './samples.ts'
 
 /** Rows of a sample that decide how a page is found. */
@@ -42,9 +42,10 @@ export type Scan = ScanEstimate & {
 }
 
 /** Estimates a scan with the sample of a large list; returns null for all other lists. */
-export async function estimateScan({ ctx, scope, query, rules }: Listing): Promise<Scan | null> {
-  const list = await findLargeList(ctx.db, scope)
-  if (!list) return null
+export async function estimateScan(
+  { ctx, scope, query, rules }: Listing,
+  list: LargeList,
+): Promise<Scan | null> {
   const sample = await sampleOf(ctx, scope, list)
   const rows = Math.min(sample.rows, ROWS_FOR_PLAN)
   if (rows === 0) return null
@@ -164,9 +165,12 @@ function scanSource(listing: Listing, scan: Scan, start: Start, budget: number):
   const filters = active.map((filter) => filter.sql(query, rules, { prefix: 'p.' }))
   const conditions = [...(scan.readsOwnIndex ? [] : [isInScope(scope)]), ...filters]
   const card = cardOf(query)
-  const countMatches = () =>
-    sql`(select ${countCards} from (
-      select ${card} as card from ${list.from} where ${allOf([...list.where, ...conditionsOf(listing).values()])}) c)`
+  const countMatches = () => {
+    const matches = sql`from ${list.from} where ${allOf([...list.where, ...conditionsOf(listing).values()])}`
+    return rules.perProduct
+      ? sql`(select count(*) ${matches})`
+      : sql`(select ${countCards} from (select ${card} as card ${matches}) c)`
+  }
   const sortColumns = sql.join(order.columns.map(({ column }) => columnRef(`p.${column}`)))
   const isFirstOfCard = sql`(o.card is null or not exists (
     select from products p where ${allOf([
@@ -181,9 +185,9 @@ function scanSource(listing: Listing, scan: Scan, start: Start, budget: number):
     page: (limit) =>
       pageTable(
         sql`select s.id, s.step from (select id, row_number() over () as step from (${ids}) i) s
-          cross join lateral (select p.id, p.variant_group, ${card} as card, ${sortColumns}
+          cross join lateral (select ${rules.perProduct ? sql`` : sql`p.id, p.variant_group, ${card} as card, ${sortColumns}`}
             from products p where p.id = s.id and ${allOf(conditions)} offset 0) o
-          where ${isFirstOfCard} limit ${sql.lit(limit)} offset ${sql.lit(skip)}`,
+          ${rules.perProduct ? sql`` : sql`where ${isFirstOfCard}`} limit ${sql.lit(limit)} offset ${sql.lit(skip)}`,
         sql`step`,
       ),
   }
