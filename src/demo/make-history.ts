@@ -171,6 +171,12 @@ export const emptyHistory = (): OrderHistory => ({
   coins: [],
 })
 
+/** Returns the promised day of an order. A parcel that left for its buyer at the first attempt keeps the promise. */
+function promisedAt(placed: Date, { failedAttempt }: Purchase, stages: readonly PastStage[]): Date {
+  const out = failedAttempt === undefined ? stages.find(({ stage }) => stage === 'out') : undefined
+  return out?.at ?? new Date(placed.getTime() + 7 * day)
+}
+
 /** Adds the purchases of a shopper as checkouts of up to four products, with one order for each seller. */
 export function addCheckouts(
   buyer: Buyer,
@@ -237,7 +243,7 @@ export function addCheckout(
       status: first.lastMove,
       items_paise: amount,
       total_paise: amount,
-      expected_delivery_on: indiaDay(new Date(placed.getTime() + 7 * day)),
+      expected_delivery_on: indiaDay(promisedAt(placed, first, stages)),
       delivered_at: delivered,
       placed_at: placed,
     })

@@ -29,6 +29,24 @@ async function ordersOf(id: string) {
 }
 
 describe('past orders of the demo', () => {
+  it('out for delivery is expected today', async () => {
+    expect(
+      await rows(
+        'select expected_delivery_on::text as day from orders where status = 2 and user_id is not null',
+      ),
+    ).toEqual([{ day: '2026-11-20' }])
+  })
+
+  it('gave and took coins in the order of the ledger', async () => {
+    const ledger = await rows<{ at: Date; user_id: string }>(
+      'select user_id, at from coin_ledger order by id',
+    )
+    for (const { id } of demoLogins) {
+      const times = ledger.filter(({ user_id }) => user_id === id).map(({ at }) => at.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    }
+  })
+
   for (const id of ['demo-asha', 'demo-ravi'])
     it(`of ${id}: each delivered one has its way from new to delivered, a tracking link and an invoice`, async () => {
       const { client, orders } = await ordersOf(id)

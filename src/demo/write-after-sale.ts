@@ -8,7 +8,6 @@ import { defaultShopRules } from '#domain/shop-rules.ts'
 import type { Tx } from '#server/db/db.ts'
 import { draftInvoice, issueCreditNotes, numberDocument } from '#server/documents/issue.ts'
 import type { NewDocument } from '#server/documents/repo.ts'
-import { takeBackCoins } from '#server/ledger/coins.ts'
 import { insertRows } from './insert-rows.ts'
 import { invoicedBusiness, type OrderHistory, type PastOrder, shipTo } from './make-history.ts'
 import { parcelMoves, parcelOf, posting, salePostings } from './make-parcels.ts'
@@ -185,14 +184,33 @@ const returnWay: readonly { state: ReturnState; by: ReturnActor; after: number }
   { state: 'refunded', by: 'system', after: 98 },
 ]
 
-/** Writes a return of damaged pieces with its refund to the payment, its credit note and the coins that were taken back. */
-async function writeReturn(tx: Tx, order: PastOrder, returned: PastOrder['returned'][number]): Promise<void> {
-  const { item, quantity, daysAfter, reason, comment } = returned
+/** Returns the id of a return, the time that is `after` hours after its request, the time of its refund and its amount. */
+function returnFacts(order: PastOrder, { item, quantity, daysAfter }: PastOrder['returned'][number]) {
   const delivered = order.stages.at(-1)?.at ?? order.placed
   const timeOf = (after: number) => new Date(delivered.getTime() + daysAfter * day + after * hour)
-  const at = timeOf(returnWay.at(-1)?.after ?? 0)
-  const id = `rt_${item.id}`
-  const paise = shareOfPieces(item.line_paise, { quantity: item.quantity, before: 0, pieces: quantity })
+  return {
+    id: `rt_${item.id}`,
+    timeOf,
+    at: timeOf(returnWay.at(-1)?.after ?? 0),
+    paise: shareOfPieces(item.line_paise, { quantity: item.quantity, before: 0, pieces: quantity }),
+  }
+}
+
+/** Returns the coins of an order that its returns took back, as rows of the ledger. */
+export function reversedCoins(order: PastOrder) {
+  return order.returned.map((returned) => {
+    const { id, at, paise } = returnFacts(order, returned)
+    const paid = order.items.reduce((sum, row) => sum + row.line_paise, 0)
+    const { coins: rules } = defaultShopRules
+    const coins = earnedCoins(paid, rules) - earnedCoins(paid - paise, rules)
+    return { user_id: order.buyer.id, delta: -coins, reason: 'reversed', reference: id, at }
+  })
+}
+
+/** Writes a return of damaged pieces with its refund to the payment and its credit note. */
+async function writeReturn(tx: Tx, order: PastOrder, returned: PastOrder['returned'][number]): Promise<void> {
+  const { item, quantity, reason, comment } = returned
+  const { id, timeOf, at, paise } = returnFacts(order, returned)
   await insertRows(tx, 'returns', [
     {
       id,
@@ -228,10 +246,6 @@ async function writeReturn(tx: Tx, order: PastOrder, returned: PastOrder['return
     })),
   )
   await writeRefund(tx, order, { id: `r_${id}`, itemId: item.id, paise, at, returnId: id })
-  const paid = order.items.reduce((sum, row) => sum + row.line_paise, 0)
-  const { coins: rules } = defaultShopRules
-  const coins = earnedCoins(paid, rules) - earnedCoins(paid - paise, rules)
-  await takeBackCoins(tx, at, { userId: order.buyer.id, coins, earnedAs: order.id, reference: id })
   await issueCreditNotes(tx, at, {
     orderId: order.id,
     items: [{ itemId: item.id, quantity }],

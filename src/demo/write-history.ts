@@ -7,7 +7,7 @@ import type { OrderHistory, ProductRating } from './make-history.ts'
 import { parcelRows } from './make-parcels.ts'
 import type { DemoPictures } from './pictures.ts'
 import { questionRows, reviewRows, sellerReviewRows } from './make-reviews.ts'
-import { writeAfterSale } from './write-after-sale.ts'
+import { reversedCoins, writeAfterSale } from './write-after-sale.ts'
 
 /** Writes past orders with their status changes, the ledgers, and reviews and questions. */
 export async function writeHistory(
@@ -77,14 +77,29 @@ export async function writeOrders(
 /** Writes the ledgers of coins and wallets, and the balance of each user as their sum. */
 async function writeLedgers(tx: Tx, history: OrderHistory, now: Date): Promise<void> {
   const start = new Date(now.getTime() - 390 * 86_400_000)
-  await insertRows(tx, 'coin_ledger', [
-    ...demoLogins.flatMap(({ id, coins }) =>
-      coins > 0 ? [{ user_id: id, delta: coins, reason: 'opening', reference: id, at: start }] : [],
-    ),
-    ...history.coins.flatMap(({ userId, coins, orderId, at }) =>
-      coins > 0 ? [{ user_id: userId, delta: coins, reason: 'earned', reference: orderId, at }] : [],
-    ),
-  ])
+  const coins = [
+    ...demoLogins.map(({ id, coins }) => ({
+      user_id: id,
+      delta: coins,
+      reason: 'opening',
+      reference: id,
+      at: start,
+    })),
+    ...history.coins.map(({ userId, coins, orderId, at }) => ({
+      user_id: userId,
+      delta: coins,
+      reason: 'earned',
+      reference: orderId,
+      at,
+    })),
+    ...history.past.flatMap(reversedCoins),
+  ]
+  // A page of rewards lists the rows of the ledger in the order in which they were written.
+  await insertRows(
+    tx,
+    'coin_ledger',
+    coins.filter(({ delta }) => delta !== 0).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  )
   await insertRows(
     tx,
     'wallet_ledger',
