@@ -230,7 +230,7 @@ function ending({ kind, seller, item, pack }: Article): string {
     food: `Packed under licence and dated on the label. ${from}`,
     fresh: `Net weight as packed; natural produce varies a little in size. ${from}`,
     wear: `${hasSize({ pack }) ? 'Try it at home and send it back free if the size is wrong.' : 'Look at it in daylight at home; returns are free.'} ${from}`,
-    device: `${item.warranty ? `Comes with ${item.warranty} and a GST invoice.` : 'Comes with a GST invoice.'} ${from}`,
+    device: `${item.warranty ? `Warranty: ${item.warranty}. Comes with a GST invoice.` : 'Comes with a GST invoice.'} ${from}`,
     home: `Measured and photographed by hand, so small differences are part of it. ${from}`,
     care: `Please try a little on the inner arm first. ${from}`,
     play: `Good for homes, schools and clubs; larger quantities cost less. ${from}`,

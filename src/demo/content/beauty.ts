@@ -94,7 +94,7 @@ export const beauty: readonly Item[] = [
     points: ['BPA free', 'Slow-flow teat', 'Steriliser safe'], facts: { 'Net quantity': '1 unit (250 ml)', Material: 'Polypropylene' }, attr: { gender: 'Kids', type: 'Feeding bottle' }, hsn: '3924', returnable: false },
   { id: 'facial-tissue', name: 'Soft Facial Tissue', brand: 'nirogi-basics', category: 'baby-and-hygiene',
     packs: [['Pack of 4', 260, 199, 620]],
-    about: 'Two-ply rolls for nurseries and noses, free of fragrance.',
+    about: 'Two-ply tissues for nurseries and noses, free of fragrance.',
     points: ['2 ply', 'No fragrance'], facts: { Material: 'Virgin pulp' }, attr: { gender: 'Unisex', type: 'Tissue' }, hsn: '4818', returnable: false },
   { id: 'nappy-pins', name: 'Baby Safety Pins', brand: 'nirogi-basics', category: 'baby-and-hygiene',
     packs: [['12 pcs', 99, 75, 30]],

@@ -123,7 +123,7 @@ export const electronics: readonly Item[] = [
   { id: 'led-bulb', name: 'LED Bulb B22', brand: 'jyotilux', category: 'bulbs-and-torches',
     packs: [['9 W, Pack of 2', 260, 189, 150], ['12 W, Pack of 10', 1690, 1090, 760]],
     about: 'Flicker-free light with a steady driver, in warm or cool.',
-    points: ['100 lumen a watt', 'Surge protected to 4 kV', '25,000 hours'], facts: { Base: 'B22', 'Colour of light': '6,500 K' }, attr: { type: 'Bulb' }, hsn: '8539', warranty: '2 years', isTopDeal: true },
+    points: ['100 lumens per watt', 'Surge protected to 4 kV', '25,000 hours'], facts: { Base: 'B22', 'Colour of light': '6,500 K' }, attr: { type: 'Bulb' }, hsn: '8539', warranty: '2 years', isTopDeal: true },
   { id: 'emergency-torch', name: 'Rechargeable Torch', brand: 'jyotilux', category: 'bulbs-and-torches',
     packs: [['3 W', 799, 529, 260], ['10 W', 1690, 1190, 520]], options: ['Power'],
     about: 'Throws a beam three hundred metres and charges from any phone charger.',

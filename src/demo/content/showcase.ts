@@ -40,7 +40,7 @@ export const demoBanners: Readonly<Record<'home' | 'top-deals' | 'limited-time' 
   ],
   'top-deals': [
     banner('deals-pantry', 'Pantry deals', 'Big packs, small prices', 'Category', 'groceries'),
-    banner('deals-devices', 'Devices with a real bill', 'Phones, laptops and sound', 'Category', 'electronics'),
+    banner('deals-devices', 'Electronics with a GST bill', 'Phones, laptops and sound', 'Category', 'electronics'),
     banner('deals-fashion', 'Wardrobe deals', 'Denim, cotton and silk', 'Category', 'fashion'),
   ],
   'limited-time': [
