@@ -47,6 +47,15 @@ test('a stock below the MOQ is marked as out of stock with its reason (ruling 69
   expect(text).not.toContain('few left')
 })
 
+test.each<[Partial<ProductCardProps>]>([
+  [{ stock: 0 }],
+  [{ stock: 5, outOfStock: 'Out of stock for business orders' }],
+])('goods that cannot be bought have no delivery day: %j', (props) => {
+  const delivery = { text: 'Free delivery Tue, 24 Nov', isRefused: false }
+  expect(textOf({ ...props, delivery })).not.toContain('delivery')
+  expect(textOf({ delivery })).toContain(delivery.text)
+})
+
 test('has one link, and a wishlist button labelled by its action', () => {
   const html = renderToString(
     <Texts>

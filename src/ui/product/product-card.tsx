@@ -34,7 +34,7 @@ export type ProductCardProps = {
   outOfStock?: string | null
   /** "MOQ 15 pieces", shown instead of the unit price. */
   moq?: string | null | undefined
-  /** "Free delivery Tue, 24 Nov"; `isRefused` if the seller does not deliver there. */
+  /** "Free delivery Tue, 24 Nov", for goods that can be bought; `isRefused` if the seller does not deliver there. */
   delivery?: { text: string; isRefused: boolean; id?: string } | null
   /** One tag, top left. A number is the percent off. */
   tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number | undefined
@@ -128,7 +128,7 @@ export function ProductCard(props: ProductCardProps) {
           {detail}
         </p>
       )}
-      {delivery && (
+      {delivery && !outOfStockText && (
         <p className="card-delivery" id={delivery.id} data-refused={delivery.isRefused || undefined}>
           {delivery.text}
         </p>
