@@ -74,7 +74,7 @@ export default function FooterContent({ categories }: FooterProps) {
           <AppBadges />
         </section>
       </div>
-      <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:items-center md:justify-between">
+      <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:flex-wrap md:items-center md:justify-between">
         <p>{text.shopDetails.copyright}</p>
         <ThemeChoice />
         <p role="img" aria-label={text.layout.weAccept} className="flex flex-wrap gap-1.5">

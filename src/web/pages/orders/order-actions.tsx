@@ -106,7 +106,8 @@ function ReturnAction({ orderId, item }: { orderId: string; item: OrderItem }) {
   const { possible, notes } = returnOf(item, now, text)
   const { productId, productName } = item
   return (
-    <span className="grid gap-1">
+    // Without a button the text has its own line on a phone.
+    <span className={possible ? 'grid gap-1' : 'max-md:basis-full'}>
       {possible && (
         <ButtonLink
           kind="secondary"
@@ -118,7 +119,7 @@ function ReturnAction({ orderId, item }: { orderId: string; item: OrderItem }) {
         </ButtonLink>
       )}
       {notes.map((note) => (
-        <span key={note} className="muted max-w-40 text-xs">
+        <span key={note} className={`muted block text-xs ${possible ? 'max-w-40' : 'md:max-w-40'}`}>
           {note}
         </span>
       ))}

@@ -13,7 +13,7 @@ export default function SellerCard({ product: { seller, sellerId, productId } }:
   const text = useText()
   const store = seller.storedetails.storename
   return (
-    <section className="panel grid h-full content-start gap-2" aria-label={text.product.seller}>
+    <section className="panel grid content-start md:h-full gap-2" aria-label={text.product.seller}>
       <p className="muted text-sm">{text.common.soldBy}</p>
       <p className="flex flex-wrap items-center gap-2">
         <StoreIcon className="text-leaf-700" />
