@@ -21,5 +21,5 @@ export const about = {
   complaintTo: (p: { name: string }) =>
     `If something is not settled to your satisfaction, write to our grievance officer, ${p.name}:`,
   /** After the phone number. */
-  complaintEnd: `. Your complaint gets a number. ${shopDetails.grievancePromise}, and it is settled within ${shopDetails.grievanceRemedy}.`,
+  complaintEnd: `. Your complaint gets a number. The officer answers within ${shopDetails.grievanceAnswer} and settles it within ${shopDetails.grievanceRemedy}.`,
 }

@@ -1,8 +1,11 @@
+/** The grievance officer answers within this time (E-Commerce Rules 2020). */
+const grievanceAnswer = '48 hours'
+
 /** What the operator says of the shop. Replace it together with `web/layout/shop-details.ts`. */
 export const shopDetails = {
   careHours: '9 am to 9 pm, every day',
-  /** Answer of the grievance officer (E-Commerce Rules 2020). */
-  grievancePromise: 'Answers within 48 hours',
+  grievanceAnswer,
+  grievancePromise: `Answers within ${grievanceAnswer}`,
   grievanceRemedy: 'one month',
   payments: ['UPI', 'RuPay', 'Visa', 'Mastercard', 'Net banking', 'Wallets', 'Cash on delivery'],
   copyright: '© 2019-2024 TharaCart. All rights reserved.',
