@@ -158,8 +158,8 @@ export async function measureLargeShop(
 ): Promise<void> {
   await warmUpFacets(base)
   for (const [name, requests, limit] of largeShopRequests()) {
-    await measureGroups(base, requests, 1)
-    const figure = await measureGroups(base, requests, seconds)
+    await measureGroups(base, requests, during(1))
+    const figure = await measureGroups(base, requests, during(seconds))
     report({
       name,
       ...figure,
@@ -178,7 +178,7 @@ export async function measureBounds(
   const { request, close } = openClient(raw.base)
   report({
     name: 'bound: bare node:http, 20 kB',
-    ...(await measureConcurrently(seconds, () => request('/'))),
+    ...(await measureConcurrently(during(seconds), () => request('/'))),
   })
   close()
   raw.stop()
@@ -190,7 +190,7 @@ export async function measureBounds(
   }
   report({
     name: 'bound: statements of a category page',
-    ...(await measureConcurrently(seconds, bareStatements)),
+    ...(await measureConcurrently(during(seconds), bareStatements)),
   })
 }
 
@@ -198,27 +198,33 @@ export async function measureBounds(
 export async function measureGroups(
   base: string,
   next: UrlGroup,
-  seconds: number,
+  isOpen: () => boolean,
 ): Promise<Omit<LargeRow, 'name'>> {
   const { request, close } = openClient(base)
-  const figure = await measureConcurrently(seconds, async () =>
+  const figure = await measureConcurrently(isOpen, async () =>
     (await Promise.all(next().map(request))).every((answered) => answered),
   )
   close()
   return figure
 }
 
-/** Runs `work` on eight connections for a time; `work` returns whether it succeeded. */
+/** Returns a function that returns true for a time. */
+export function during(seconds: number): () => boolean {
+  const deadline = performance.now() + seconds * 1000
+  return () => performance.now() < deadline
+}
+
+/** Runs `work` on eight connections while `isOpen` returns true; `work` returns whether it succeeded. */
 async function measureConcurrently(
-  seconds: number,
+  isOpen: () => boolean,
   work: () => Promise<boolean>,
 ): Promise<Omit<LargeRow, 'name'>> {
-  const deadline = performance.now() + seconds * 1000
+  const start = performance.now()
   const durations: number[] = []
   let failures = 0
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      while (performance.now() < deadline) {
+      while (isOpen()) {
         const begin = performance.now()
         if (!(await work())) failures++
         durations.push(performance.now() - begin)
@@ -228,7 +234,7 @@ async function measureConcurrently(
   return {
     p50: percentileOf(durations, 0.5),
     p95: percentileOf(durations, 0.95),
-    rps: Math.round(durations.length / seconds),
+    rps: Math.round((durations.length / (performance.now() - start)) * 10_000) / 10,
     failures,
   }
 }

@@ -13,7 +13,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
 import type * as catalogs from './generate.ts'
 import type * as largeCatalogs from './generate-million.ts'
 import { load, percentileOf } from './measure.ts'
-import { largeShopRequests, measureGroups, warmUpFacets } from './million.ts'
+import { during, largeShopRequests, measureGroups, warmUpFacets } from './million.ts'
 import { readRequests } from './scenarios.ts'
 import { type BenchShop, startShop } from './shop.ts'
 
@@ -37,8 +37,8 @@ type Options = {
 }
 /** A project with its own database of the same generated products. */
 type Side = { server: Embedded; shop: BenchShop }
-/** A row: its name and its measurement, which returns requests per second. */
-type SideRow = readonly [name: string, measure: () => Promise<number>]
+/** A row: its name and its measurement of one side in one round, which returns requests per second. */
+type Row = readonly [name: string, measure: (base: string, round: number) => Promise<number>]
 
 export type PairedFigure = {
   name: string
@@ -63,17 +63,16 @@ export async function benchPaired(options: Options): Promise<PairedFigure[]> {
     const earlier = await checkOut(options.commit, path.join(folder, 'project'), log)
     for (const [index, project] of [earlier, root].entries())
       sides.push(await openSide(project, path.join(folder, String(index)), port + index, options))
-    const [before, now] = await Promise.all(sides.map((side) => rowsOf(side, sides.at(-1)!.server, options)))
+    const bases = { before: sides[0]!.shop.base, now: sides[1]!.shop.base }
     const figures: PairedFigure[] = []
-    for (const [index, [name, measureNow]] of now!.entries()) {
+    for (const [name, measure] of await rowsOf(sides, options)) {
       if (!name.includes(options.row)) continue
-      const measure = { before: before![index]![1], now: measureNow }
-      const rates: Record<keyof typeof measure, number>[] = []
+      const rates: Record<keyof typeof bases, number>[] = []
       for (let round = 0; round < rounds; round++) {
         const rate = { before: 0, now: 0 }
         // The order changes each round, so that neither side is always the second.
         const order = round % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const)
-        for (const side of order) rate[side] = await measure[side]()
+        for (const side of order) rate[side] = await measure(bases[side], round)
         rates.push(rate)
       }
       const percents = rates.map((rate) => (rate.now / rate.before) * 100)
@@ -160,29 +159,44 @@ async function joinVariants(pool: pg.Pool): Promise<void> {
     where g.id = p.id and (g.n / 5) % 5 < 3`)
 }
 
-/** Returns the rows of a side. The categories and their pages are those of `server`, equal for both sides. */
-async function rowsOf(
-  { shop }: Side,
-  server: Embedded,
-  { count, million, seconds }: Options,
-): Promise<SideRow[]> {
-  const row = (name: string, measure: () => Promise<{ rps: number; failures: number }>): SideRow => [
-    name.trim(),
-    async () => {
-      const { rps, failures } = await measure()
-      if (failures > 0) throw new Error(`${name.trim()}: ${failures} requests failed.`)
-      return rps
-    },
-  ]
-  if (million) {
-    await warmUpFacets(shop.base)
-    return largeShopRequests().map(([name, requests]) =>
-      row(name, () => measureGroups(shop.base, requests, seconds)),
-    )
+/** Returns the rows, whose requests are those of the products of this commit: both sides have the same. */
+async function rowsOf(sides: readonly Side[], { count, million, seconds }: Options): Promise<Row[]> {
+  const rateOf = (name: string, { rps, failures }: { rps: number; failures: number }) => {
+    if (failures > 0) throw new Error(`${name}: ${failures} requests failed.`)
+    return rps
   }
-  const { host, port, user, database } = server
+  if (million) {
+    for (const { shop } of sides) await warmUpFacets(shop.base)
+    return largeShopRequests().map(([title, next]): Row => {
+      const name = title.trim()
+      const rounds: string[][][] = []
+      let size = 0
+      return [
+        name,
+        async (base, round) => {
+          // The first measurement only tells how many requests fill the time.
+          size ||= Math.ceil(rateOf(name, await measureGroups(base, next, during(seconds))) * seconds)
+          // Requests cost differently, so both sides answer the same ones.
+          const groups = (rounds[round] ??= Array.from({ length: size }, next))
+          let sent = 0
+          return rateOf(
+            name,
+            await measureGroups(
+              base,
+              () => groups[sent++] ?? [],
+              () => sent < groups.length,
+            ),
+          )
+        },
+      ]
+    })
+  }
+  const { host, port, user, database } = sides.at(-1)!.server
   const { pool, close } = connect({ host, port, user, database }, 1)
   const requests = await readRequests(pool, count)
   await close()
-  return Object.entries(requests).map(([name, next]) => row(name, () => load(shop.base, next, seconds)))
+  return Object.entries(requests).map(([name, next]): Row => [
+    name,
+    async (base) => rateOf(name, await load(base, next, seconds)),
+  ])
 }
