@@ -127,14 +127,14 @@ export function ListingFrame(props: Props) {
         aria-busy={busy || undefined}
         className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-x-4"
       >
-        <div className="md:pb-2">
+        <div>
           <Heading id="listing-title" className={hideTitle ? 'sr-only' : 'title'}>
             {title}
           </Heading>
           {props.status}
         </div>
         {!isPlain && (
-          <div className="sticky top-15 z-10 -mx-3 flex items-center gap-2 bg-ink-50 px-3 py-2 md:static md:mx-0 md:p-0 md:pb-2">
+          <div className="sticky top-15 z-10 -mx-3 flex items-center gap-2 bg-ink-50 px-3 py-2 md:static md:mx-0 md:p-0">
             <FilterSheet
               query={query}
               found={found}
