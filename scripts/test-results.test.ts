@@ -124,13 +124,17 @@ test.concurrent.each([
     const reporter = path.join(root, 'scripts', 'reporters', `${program}.ts`)
     const reporters = program === 'vitest' ? `--reporter=${reporter}` : `--reporter=list,${reporter}`
     const { TEST_WORKER_INDEX: _index, ...env } = process.env
-    const exitCode = await runCheck(path.join(root, 'node_modules', '.bin', program), [...args, reporters], {
+    const end = new AbortController()
+    const running = runCheck(path.join(root, 'node_modules', '.bin', program), [...args, reporters], {
       cwd: home,
       env: { ...env, [RESULTS_FILE]: results },
-      silenceMs: 12_000,
       killMs,
-      progressFile: results,
+      signal: end.signal,
     })
+    const hangs = () => fs.existsSync(results) && fs.readFileSync(results, 'utf8').includes('"hangs"')
+    await expect.poll(hangs, { timeout: 120_000 }).toBe(true)
+    end.abort()
+    const exitCode = await running
     expect(exitCode).toBeNull()
     const { passed: right, failed, failures } = countResults(results, { exitCode })
     expect({ right, failed }).toEqual({ right: 1, failed: 2 })
