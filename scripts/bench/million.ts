@@ -194,7 +194,7 @@ export async function measureBounds(
   })
 }
 
-/** Sends groups of requests; a group ends with its last response. */
+/** Sends groups of requests while `isOpen` returns true; a group ends with its last response. */
 export async function measureGroups(
   base: string,
   next: UrlGroup,

@@ -64,7 +64,7 @@ export const offsetOf = ({ query }: Pick<Listing, 'query'>): number =>
 export function indexSource({ ctx, scope, query, rules }: Listing, anchor: Anchor | undefined): PageSource {
   const order = indexOrder(rules.kind, query.sort)
   const rows = indexedTable(scope, sourceOf(scope, ctx.now, 'generic').where)
-  // Near the beginning the few rows cost less than to find out whether the list has groups.
+  // Without an anchor it costs more to find out whether the list has groups than to look for those of its rows.
   const table =
     anchor?.has_groups === false ? rows : { ...rows, where: [...rows.where, isFirstOfGroup(scope, order)] }
   return {

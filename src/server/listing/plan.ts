@@ -16,8 +16,6 @@ export type PlanFacts = {
   hasTotal: boolean
   /** True if an index has the list in the requested order. */
   isIndexed: boolean
-  /** What a sample says of a scan; null for a list of at most 3,000 products. */
-  estimate: ScanEstimate | null
 }
 
 export type ScanEstimate = {
@@ -38,14 +36,15 @@ const MIN_MATCHES_OF_BRAND = 1500
 /** Most rows that a scan may need for one page. */
 const MAX_SCANNED_ROWS = 20_000
 
-/** Returns true if plan `index` applies; the estimate is not needed then. */
-export const canUseIndex = ({ hasFilters, hasTotal, isIndexed }: Omit<PlanFacts, 'estimate'>): boolean =>
+/** Returns true if plan `index` applies. The two other plans need an estimate. */
+export const canUseIndex = ({ hasFilters, hasTotal, isIndexed }: PlanFacts): boolean =>
   !hasFilters && hasTotal && isIndexed
 
-/** Returns the plan that finds a page fastest. */
-export function choosePlan(facts: PlanFacts): Plan {
-  if (canUseIndex(facts)) return 'index'
-  const { estimate } = facts
+/**
+ * Returns the faster plan for a page that plan `index` cannot find. `estimate` is what a sample says of a scan; null for a
+ * list of at most 3,000 products.
+ */
+export function choosePlan(estimate: ScanEstimate | null): Exclude<Plan, 'index'> {
   if (!estimate) return 'collect'
   const { listSize, matches, isBrandIndexed, rowsForPage } = estimate
   const minMatches = isBrandIndexed ? MIN_MATCHES_OF_BRAND : MIN_MATCHING_SHARE * listSize

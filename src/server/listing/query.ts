@@ -100,7 +100,7 @@ async function findPageByPlan<Extra>(requested: Listing, head: Head): Promise<Pa
   const { hasGroups, large } = await factsOf(ctx.db, scope)
   const listing = { ...requested, rules: { ...rules, perProduct: rules.perProduct || !hasGroups } }
   const estimate = large ? await estimateScan(listing, large) : null
-  if (estimate && choosePlan({ ...facts, estimate }) === 'scan') {
+  if (estimate && choosePlan(estimate) === 'scan') {
     const page = await findPageByScan<Extra>(listing, estimate, head)
     if (page) return page
   }

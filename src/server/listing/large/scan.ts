@@ -41,7 +41,7 @@ export type Scan = ScanEstimate & {
   bound: string | undefined
 }
 
-/** Estimates a scan with the sample of a large list; returns null for all other lists. */
+/** Estimates a scan with the sample of a large list; returns null if the sample is empty. */
 export async function estimateScan(
   { ctx, scope, query, rules }: Listing,
   list: LargeList,
