@@ -16,7 +16,8 @@ export type ListFacts = {
   large: LargeList | undefined
 }
 
-type FactsRow = { has_groups: boolean } & (LargeList | { scope: null })
+/** The columns of `long_lists` are null for a list that is not large. */
+type FactsRow = { has_groups: boolean } & { [Column in keyof LargeList]: LargeList[Column] | null }
 
 /** SQL: true if a variant group has several products in the list $1. */
 export const hasGroups = 'exists (select from listed_groups where scope = $1 and products > 1)'
@@ -36,7 +37,12 @@ export async function factsOf(db: Db, scope: Scope): Promise<ListFacts> {
   const name = listName(scope)
   const [facts] = name === undefined ? [] : await findFacts(db, name)
   if (!facts) return { hasGroups: true, large: undefined }
-  return { hasGroups: facts.has_groups, large: facts.scope === null ? undefined : facts }
+  return { hasGroups: facts.has_groups, large: largeListOf(facts) }
+}
+
+function largeListOf({ scope, whole, shop, taken_at }: FactsRow): LargeList | undefined {
+  const isLarge = scope !== null && whole !== null && shop !== null && taken_at !== null
+  return isLarge ? { scope, whole, shop, taken_at } : undefined
 }
 
 /** Returns the name of a list in `long_lists` and `listing_signposts`; undefined for lists that have no record. */
