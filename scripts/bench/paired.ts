@@ -151,10 +151,11 @@ async function openSide(
   }
 }
 
-/** Puts three of five groups of five products of a category into a variant group. */
+/** Puts three of five groups of five products of a category into a variant group, whose products differ in their pack. */
 async function joinVariants(pool: pg.Pool): Promise<void> {
   await pool.query(`
-    update products p set variant_group = g.category_id || '-' || g.n / 5
+    update products p set variant_group = g.category_id || '-' || g.n / 5,
+      options = jsonb_build_array(jsonb_build_object('name', 'Pack', 'value', 'Pack of ' || g.n % 5 + 1))
     from (select id, category_id, row_number() over (partition by category_id order by id) - 1 as n from products) g
     where g.id = p.id and (g.n / 5) % 5 < 3`)
 }
