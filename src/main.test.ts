@@ -14,6 +14,7 @@ import { queueMessages } from '#server/notifications/outbox.ts'
 import { withStartLock } from '#server/db/migrate.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { buildProduct } from '#tests/factories.ts'
+import { freePort } from '#tests/free-port.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { openSmtp } from '#tests/smtp-server.ts'
 import { startShop } from './main.ts'
@@ -191,10 +192,7 @@ it('is not ready for a second before it stops listening, and then each response 
   const database = await freshDatabase()
   const { db, close } = connect(database.config)
   await buildProduct(db)
-  const free = createServer()
-  await new Promise<void>((listening) => free.listen(0, listening))
-  const { port } = free.address() as { port: number }
-  await new Promise((closed) => free.close(closed))
+  const port = await freePort()
   const env = readEnv({ NODE_ENV: 'test', ROLE: 'worker', PORT: String(port), DATABASE_URL: database.url })
   const shop = await startShop(env)
   const request = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -217,10 +215,7 @@ it('serves /metrics only if METRICS_PORT is set, and on that port alone', async 
   const database = await freshDatabase()
   const { db, close } = connect(database.config)
   await buildProduct(db)
-  const free = createServer()
-  await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening))
-  const { port } = free.address() as { port: number }
-  await new Promise((closed) => free.close(closed))
+  const port = await freePort()
   const settings = { NODE_ENV: 'test', ROLE: 'worker', PORT: '0', DATABASE_URL: database.url }
   const request = (address: string) => fetch(`${address}/metrics`)
   const closed = await startShop(readEnv(settings))

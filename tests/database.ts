@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { connect } from '#server/db/db.ts'
@@ -16,7 +17,6 @@ export type FreshDatabase = {
   drop: (check?: InvariantOptions | null) => Promise<void>
 }
 
-let count = 0
 let strategy: string | undefined
 
 /**
@@ -25,7 +25,7 @@ let strategy: string | undefined
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { template, prefix, ...server } = inject('testServer')
-  const database = `${prefix}${process.pid}_${(count += 1)}`
+  const database = `${prefix}${randomBytes(6).toString('hex')}`
   // Copying the files of the template, 18 MB with the directory of pincodes, takes a quarter of the time of writing them to
   // the log, which is the default since PostgreSQL 15. Both checkpoints are short, because the server does not sync.
   if (strategy === undefined) {

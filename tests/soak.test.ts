@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -9,6 +8,7 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { connect, type Db } from '#server/db/db.ts'
 import { chooseRunner, type Runner } from '#server/db/embedded/binaries.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { freePort } from './free-port.ts'
 import { expectInvariants } from './invariants.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -36,15 +36,6 @@ const resources: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of resources.splice(0).toReversed()) await close()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Returns the child processes of a process. */
 const childrenOf = (pid: number): number[] => {

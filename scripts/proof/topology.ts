@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs, unlockAllJobs } from '#server/jobs/worker.ts'
 import { advanceJobs } from '#server/dev-tools/clock.ts'
 import { type OpenPaymentService, openPaymentService } from '#server/payment-service/open-service.ts'
+import { freePort } from '#tests/free-port.ts'
 import { type PostgresProxy, startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/proxy/tcp-proxy.ts'
 import { setDelivery } from './world.ts'
@@ -273,16 +274,6 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
     } catch (error) {
       if (Date.now() > until) throw error
     }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Creates the database of the shop with the migrations of the tree `root`, and a copy for the payment service. */

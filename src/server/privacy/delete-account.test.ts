@@ -118,11 +118,12 @@ describe('the deletion of an account', () => {
     const dump = async () => {
       const path = join(folder, 'dump.json')
       await writeUserData(shop.db, { userId: stays.userId, path, now: new Date(0) })
-      return readFile(path, 'utf8')
+      // The rows of a table have no order.
+      return (await readFile(path, 'utf8')).split(/,?\n/).toSorted()
     }
     const before = await dump()
     expect((await deleteAccount(shop, gone)).status).toBe(200)
-    expect(await dump()).toBe(before)
+    expect(await dump()).toEqual(before)
   })
 
   test('of a business account frees its GSTIN', async () => {
