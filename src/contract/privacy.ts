@@ -13,7 +13,7 @@ const Obstacles = z.array(
 )
 const Channel = z.enum(consentChannels)
 
-/** Consents and personal data of the viewer (safety.md L-18). */
+/** Consents and personal data of the viewer. */
 export const privacy = {
   consents: defineCall('GET /my-consents', {
     who: 'shopper',

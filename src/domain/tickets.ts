@@ -56,7 +56,7 @@ export function stateAfter(
   return resolvedAt !== null && reopenUntil(resolvedAt) < now ? null : to
 }
 
-/** Deadlines of a ticket: the promised answer (buying §9 "12 Hr"), and those of the law (L-02). */
+/** Deadlines of a ticket: the promised answer (buying §9 "12 Hr"), and those of the law. */
 export const ticketDeadlines = ['answer', 'acknowledge', 'redress'] as const
 export type TicketDeadline = (typeof ticketDeadlines)[number]
 const dueHours = { answer: 12, acknowledge: 48 } as const

@@ -24,7 +24,7 @@ const kettle = { name: 'Kettle', hsn: '85167100', unitPaise: 149_900, rateBp: 18
 const milk = { name: 'Milk 1 l', hsn: '04012000', unitPaise: 6800, rateBp: 0 }
 const business = { gstin: '32AAGCT1234K1ZP', buyerName: 'Thomas Provisions LLP' }
 
-/** The documents of issue 13. Set GOLDEN=write to write the files again after a change that is wanted. */
+/** Documents of each form. Set GOLDEN=write to write the files again after a change that is wanted. */
 const cases: Record<string, Case> = {
   'same-state': { order: { items: [tea] } },
   'other-state': { order: { items: [tea], shipTo: { state: 'Tamil Nadu', pincode: '600001' } } },

@@ -11,7 +11,7 @@ type Bounds = {
 }
 
 /**
- * Classes of work (O-09). Each class has its own limit, so that calls that wait for a provider or a contended product
+ * Classes of work. Each class has its own limit, so that calls that wait for a provider or a contended product
  * do not block others. The pool has 12 connections: more concurrent catalog calls are not faster, and they delay
  * health checks.
  */

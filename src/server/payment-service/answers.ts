@@ -17,7 +17,7 @@ export const newServiceId = (prefix: string): string =>
 
 type ErrorDetails = { field?: string; source?: string; step?: string; reason?: string; metadata?: object }
 
-/** An error answer of the payment service, with the fields of the real one (P-02). */
+/** An error answer of the payment service, with the fields of the real one. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly status: number

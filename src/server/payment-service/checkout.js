@@ -1,5 +1,5 @@
 // Script of the payment sheet. Browsers load it as /v1/checkout.js; it defines `window.Razorpay` with the options and
-// methods of Razorpay's script (P-03).
+// methods of Razorpay's script.
 ;(() => {
   const api = new URL('checkout/', document.currentScript.src).href
 

@@ -74,7 +74,7 @@ export async function sendDueEvents(service: PaymentService): Promise<number> {
 
 const isTooOld = (event: EventRow, now: Date) => now.getTime() - event.created_at.getTime() > GIVE_UP_MS
 
-/** Sends no more events if none was accepted for a day (P-06). */
+/** Sends no more events if none was accepted for a day. */
 async function disableEvents({ db, log }: PaymentService, now: Date): Promise<void> {
   const { rows } = await sql`update local_payment_settings set events_disabled_at = ${now}
     where events_disabled_at is null and not exists (

@@ -15,7 +15,7 @@ import { queueEvents } from './events.ts'
 import { Amount, Notes, parseRequest } from './requests.ts'
 import { lockPayment, type Range } from './rows.ts'
 
-/** The real service refunds no payment that is older than six months (P-07). */
+/** The real service refunds no payment that is older than six months. */
 const REFUND_DAYS = 183
 
 const NewRefund = z.strictObject({

@@ -104,7 +104,7 @@ const paidAlready = () =>
     'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.',
   )
 
-/** Returns the signature that proves to the shop that this payment belongs to this order (P-05). */
+/** Returns the signature that proves to the shop that this payment belongs to this order. */
 export const signPayment = ({ keys }: PaymentService, orderId: string, paymentId: string): string =>
   hmac(keys.keySecret, `${orderId}|${paymentId}`).toString('hex')
 

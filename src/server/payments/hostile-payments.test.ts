@@ -26,7 +26,7 @@ const money = [
   'payment_differences',
 ]
 
-it('12 forged verifications are refused and change nothing (R-13)', async () => {
+it('12 forged verifications are refused and change nothing', async () => {
   const { open, me } = await buildCheckout(shop)
   const orderId = await open()
   const paid = await payLocally(shop, orderId)

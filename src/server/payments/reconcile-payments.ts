@@ -31,7 +31,7 @@ const PAGE = 200
 const MAX_FAILURES = 5
 /** After this many answers in a row that became unreadable, more than single payments are concerned, and the run ends. */
 const MAX_UNREADABLE = 20
-/** A comparison that was stopped continues after this time, in ms, or up to twice as long (P-02: with jitter). */
+/** A comparison that was stopped continues after this time, in ms, or up to twice as long (with jitter). */
 const STOPPED_MS = 5 * MINUTE
 /** Key of the job that continues the comparison: there is at most one. */
 const NEXT_PAGE = 'reconcile next'

@@ -32,8 +32,8 @@ const raiseAlarms = prepared<
 )
 
 /**
- * Job, every five minutes: raises an alarm about each promised or legal deadline of a ticket or callback before it is missed
- * (L-02), in the log and by mail to the operator.
+ * Job, every five minutes: raises an alarm about each promised or legal deadline of a ticket or callback before it is missed,
+ * in the log and by mail to the operator.
  */
 export async function watchHelp(shop: Pick<Services, 'db' | 'env' | 'clock' | 'log'>): Promise<void> {
   const now = shop.clock()

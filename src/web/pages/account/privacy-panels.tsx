@@ -15,7 +15,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'))
 
-/** Consents, a copy of the data and the deletion of the account (safety.md L-18). */
+/** Consents, a copy of the data and the deletion of the account. */
 export default function PrivacyPanels() {
   const text = useAccountText()
   const signedIn = useSignedIn()

@@ -36,7 +36,7 @@ export function returnDaysOf(
   return window.nonReturnable ? 0 : window.days
 }
 
-/** Returns the claims of a product page, from the product, the rules of the shop and the chosen pincode (L-05, L-08). */
+/** Returns the claims of a product page, from the product, the rules of the shop and the chosen pincode. */
 export function claimsOf(
   product: Pick<Product, 'nonReturnableItem' | 'categoryReturnDays' | 'sellerId'>,
   { totalPaise, delivery: { pincode, undeliverable, cashOnDelivery } }: ClaimOffer,
