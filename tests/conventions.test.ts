@@ -374,6 +374,52 @@ describe('documents', () => {
     )
     expect(unknown).toEqual([])
   })
+  it('name commands, variables, calls and functions that exist', () => {
+    const source = allFiles
+      .filter(
+        (file) => /\.(tsx?|js|sql|json|css)$|^\.env\.example$/.test(file) && file !== 'package-lock.json',
+      )
+      .map(read)
+      .join('\n')
+    const words = new Set(source.match(/[A-Za-z_$][\w$]*/g))
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
+    /** Returns whether a text in backticks exists; undefined if it is not of these kinds. */
+    const exists = (text: string): boolean | undefined => {
+      const [, command] = /^npm run ([\w-]+)/.exec(text) ?? []
+      if (command) return command in scripts
+      const [, address] = /^(?:GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/[\w/-]+)/.exec(text) ?? []
+      if (address) return source.includes(address)
+      const [, word] = /^([A-Za-z_$][\w$]*)(?:\(.*\)|=.*)?$/.exec(text) ?? []
+      return word === undefined ? undefined : words.has(word) || ofOthers.includes(word)
+    }
+    // Of PostgreSQL, HTTP, Vite, graphile-worker and close-with-grace, and a file.
+    const ofOthers = [
+      'EXPLAIN',
+      'pg_dump',
+      'Vary',
+      'entriesAware',
+      'completeJobBatchDelay',
+      'onSecondSignal',
+      'LICENSE',
+    ]
+    // A record that is replaced describes what was.
+    const isHistory = (page: string) =>
+      page.startsWith('docs/decisions/') && /^Replaced by /m.test(read(page))
+    const named = pages
+      .filter((page) => !page.startsWith('docs/spec/') && !isHistory(page))
+      .flatMap((page) =>
+        [
+          ...read(page)
+            .replaceAll(/^```[^]*?^```/gm, '')
+            .matchAll(/`([^`]+)`/g),
+        ].map(([, text = '']) => ({
+          page,
+          text,
+        })),
+      )
+    expect(named.filter(({ text }) => exists(text) === false)).toEqual([])
+    expect(named.filter(({ text }) => exists(text)).length).toBeGreaterThan(700)
+  })
   it('link to files that exist', () => {
     const broken = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
@@ -382,6 +428,37 @@ describe('documents', () => {
         .map((target) => `${page} links to ${target}`),
     )
     expect(broken).toEqual([])
+  })
+})
+
+describe('docs/decisions', () => {
+  const records = new Map(
+    allFiles
+      .filter((file) => /^docs\/decisions\/\d/.test(file))
+      .map((file) => [path.basename(file).slice(2, 4), { file: path.basename(file), text: read(file) }]),
+  )
+  const entries = [
+    ...read('docs/decisions/README.md').matchAll(/^\| \[ADR-(\d+)\]\((.+?)\) (.+?) \| ?(.*?) ?\|$/gm),
+  ].map(([, number = '', file = '', title = '', note = '']) => ({ number, file, title, note }))
+
+  it('have each record once in their index, with its title', () => {
+    const indexed = entries.map(({ number, file, title }) => `${file}: # ADR-${number} ${title}`)
+    const titles = [...records.values()].map(({ file, text }) => `${file}: ${text.split('\n', 1)[0]}`)
+    expect(indexed.toSorted()).toEqual(titles.toSorted())
+  })
+
+  it('name the later record in the earlier one and the earlier in the later, also in the index', () => {
+    const namesOf = (text: string) => [...text.matchAll(/ADR-(\d+)/g)].map(([, number = '']) => number)
+    const noteOf = (number: string) => entries.find((entry) => entry.number === number)?.note ?? ''
+    const related = entries.flatMap(({ number, note }) =>
+      namesOf(note).map((other) => [number, other] as const),
+    )
+    expect(related.length).toBeGreaterThan(20)
+    const silent = related.filter(
+      ([one, other]) =>
+        !namesOf(noteOf(other)).includes(one) || !namesOf(records.get(other)?.text ?? '').includes(one),
+    )
+    expect(silent).toEqual([])
   })
 })
 
