@@ -41,7 +41,7 @@ async function isSession(one: pg.Client, other: pg.Client, answerMs: number): Pr
     await other.query('begin; select 1')
   } catch (error) {
     throw new Error(
-      `The pooler of DATABASE_URL has no second connection for the shop (${(error as Error).message}). Give it at least as many connections as the shop opens (README).`,
+      `The pooler of DATABASE_URL has no second connection for the shop (${(error as Error).message}). Give it at least as many connections as the shop opens (docs/operate.md).`,
       { cause: error },
     )
   }

@@ -15,7 +15,7 @@ export const pictureSlotsScript = `(${limitPictures.toString()})(${SLOTS});`
 /** Runs in the browser as text, so it uses nothing from outside. */
 function limitPictures(slots: number): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The protocol of a page from the service worker is unknown; with TLS it is HTTP/2, which the README asks for.
+  // The protocol of a page from the service worker is unknown; with TLS it is HTTP/2, which docs/operate.md asks for.
   if (page?.nextHopProtocol ? page.nextHopProtocol !== 'http/1.1' : location.protocol === 'https:') return
   const loading = new Set<HTMLImageElement>()
   const waiting = new Map<HTMLImageElement, [src: string, srcset: string | null]>()
