@@ -33,7 +33,12 @@ test('a failed refund: the wallet is offered and chosen once, by keyboard @deskt
     (count) => nextRefundAttempt(count + 1, new Date()) === null,
   )
   const refundId = (await refunds())[0]?.refundId ?? ''
-  await withDatabase((db) => db.updateTable('refunds').set({ failures }).where('id', '=', refundId).execute())
+  await withDatabase(async (db) => {
+    const refund = db.selectFrom('refunds').select('provider_refund_id').where('id', '=', refundId)
+    // Before it, the answer of the provider to this attempt would count as that of an earlier one.
+    await expect.poll(async () => (await refund.executeTakeFirst())?.provider_refund_id).toBeTruthy()
+    await db.updateTable('refunds').set({ failures }).where('id', '=', refundId).execute()
+  })
   await dev(request, 'razorpay/refunds', { outcome: 'processed', pending: 'failed' })
   await expect.poll(states).toEqual(['failed'])
   const [refund] = await refunds()
