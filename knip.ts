@@ -29,6 +29,8 @@ export default ({ production = false }: { production?: boolean }) => ({
   ],
   // src/server/documents/pdf-layout.ts reads the fonts by path.
   ignoreDependencies: [/^@expo-google-fonts\//],
+  // tests/deploy.test.ts runs it where it is installed.
+  ignoreBinaries: ['promtool'],
   // A test may import what its file alone uses besides.
   ignoreExportsUsedInFile: production,
   ignoreIssues: {
