@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Returns a free port of 127.0.0.1 from 20,000 to 29,999. A port that a listener with port 0 got and gave back may be given to
- * the next listener with port 0; these ports are given to nobody who does not name them.
+ * Returns a free port of 127.0.0.1 between 20,000 and 29,999. The operating system does not assign ports of this range to listeners
+ * with port 0, so no other test gets the port in the meantime.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

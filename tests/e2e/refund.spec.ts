@@ -35,7 +35,7 @@ test('a failed refund: the wallet is offered and chosen once, by keyboard @deskt
   const refundId = (await refunds())[0]?.refundId ?? ''
   await withDatabase(async (db) => {
     const refund = db.selectFrom('refunds').select('provider_refund_id').where('id', '=', refundId)
-    // Before it, the answer of the provider to this attempt would count as that of an earlier one.
+    // If the count changed before the provider's answer is stored, the answer would count as one to an earlier attempt.
     await expect.poll(async () => (await refund.executeTakeFirst())?.provider_refund_id).toBeTruthy()
     await db.updateTable('refunds').set({ failures }).where('id', '=', refundId).execute()
   })
