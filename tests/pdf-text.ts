@@ -15,8 +15,10 @@ export function streamsOf(pdf: Uint8Array): Map<string, string> {
     .toString('latin1')
     .matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)
   const streams = [...objects].map(([, id = '', body = '']): [string, string] => {
-    const [, stream = ''] = /stream\r?\n([^]*?)\r?\nendstream/.exec(body) ?? []
-    return [id, inflate(stream)]
+    // By its length: a compressed stream may itself end with the byte of a line end.
+    const [, length = ''] = /\/Length (\d+)/.exec(body) ?? []
+    const start = body.indexOf('stream\n') + 'stream\n'.length
+    return [id, inflate(body.slice(start, start + Number(length)))]
   })
   return new Map(streams.filter(([, stream]) => stream !== ''))
 }
