@@ -6,8 +6,6 @@ import { defineConfig, type Plugin, rolldownVersion } from 'vite'
 const require = createRequire(import.meta.url)
 const web = (folder: string, ...names: string[]) => `${folder}[\\\\/](${names.join('|')})\\.tsx?$`
 
-const languageOf = (module: string) => /[\\/]text[\\/]([a-z]{2})\b/.exec(module)?.[1] ?? ''
-
 /**
  * Script files for groups of modules that pages share; a module belongs to the first group that matches. Without groups
  * a page loads about fifty files, which compress worse and cost fifty requests.
@@ -24,40 +22,9 @@ const groups = [
       web('text', 'format'),
     ].join('|'),
   },
-  // The texts of a language, those of signing in and up, and those of pages that follow signing in.
-  {
-    name: (module: string) => `text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}([\\\\/](?!account|auth\\.|business|checkout[\\\\/]|help\\.|order[\\\\/]|rules-help\\.|personal)|\\.ts$)',
-  },
-  {
-    name: (module: string) => `auth-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-|[\\\\/])auth\\.',
-  },
-  {
-    name: (module: string) => `help-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-help|[\\\\/](help|rules-help))\\.',
-  },
-  {
-    name: (module: string) => `personal-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-personal|[\\\\/]personal[\\\\/])',
-  },
-  // After the texts that they contain.
-  {
-    name: (module: string) => `order-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-order|[\\\\/]order[\\\\/])',
-  },
-  {
-    name: (module: string) => `checkout-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-checkout|[\\\\/]checkout[\\\\/])',
-  },
-  {
-    name: (module: string) => `account-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-account|[\\\\/]account[\\\\/])',
-  },
-  {
-    name: (module: string) => `business-text-${languageOf(module)}`,
-    test: '[\\\\/]text[\\\\/][a-z]{2}(-business|[\\\\/]business[\\\\/])',
-  },
+  // The two tables of texts. Another language is loaded with import(), which makes files of its own.
+  { name: 'text-public', test: '[\\\\/]src[\\\\/]text[\\\\/]en(?!.signed-in)\\b' },
+  { name: 'text-signed-in', test: '[\\\\/]src[\\\\/]text[\\\\/]en.signed-in\\b' },
   // Modules of every page, with the navigation.
   {
     name: 'shop',
@@ -160,7 +127,6 @@ const groups = [
       web('orders', 'order-events'),
       web('account', 'order-card', 'sections'),
       web('session', 'logout-dialog', 'personal-page', 'sign-out', 'switch-kind'),
-      web('web[\\\\/]layout', 'personal-text'),
     ].join('|'),
   },
   // Code for the choice of quantity, address and payment method.
@@ -175,11 +141,7 @@ const groups = [
   // Tickets and callbacks.
   {
     name: 'help',
-    test: [
-      web('domain', 'callbacks', 'tickets'),
-      web('text', 'help-text'),
-      web('web[\\\\/]layout', 'help-text'),
-    ].join('|'),
+    test: [web('domain', 'callbacks', 'tickets')].join('|'),
   },
   // Parts of Personal Information below its fields.
   { name: 'account-panels', test: web('account', 'privacy-panels', 'sessions') },

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { enPersonal } from '#text/en-personal.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { sections } from '#web/pages/account/sections.ts'
 import routes from '#web/routes.ts'
 
@@ -94,7 +94,7 @@ describe('routes', () => {
     )
     expect(later).toEqual([])
     const paths = flat(routes as Entry[], '').map((line) => line.split(' ')[0] ?? '')
-    const own = Object.keys(sections(enPersonal)).filter((section) => section !== 'MyAcDefault')
+    const own = Object.keys(sections(enSignedIn)).filter((section) => section !== 'MyAcDefault')
     expect(own.filter((section) => !paths.includes(`/my-account/${section}`))).toEqual([])
   })
   it('are the only source of the paths of the web', () => {
@@ -239,28 +239,16 @@ describe('texts of the screens', () => {
     // Parses all files of the screens.
   })
   it('are those of the page’s language', () => {
-    const allowed = [
-      'src/web/layout/page-text.ts',
-      'src/web/layout/account-text.ts',
-      'src/web/layout/auth-text.ts',
-      'src/web/layout/business-text.ts',
-      'src/web/layout/checkout-text.ts',
-      'src/web/layout/help-text.ts',
-      'src/web/layout/order-text.ts',
-      'src/web/layout/personal-text.ts',
-      'src/web/pages/about/load-prose.ts',
-    ]
+    const allowed = ['src/web/layout/page-text.ts', 'src/web/pages/about/load-prose.ts']
     const violations = code.filter(
       (file) =>
         /^src\/(ui|web)\//.test(file) &&
         !allowed.includes(file) &&
-        /\b(defaultLocale|(t|accountT|authT|businessT|checkoutT|helpT|orderT|personalT)extFor)\b/.test(
-          read(file),
-        ),
+        /\bdefaultLocale\b|\b(public|signedIn)Texts\[/.test(read(file)),
     )
     expect(
       violations,
-      'use useText(), useAuthText() or usePersonalText() in components, else pageText() or shownText()',
+      'use useText() or useText(signedInTexts) in components, else pageText() or shownText()',
     ).toEqual([])
   })
   it('are found as content, as a label and as a branch of a condition', () => {

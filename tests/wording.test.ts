@@ -54,7 +54,7 @@ const ungrouped = [
   'cancellation.parcelOf',
   'catalog.filmNumber',
   'catalog.watchFilm',
-  'checkoutPages.stepNumber',
+  'checkout.stepNumber',
   'components.pictureNumber',
   'components.position',
   'documents.page',

@@ -1,10 +1,1 @@
-import { enBusiness } from './en-business.ts'
-import type { Locale } from './text.ts'
-
-/** Texts of one language on pages for business accounts. */
-export type BusinessMessages = typeof enBusiness
-
-const messages: Record<Locale, BusinessMessages> = { en: enBusiness }
-
-/** Returns the texts of those pages in a language. */
-export const businessTextFor = (locale: Locale): BusinessMessages => messages[locale]
+export type { SignedInMessages as BusinessMessages } from './signed-in.ts'

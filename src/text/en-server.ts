@@ -1,12 +1,5 @@
 import { en } from '#text/en.ts'
-import { orderStatusNames } from '#text/en/personal/order-status.ts'
-import { about } from '#text/en/prose/about.ts'
-import { privacy } from '#text/en/prose/privacy.ts'
-import { ranking, sponsor } from '#text/en/prose/ranking.ts'
-import { returns } from '#text/en/prose/returns.ts'
-import { reviews } from '#text/en/prose/reviews.ts'
-import { shipping } from '#text/en/prose/shipping.ts'
-import { terms } from '#text/en/prose/terms.ts'
+import { orderStatusNames } from '#text/en/signed-in/order-status.ts'
 import { deletion } from '#text/en/server/deletion.ts'
 import { documents } from '#text/en/server/documents.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
@@ -30,11 +23,10 @@ export const enServer = {
   orderMails,
   sms,
   documents,
+  dates: en.dates,
   rules: en.rules,
   orderStatusNames,
   exportColumns,
   consentTexts,
   deletion,
-  /** Long texts of the policy pages, which a loader writes into the page. */
-  prose: { about, privacy, ranking, sponsor, returns, reviews, shipping, terms },
 }

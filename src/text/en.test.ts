@@ -4,17 +4,12 @@ import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { stockNote } from '#domain/quantity.ts'
-import { enAuth } from './en-auth.ts'
-import { enAccount } from './en-account.ts'
-import { enBusiness } from './en-business.ts'
-import { enCheckout } from './en-checkout.ts'
-import { enHelp } from './en-help.ts'
-import { enOrder } from './en-order.ts'
 import { enServer } from './en-server.ts'
+import { enSignedIn as en } from './en-signed-in.ts'
+import { proseFor } from './prose.ts'
 import { ranking } from '#text/en/prose/ranking.ts'
 import { textOf } from './text.ts'
 
-const en = { ...enAccount, ...enBusiness, ...enAuth, ...enOrder, ...enCheckout, ...enHelp }
 const { address, checkout, connection, home, listing, orderStatus, ratings, rules, sellerFigures } = en
 const { errors, errorDetails, messages } = enServer
 const stockText = (stock: number) => {
@@ -264,7 +259,7 @@ test.each([
   expect(text).toBe(expected)
 })
 
-const { prose } = enServer
+const prose = proseFor('en')
 const ratingPolicy = prose.reviews({ days: 30, photos: 5 })
 const company = 'Thara Commerce Pvt Ltd'
 const shippingPolicy = prose.shipping({

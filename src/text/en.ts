@@ -1,10 +1,12 @@
 import { about } from '#text/en/about.ts'
+import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
 import { catalog } from '#text/en/catalog.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { connection } from '#text/en/connection.ts'
 import { dates } from '#text/en/dates.ts'
+import { help } from '#text/en/help.ts'
 import { home } from '#text/en/home.ts'
 import { layout } from '#text/en/layout.ts'
 import { listing } from '#text/en/listing.ts'
@@ -14,6 +16,7 @@ import { ratingErrors, ratings } from '#text/en/ratings.ts'
 import { accountRules } from '#text/en/rules-account.ts'
 import { address, addressRules, pincode } from '#text/en/rules-address.ts'
 import { cartRules } from '#text/en/rules-cart.ts'
+import { helpRules } from '#text/en/rules-help.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { sellerFigures } from '#text/en/seller-figures.ts'
 import { sellers } from '#text/en/sellers.ts'
@@ -21,7 +24,7 @@ import { shopDetails } from '#text/en/shop-details.ts'
 import { ui } from '#text/en/ui.ts'
 import { wishlists } from '#text/en/wishlists.ts'
 
-/** English texts by area, without those of en-auth.ts and en-personal.ts. Other languages have the same keys (`Messages`). */
+/** English texts that every page may show, by area. Other languages have the same keys (`Messages`). */
 export const en = {
   common,
   connection,
@@ -33,7 +36,9 @@ export const en = {
   listing,
   about,
   address,
+  auth,
   catalog,
+  help,
   home,
   pincode,
   product,
@@ -45,5 +50,5 @@ export const en = {
   shopDetails,
   wishlists,
   /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
-  rules: { ...accountRules, ...addressRules, ...cartRules, ...reviewRules },
+  rules: { ...accountRules, ...addressRules, ...cartRules, ...helpRules, ...reviewRules },
 }

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { enAuth } from './en-auth.ts'
-import { enAccount } from './en-account.ts'
-import { enCheckout } from './en-checkout.ts'
-import { enOrder } from './en-order.ts'
+import { enSignedIn } from './en-signed-in.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const specification = ['accounts', 'browsing', 'buying']
   .map((name) => read(`docs/spec/${name}.md`))
   .join('\n')
 
-const { account, auth, catalog, checkout, common, components, listing, orders, product } = {
-  ...enAccount,
-  ...enAuth,
-  ...enOrder,
-  ...enCheckout,
-}
+const { account, auth, catalog, checkout, common, components, listing, orders, product } = enSignedIn
 
 const phonePage = 'src/web/pages/auth/phone-page.tsx'
 const lists = 'src/web/components/sharing'

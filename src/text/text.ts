@@ -1,27 +1,24 @@
 import { en } from './en.ts'
 
-/** All texts of one language that a page shows, by area. A text with parameters is a function. */
+/** Texts of one language that every page may show, by area. A text with parameters is a function. */
 export type Messages = typeof en
 
-/** Languages of the shop. A new language is a file of type `Messages` and a line here and in server-text.ts (ADR-29). */
-const messages = { en } satisfies Record<string, Messages>
+/** The table of these texts by language. Its keys are the languages of the shop (ADR-29). */
+export const publicTexts = { en } satisfies Record<string, Messages>
 
-export type Locale = keyof typeof messages
+export type Locale = keyof typeof publicTexts
 export const defaultLocale: Locale = 'en'
-
-/** Returns the texts of a language. */
-export const textFor = (locale: Locale): Messages => messages[locale]
 
 /** Returns the language of a setting; without one, or if the shop has no such language, the default language. */
 export const toLocale = (setting: string | null): Locale =>
-  setting !== null && Object.hasOwn(messages, setting) ? (setting as Locale) : defaultLocale
+  setting !== null && Object.hasOwn(publicTexts, setting) ? (setting as Locale) : defaultLocale
 
 /**
  * Returns the language of the shop that a client prefers, from the header `Accept-Language` ("ml;q=0.8, en-IN"), or
  * null.
  */
 export const preferredLocale = (acceptLanguage: string | undefined): Locale | null =>
-  preferredLanguage(acceptLanguage, Object.keys(messages) as Locale[])
+  preferredLanguage(acceptLanguage, Object.keys(publicTexts) as Locale[])
 
 /** Returns the preferred one of several languages, or null if the client accepts none of them by name. */
 export function preferredLanguage<Name extends string>(
@@ -68,10 +65,10 @@ export type RuleError = CodeOf<Messages['rules']>
 /** Returns the messages of rule errors by field. */
 export function fieldTexts<Field extends string>(
   { rules }: Messages,
-  errors: Partial<Record<Field, RuleError>>,
+  errors: Partial<Record<Field, RuleError | null | undefined>>,
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {}
-  for (const [field, code] of Object.entries(errors) as [Field, RuleError | undefined][])
-    if (code !== undefined) texts[field] = textOf(rules, code)
+  for (const [field, code] of Object.entries(errors) as [Field, RuleError | null | undefined][])
+    if (code) texts[field] = textOf(rules, code)
   return texts
 }

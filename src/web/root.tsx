@@ -1,5 +1,5 @@
-import { useText } from '#ui/layout/text.ts'
-import { LocaleContext, pageLocale, pageText } from '#web/layout/page-text.ts'
+import { LocaleContext, TextContext, useText } from '#ui/layout/text.ts'
+import { pageLocale, pageText } from '#web/layout/page-text.ts'
 import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
@@ -12,7 +12,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { TextContext } from '#ui/layout/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, patternContext, settingsContext } from '#web/api/server.ts'

@@ -5,8 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '#contract/shapes.ts'
 import { emptyAddress } from '#domain/address.ts'
-import { enCheckout } from '#text/en-checkout.ts'
-import { enOrder } from '#text/en-order.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Raw, type Screen, specifiedErrors } from '#tests/specified-errors.ts'
@@ -147,7 +146,7 @@ function Pincode() {
   return <DeliveryCheck offer={{ delivery, outOfStock: '' }} claims={{ delivery: null }} now={new Date(0)} />
 }
 function Cancel() {
-  const { run, message } = useAction((error) => cancelErrorText(error, enOrder))
+  const { run, message } = useAction((error) => cancelErrorText(error, enSignedIn))
   const input = { orderId: 'o1', productIds: ['p1'], cancellationReason: 'Other reason' }
   return (
     <>
@@ -161,7 +160,7 @@ const cart: CheckoutCart = {
   status: 'succeeded',
   error: undefined,
   refresh: async () => undefined,
-  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), enCheckout)],
+  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), enSignedIn)],
   messages: {},
   setQuantity: async () => undefined,
   remove: null,

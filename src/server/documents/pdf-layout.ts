@@ -7,10 +7,10 @@ import { addressLines, type DocumentData, type DocumentLine } from '#domain/invo
 import { formatRupees } from '#domain/money.ts'
 import { transliterate } from '#domain/transliterate.ts'
 import { serverTextFor } from '#text/server-text.ts'
-import { defaultLocale, textFor } from '#text/text.ts'
+import { defaultLocale } from '#text/text.ts'
 
-const text = serverTextFor(defaultLocale).documents.labels
-const { dates } = textFor(defaultLocale)
+const { dates, documents } = serverTextFor(defaultLocale)
+const text = documents.labels
 
 /** Families in the order in which a character is looked up. The fonts of a script lack ₹, so Noto Sans is the first. */
 const families = [

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { LocaleContext } from '#web/layout/page-text.ts'
+import { LocaleContext } from '#ui/layout/text.ts'
 
 /** The texts that stand for a part in the HTML: one if the part is known, else one before it and one behind it. */
 export type PartMarkers = { isKnown: boolean; before: string; behind: string }

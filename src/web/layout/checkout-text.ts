@@ -1,6 +1,4 @@
-import { type CheckoutMessages, checkoutTextFor } from '#text/checkout-text.ts'
-import { use } from 'react'
-import { LocaleContext } from '#web/layout/page-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
-/** Returns the texts of the page's language on the checkout pages. */
-export const useCheckoutText = (): CheckoutMessages => checkoutTextFor(use(LocaleContext))
+export const useCheckoutText = (): SignedInMessages => useText(signedInTexts)

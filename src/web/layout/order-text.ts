@@ -1,6 +1,4 @@
-import { type OrderMessages, orderTextFor } from '#text/order-text.ts'
-import { use } from 'react'
-import { LocaleContext } from '#web/layout/page-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
-/** Returns the texts of the page's language on the pages of one order. */
-export const useOrderText = (): OrderMessages => orderTextFor(use(LocaleContext))
+export const useOrderText = (): SignedInMessages => useText(signedInTexts)

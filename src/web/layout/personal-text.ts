@@ -1,6 +1,4 @@
-import { type PersonalMessages, personalTextFor } from '#text/personal-text.ts'
-import { use } from 'react'
-import { LocaleContext } from '#web/layout/page-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
-/** Returns the texts of the page's language on pages of the account, cart, checkout and orders. */
-export const usePersonalText = (): PersonalMessages => personalTextFor(use(LocaleContext))
+export const usePersonalText = (): SignedInMessages => useText(signedInTexts)

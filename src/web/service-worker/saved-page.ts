@@ -1,7 +1,7 @@
-import { offlineTextFor } from '#text/offline-text.ts'
+import { offlineTexts } from '#text/offline.ts'
 
 // A saved page is the same for all visitors, so that it has the default language.
-const text = offlineTextFor('en')
+const text = offlineTexts.en
 
 /** Header of a saved page: when the shop sent it, in ms. */
 export const savedAtHeader = 'x-saved-at'

@@ -1,5 +1,5 @@
 import { numberInWords } from '#domain/amount-in-words.ts'
-import { documents as labels } from '#text/en/order/documents.ts'
+import { documents as labels } from '#text/en/signed-in/documents.ts'
 
 /**
  * Sentences of invoices, bills of supply and credit notes, which are stored with the document, and the labels of the PDF.

@@ -2,7 +2,7 @@ import { DAYS_UNTIL_NEXT_REVIEW } from '#domain/rating.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import type { StatusName } from '#domain/order-status.ts'
-import { orderStatusNames } from '#text/en/personal/order-status.ts'
+import { orderStatusNames } from '#text/en/signed-in/order-status.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { accountRules } from '#text/en/rules-account.ts'
 import { address, pincode } from '#text/en/rules-address.ts'
@@ -12,13 +12,12 @@ import { helpRules } from '#text/en/rules-help.ts'
 import { reviewRules } from '#text/en/rules-reviews.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
-import { cancellation } from '#text/en/order/cancellation.ts'
-import { account } from '#text/en/personal/account.ts'
-import { cart } from '#text/en/personal/cart.ts'
-import { checkout } from '#text/en/personal/checkout.ts'
-import { checkoutPages } from '#text/en/checkout/checkout-pages.ts'
-import { purchase } from '#text/en/order/purchase.ts'
-import { returns } from '#text/en/order/returns.ts'
+import { cancellation } from '#text/en/signed-in/cancellation.ts'
+import { account } from '#text/en/signed-in/account.ts'
+import { cart } from '#text/en/signed-in/cart.ts'
+import { checkout } from '#text/en/signed-in/checkout.ts'
+import { purchase } from '#text/en/signed-in/purchase.ts'
+import { returns } from '#text/en/signed-in/returns.ts'
 import { common } from '#text/en/common.ts'
 import { pieces } from '#text/en/counts.ts'
 import { connection } from '#text/en/connection.ts'
@@ -84,16 +83,16 @@ export const errors = {
   noAddress: address.noneSelected,
   staleAddresses: 'Your addresses have changed. Please look at the list again.',
   primaryAddress: 'The primary address cannot be deleted.',
-  emptyCart: checkoutPages.empty,
+  emptyCart: checkout.empty,
   priceChanged: 'The total has changed. Please check your order and try again.',
   paymentNeeded: 'Please complete the payment first.',
-  paymentFailed: checkoutPages.paymentVerificationFailed,
-  paymentNotOpened: checkoutPages.paymentStartFailed,
+  paymentFailed: checkout.paymentVerificationFailed,
+  paymentNotOpened: checkout.paymentStartFailed,
   orderBusy: 'Your order is being placed. Please wait a moment.',
   cannotCancel: 'This item can no longer be cancelled.',
   cannotMove: 'An order cannot go from this status to that one.',
   cannotReturn: 'This cannot be returned.',
-  orderRefused: checkoutPages.orderFailed,
+  orderRefused: checkout.orderFailed,
   sameKeyOtherOrder: 'This request was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
@@ -182,8 +181,8 @@ export const errorDetails = {
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${formatNumber(min)}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${formatNumber(quantity)} left, so the quantity was set to ${formatNumber(quantity)}.`,
-  priceWentUp: checkoutPages.priceWentUp,
-  priceWentDown: checkoutPages.priceWentDown,
+  priceWentUp: checkout.priceWentUp,
+  priceWentDown: checkout.priceWentDown,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
     `${product}, sold by ${store}: ${pincode.notDeliverable}`,
   buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',

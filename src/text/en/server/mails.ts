@@ -7,7 +7,7 @@ import { coins as countOfCoins } from '#text/en/counts.ts'
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
-import { orders } from '#text/en/personal/orders.ts'
+import { orders } from '#text/en/signed-in/orders.ts'
 import { orderMails } from '#text/en/server/order-mails.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 

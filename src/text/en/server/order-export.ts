@@ -1,6 +1,6 @@
 import { common } from '#text/en/common.ts'
-import { account } from '#text/en/personal/account.ts'
-import { orders } from '#text/en/personal/orders.ts'
+import { account } from '#text/en/signed-in/account.ts'
+import { orders } from '#text/en/signed-in/orders.ts'
 import { product } from '#text/en/product.ts'
 import { ui } from '#text/en/ui.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money.ts'
 import { dates } from '#text/en/dates.ts'
-import { orderStatusNames } from '#text/en/personal/order-status.ts'
+import { orderStatusNames } from '#text/en/signed-in/order-status.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 
 type Named = { number: string; store: string }

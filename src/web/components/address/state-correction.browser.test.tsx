@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
-import { enPersonal } from '#text/en-personal.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache, readCallData, setCallData } from '#web/api/client.ts'
@@ -38,7 +38,7 @@ const renderCorrection = () =>
     wrapper: Texts,
   })
 const state = page.getByRole('combobox', { name: 'State' })
-const save = page.getByRole('button', { name: enPersonal.checkout.saveState })
+const save = page.getByRole('button', { name: enSignedIn.checkout.saveState })
 
 it('offers the States of the pincode, and saves the chosen one with the rest of the address', async () => {
   await renderCorrection()

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { enPersonal } from '#text/en-personal.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { sectionOf, sectionPath } from './sections.ts'
 
 it('returns the section of a URL', () => {
-  expect(sectionOf(undefined, enPersonal)).toBe('MyAcDefault')
-  expect(sectionOf('whishlist', enPersonal)).toBe('whishlist')
-  expect(sectionOf('wishlist', enPersonal)).toBeNull()
-  expect(sectionOf('toString', enPersonal)).toBeNull()
+  expect(sectionOf(undefined, enSignedIn)).toBe('MyAcDefault')
+  expect(sectionOf('whishlist', enSignedIn)).toBe('whishlist')
+  expect(sectionOf('wishlist', enSignedIn)).toBeNull()
+  expect(sectionOf('toString', enSignedIn)).toBeNull()
 })
 
 it('returns the path of a section', () => {

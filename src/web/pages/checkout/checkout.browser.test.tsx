@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
-import { enCheckout } from '#text/en-checkout.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const now = new Date('2026-11-20T10:00:00Z')
 const soapLine = (quantity: number, stock = 50) =>
-  lineOf({ ...soap, stock }, quantity, 'personal', now, enCheckout)
+  lineOf({ ...soap, stock }, quantity, 'personal', now, enSignedIn)
 const cartOf = (more: Partial<CheckoutCart> = {}): CheckoutCart => ({
   source: 'cart',
   status: 'succeeded',
@@ -106,7 +106,7 @@ describe('a chosen address that was deleted elsewhere', () => {
     await expect.element(page.getByRole('radio', { name: /Meera/ })).toBeVisible()
     await expect.element(page.getByRole('radio', { name: /Asha/ })).not.toBeInTheDocument()
     expect(stepOf(router)).toBe('address')
-    await main(enCheckout.checkout.deliverToThisAddress).click()
+    await main(enSignedIn.checkout.deliverToThisAddress).click()
     await expect.element(alert).not.toBeInTheDocument()
     expect(router.state.location.search).toBe('?step=summary&address=a1')
   })
@@ -147,7 +147,7 @@ it('removes the refusal of a line when “Update and continue” solved it', asy
   await expect.element(alert).toHaveTextContent(message)
   await expect.poll(() => requestsTo('checkout-options').length).toBe(2)
   requestsTo('checkout-options')[1]?.answer({ subTotal: 240, parcels: [] })
-  await main(enCheckout.checkout.updateAndContinue).click()
+  await main(enSignedIn.checkout.updateAndContinue).click()
   await expect.poll(() => requestsTo('checkout-options').length).toBe(3)
   requestsTo('checkout-options')[2]?.answer({ subTotal: 144, parcels: [] })
   await expect.poll(() => stepOf(router)).toBe('payment')
@@ -170,7 +170,7 @@ it('opens the payment when “Update and continue” has changed the quantity of
   requestsTo('getProductInnerDetails')[1]?.answer({ productDetails: { ...soap, stock: 3 } })
   await expect.poll(() => requestsTo('checkout-options').length).toBe(2)
   requestsTo('checkout-options')[1]?.answer({ subTotal: 240, parcels: [] })
-  await main(enCheckout.checkout.updateAndContinue).click()
+  await main(enSignedIn.checkout.updateAndContinue).click()
   await expect.poll(() => router.state.navigation.state).toBe('loading')
   // Options that are asked for before the page shows the new URL are answered before it does.
   const answerOptions = () =>

@@ -1,5 +1,5 @@
 import { defaultShopRules } from '#domain/shop-rules.ts'
-import { enCheckout } from '#text/en-checkout.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { describe, expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
 import { lineOf } from './single-checkout-page.tsx'
@@ -24,7 +24,7 @@ describe('the step of a URL', () => {
 
 describe('Buy Now', () => {
   it('starts at the minimum quantity and prices the line', () => {
-    expect(lineOf({ ...soap, stock: 50 }, null, 'personal', now, enCheckout)).toMatchObject({
+    expect(lineOf({ ...soap, stock: 50 }, null, 'personal', now, enSignedIn)).toMatchObject({
       quantity: 1,
       unitPrice: 48,
       lineTotal: 48,
@@ -32,28 +32,28 @@ describe('Buy Now', () => {
       problem: null,
     })
     const business = { ...soap, stock: 50, businessPrice: 45.5, b2bminQty: 5, minimumQuantity: 5 }
-    expect(lineOf(business, null, 'business', now, enCheckout)).toMatchObject({
+    expect(lineOf(business, null, 'business', now, enSignedIn)).toMatchObject({
       quantity: 5,
       unitPrice: 45.5,
       lineTotal: 227.5,
     })
   })
   it('limits the quantity', () => {
-    expect(lineOf({ ...soap, stock: 50 }, 99, 'personal', now, enCheckout).quantity).toBe(10)
-    expect(lineOf({ ...soap, stock: 50, b2bminQty: 5 }, 1, 'business', now, enCheckout).quantity).toBe(5)
+    expect(lineOf({ ...soap, stock: 50 }, 99, 'personal', now, enSignedIn).quantity).toBe(10)
+    expect(lineOf({ ...soap, stock: 50, b2bminQty: 5 }, 1, 'business', now, enSignedIn).quantity).toBe(5)
   })
   it('says why it cannot be ordered', () => {
-    expect(lineOf({ ...soap, stock: 0 }, 1, 'personal', now, enCheckout).problem).toBe(
+    expect(lineOf({ ...soap, stock: 0 }, 1, 'personal', now, enSignedIn).problem).toBe(
       'This product is out of stock.',
     )
-    expect(lineOf(soap, 4, 'personal', now, enCheckout).problem).toBe(
+    expect(lineOf(soap, 4, 'personal', now, enSignedIn).problem).toBe(
       'Only 3 pieces of this product are left.',
     )
   })
 })
 
 it('adds lines up at the prices of the server, less coins', () => {
-  const line = lineOf({ ...soap, stock: 50 }, 2, 'personal', now, enCheckout)
+  const line = lineOf({ ...soap, stock: 50 }, 2, 'personal', now, enSignedIn)
   expect(
     totalsOf([line, { ...line, unitPrice: 19.99, quantity: 3 }], 100, defaultShopRules, null),
   ).toMatchObject({

@@ -1,4 +1,4 @@
-import { enCheckout } from '#text/en-checkout.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,7 +10,7 @@ import { clearCallCache } from '#web/api/client.ts'
 import { PaymentCheck } from './payment-check.tsx'
 import type { CheckoutError } from './use-place-order.ts'
 
-const text = enCheckout.checkout
+const text = enSignedIn.checkout
 const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' }
 const onPlaced = vi.fn<(orderId: string) => Promise<void>>()
 const onEnded = vi.fn<(reason: CheckoutError | null) => void>()

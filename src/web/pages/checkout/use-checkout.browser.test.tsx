@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
-import { enCheckout } from '#text/en-checkout.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
@@ -30,7 +30,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 function BuyNow() {
   const [quantity, setQuantity] = useState(1)
   const linesWithin = (most?: number) => [
-    lineOf({ ...soap, stock: 50 }, quantity, 'personal', now, enCheckout, most),
+    lineOf({ ...soap, stock: 50 }, quantity, 'personal', now, enSignedIn, most),
   ]
   const { lines } = useCheckout(
     {

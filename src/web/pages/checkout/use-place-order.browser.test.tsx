@@ -1,4 +1,4 @@
-import { enCheckout } from '#text/en-checkout.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -32,7 +32,7 @@ const cart: CheckoutCart = {
   status: 'succeeded',
   error: undefined,
   refresh: async () => void refreshes++,
-  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), enCheckout)],
+  lines: [lineOf({ ...soap, stock: 50 }, 2, 'personal', new Date('2026-11-20T10:00:00Z'), enSignedIn)],
   messages: {},
   setQuantity: async () => undefined,
   remove: null,
@@ -128,7 +128,7 @@ it('keeps the idempotency key over a lost connection and a reload, and changes i
   await openCheckout()
   await button.click()
   orders()[0]?.fail()
-  await expect.element(alert).toHaveTextContent(enCheckout.connection.offline)
+  await expect.element(alert).toHaveTextContent(enSignedIn.connection.offline)
   await cleanup()
   clearCallCache()
   requests.splice(
@@ -166,7 +166,7 @@ it('shows the error of a changed total, loads prices again and allows a retry', 
 it('sends nothing without an address', async () => {
   await openCheckout([])
   await button.click()
-  await expect.element(alert).toHaveTextContent(enCheckout.address.noneSelected)
+  await expect.element(alert).toHaveTextContent(enSignedIn.address.noneSelected)
   expect(orders()).toHaveLength(0)
 })
 
@@ -255,7 +255,7 @@ it('does not check a closed payment again while the URL still names it', async (
   await expect.poll(() => requestsTo('payment-status').length).toBe(1)
   requestsTo('payment-status')[0]?.answer({ state: 'open' })
   await expect.element(page.getByRole('status')).toHaveTextContent('at rest')
-  await expect.element(alert).toHaveTextContent(enCheckout.checkout.paymentClosed)
+  await expect.element(alert).toHaveTextContent(enSignedIn.checkout.paymentClosed)
   expect(router.state.navigation.state).toBe('loading')
   await expect.element(page.getByText('Checking order_1')).not.toBeInTheDocument()
   changedUrl.resolve(null)

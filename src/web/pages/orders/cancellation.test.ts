@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { enOrder } from '#text/en-order.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { cancelErrorText, possibleChoices, toCancellable } from './cancellation.ts'
 
@@ -41,7 +41,7 @@ it('toCancellable has the amounts in paise and the payment method', () => {
 })
 
 describe('cancelErrorText', () => {
-  const textOf = (error: unknown) => cancelErrorText(error, enOrder)
+  const textOf = (error: unknown) => cancelErrorText(error, enSignedIn)
   it.each([
     ['no connection', 0, {}, 'An error occurred while cancelling the order'],
     ['a failure of the server', 500, { message: 'x' }, 'An error occurred while cancelling the order'],

@@ -1,4 +1,4 @@
-import { enOrder } from '#text/en-order.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem, OrderParcel, OrderRefund } from '#contract/orders.ts'
 import { linesToBuy } from '#web/components/orders/buy-order.ts'
@@ -40,7 +40,7 @@ const order = (status: number, more: Partial<Order> = {}, items: OrderItem[] = [
     ...more,
   }) as unknown as Order
 const stagesOf = (one: Order) =>
-  trackerSteps(one, enOrder, now).map(({ label, note, state }) => [label, state, note])
+  trackerSteps(one, enSignedIn, now).map(({ label, note, state }) => [label, state, note])
 const moves = (...all: [productId: string, status: 0 | 1 | 2 | 3 | 4, day: string][]) =>
   all.map(([productId, status, day]) => ({ productId, status, date: stamp(day) }))
 const parcel = (stage: OrderParcel['stage'], more: Partial<OrderParcel> = {}): OrderParcel => ({
@@ -113,7 +113,7 @@ describe('the tracker', () => {
       ['On the Way', 'done', '21 Nov 2026'],
       ['Returning to the seller', 'current', '25 Nov 2026'],
     ])
-    expect(nextEventText(returning, enOrder, now)).toBe('Returning to the seller')
+    expect(nextEventText(returning, enSignedIn, now)).toBe('Returning to the seller')
     expect(stagesOf(order(1, { history, parcels: [rto] }, [item('a', 1), item('b', 1)]))).toHaveLength(4)
   })
 
@@ -128,7 +128,7 @@ describe('the tracker', () => {
   })
 
   it('marks no stage as reached for an unknown status', () => {
-    expect(trackerSteps(order(9), enOrder, now).map(({ state }) => state)).toEqual([
+    expect(trackerSteps(order(9), enSignedIn, now).map(({ state }) => state)).toEqual([
       'todo',
       'todo',
       'todo',
@@ -138,7 +138,7 @@ describe('the tracker', () => {
 })
 
 it('the next date of an order stands first', () => {
-  const textOf = (one: Order, at = now) => nextEventText(one, enOrder, at)
+  const textOf = (one: Order, at = now) => nextEventText(one, enSignedIn, at)
   expect(textOf(order(0))).toBe('Arriving on Fri, 27 Nov')
   expect(textOf(order(2, { expectedDeliveryDate: null }))).toBe('Arriving on Date not available')
   expect(textOf(order(3, { deliveredDate: stamp('2026-11-26') }))).toBe('Delivered on 26 Nov 2026')
@@ -166,12 +166,12 @@ it('an order is late once its promised day is over, unless it was delivered, can
   expect(isLate(order(1), now)).toBe(false)
   expect(isLate(order(1, { expectedDeliveryDate: null }), nextDay)).toBe(false)
   expect(isLate(order(1, { parcels: [rto] }, [item('a', 1)]), nextDay)).toBe(false)
-  expect(trackerSteps(order(1), enOrder, nextDay).at(-1)?.note).toBe('Was promised for Fri, 27 Nov')
+  expect(trackerSteps(order(1), enSignedIn, nextDay).at(-1)?.note).toBe('Was promised for Fri, 27 Nov')
 })
 
 it('an item says that it returns to the seller, or when its delivery is tried again', () => {
   const textOf = (one: OrderParcel, at = now) =>
-    itemStatusText(item('a', 1), order(1, { parcels: [one] }), enOrder, at)
+    itemStatusText(item('a', 1), order(1, { parcels: [one] }), enSignedIn, at)
   expect(textOf(parcel('rto'), nextDay)).toBe('Returning to the seller')
   const failed = parcel('attemptFailed', { nextAttempt: stamp('2026-11-26') })
   expect(textOf(failed)).toBe('Next attempt on Thu, 26 Nov')
@@ -182,7 +182,7 @@ it('an item says that it returns to the seller, or when its delivery is tried ag
 it('an item with a day of its own is late by that day, whatever the rest of the order has', () => {
   const fish = item('a', 1, { expectedDeliveryDate: stamp('2026-11-25') })
   const textOf = (one: OrderItem, day: string) =>
-    itemStatusText(one, order(1), enOrder, new Date(`${day}T12:00:00+05:30`))
+    itemStatusText(one, order(1), enSignedIn, new Date(`${day}T12:00:00+05:30`))
   expect(textOf(fish, '2026-11-25')).toBe('Arriving on Wed, 25 Nov')
   expect(textOf(fish, '2026-11-26')).toBe('Late: promised for Wed, 25 Nov')
   expect(textOf(item('b', 1), '2026-11-26')).toBe('Arriving on Fri, 27 Nov')
@@ -203,7 +203,7 @@ it('each failed attempt has its day and its reason, the last one also the day of
   const first = 'We tried to deliver on 23 Nov 2026: Door locked.'
   const second = 'We tried to deliver on 24 Nov 2026: Nobody was at home.'
   const textsOf = (stage: OrderParcel['stage'], more: Partial<OrderParcel> = {}, at = now) =>
-    attemptTexts(parcel(stage, { ...failed, ...more }), enOrder, at)
+    attemptTexts(parcel(stage, { ...failed, ...more }), enSignedIn, at)
   expect(textsOf('attemptFailed')).toEqual([first, `${second} Next attempt on Thu, 26 Nov.`])
   expect(textsOf('attemptFailed', {}, nextDay)).toEqual([first, second])
   expect(textsOf('out')).toEqual([first, second])
@@ -222,7 +222,10 @@ describe('the amounts after a cancellation', () => {
     remaining: { items: 100, coins: 50, shipping: 40, total: 135, toPay: 0 },
   }
   const linesOf = (more: Partial<Order>, items: OrderItem[]) =>
-    moneyLines(order(0, { ...amounts, ...more }, items), enOrder).map(({ label, amount }) => [label, amount])
+    moneyLines(order(0, { ...amounts, ...more }, items), enSignedIn).map(({ label, amount }) => [
+      label,
+      amount,
+    ])
 
   it('are what was cancelled, what remains and what is refunded', () => {
     const refund = {
@@ -275,7 +278,7 @@ it('a refund has its state in words, and the day by which it arrives', () => {
         forReturn: false,
         ...more,
       },
-      enOrder,
+      enSignedIn,
     )
   const expected = 'Expected by Mon, 30 Nov: banks take 5 to 7 working days.'
   expect(textOf({})).toBe(`Requested on 21 Nov 2026. ${expected}`)
@@ -297,7 +300,7 @@ describe('a return', () => {
     seconds: Date.parse(`${day}T00:00:00+05:30`) / 1000,
     nanoseconds: 0,
   })
-  const of = (more: Partial<OrderItem>) => returnOf(item('a', 3, more), now, enOrder)
+  const of = (more: Partial<OrderItem>) => returnOf(item('a', 3, more), now, enSignedIn)
 
   it('is offered until the end of its last day', () => {
     expect(of({ returnableUntil: until('2026-12-05') })).toEqual({
@@ -332,7 +335,7 @@ it('an order is bought again with its quantities, and says why a product was not
     { productId: 'a', productName: 'Soap a', quantity: 3, sold: true },
     { productId: 'b', productName: 'Soap b', quantity: 1, sold: false },
   ])
-  const { boughtAgain } = enOrder.orders
+  const { boughtAgain } = enSignedIn.orders
   expect(boughtAgain({ count: 2, changed: [], failed: [] })).toBe('2 products added to cart.')
   const failed = [
     { productName: 'Soap b', reason: 'No longer sold' },
@@ -348,7 +351,7 @@ it('an order is bought again with its quantities, and says why a product was not
 
 describe('the delivery charge of one of several orders', () => {
   const hint = (shipping: number) =>
-    shippingHint(order(0, { shipping, shippingTogether: 40, ordersTogether: 3 }), enOrder)
+    shippingHint(order(0, { shipping, shippingTogether: 40, ordersTogether: 3 }), enSignedIn)
 
   it('is named as a part of the charge of all', () => {
     expect(hint(13.33)).toBe('Part of ₹40.00 for the 3 orders placed together')

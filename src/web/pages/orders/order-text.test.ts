@@ -1,4 +1,4 @@
-import { enPersonal } from '#text/en-personal.ts'
+import { enSignedIn } from '#text/en-signed-in.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '#contract/orders.ts'
 import {
@@ -39,18 +39,18 @@ describe('totals of orders', () => {
 
 it('returns the status text of an item', () => {
   const now = new Date('2026-11-25T12:00:00+05:30')
-  expect(itemStatusText(item, order, enPersonal, now)).toBe('Arriving on Fri, 27 Nov')
-  expect(itemStatusText({ ...item, status: 3, deliveredDate: stamp('2026-11-25') }, order, enPersonal)).toBe(
+  expect(itemStatusText(item, order, enSignedIn, now)).toBe('Arriving on Fri, 27 Nov')
+  expect(itemStatusText({ ...item, status: 3, deliveredDate: stamp('2026-11-25') }, order, enSignedIn)).toBe(
     'Delivered on 25 Nov 2026',
   )
-  expect(itemStatusText({ ...item, status: 4 }, order, enPersonal)).toBe('Cancelled on N/A')
+  expect(itemStatusText({ ...item, status: 4 }, order, enSignedIn)).toBe('Cancelled on N/A')
 })
 
 it('converts timestamps and payment modes', () => {
   expect(dateOf(null)).toBeNull()
   expect(dateOf({ seconds: 60 })).toEqual(new Date(60_000))
-  expect(paymentModeText('COD', enPersonal)).toBe('Cash on Delivery')
-  expect(paymentModeText('Pre-paid', enPersonal)).toBe('UPI or Other (Pre-paid)')
+  expect(paymentModeText('COD', enSignedIn)).toBe('Cash on Delivery')
+  expect(paymentModeText('Pre-paid', enSignedIn)).toBe('UPI or Other (Pre-paid)')
 })
 
 it('one of several orders has “Free Delivery”, and not its share of the waived charge', () => {
@@ -63,7 +63,7 @@ it('one of several orders has “Free Delivery”, and not its share of the waiv
 describe('an item of the order-completed page', () => {
   const expectedDeliveryDate = stamp('2026-11-27')
   const textOf = (more: Partial<OrderItem>) =>
-    promiseText({ ...item, expectedDeliveryDate, ...more }, order, enPersonal).replaceAll('\u00a0', ' ')
+    promiseText({ ...item, expectedDeliveryDate, ...more }, order, enSignedIn).replaceAll('\u00a0', ' ')
 
   it('says when it is delivered', () => {
     expect(textOf({ status: 0 })).toMatch(/Fri, 27 Nov/)
@@ -82,7 +82,7 @@ describe('the reason of a parcel that was called back', () => {
     const cancel = cancellationReason === null ? null : { cancellationDate: null, cancellationReason }
     const product = { orderAmount: 87, items: [{ ...item, cancel }] }
     const events = [{ stage: 'calledBack' as const, date: stamp('2026-11-21'), reason: recorded }]
-    return callBackReason({ ...order, product }, { ...parcel, events }, enPersonal)
+    return callBackReason({ ...order, product }, { ...parcel, events }, enSignedIn)
   }
 
   it.each([

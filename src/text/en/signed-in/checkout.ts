@@ -1,11 +1,37 @@
+import type { StateProblem } from '#domain/address.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { items, pieces } from '#text/en/counts.ts'
 import { listing } from '#text/en/listing.ts'
 
 type PriceChange = { beforePaise: number; afterPaise: number }
 
-/** Texts of the checkout pages alone. */
-export const checkoutPages = {
+/** Texts of checkout. The cart, the account and the order pages have the first ones as well. */
+export const checkout = {
+  /** The State of a saved address cannot be the place of supply. */
+  stateProblem: (p: {
+    problem: StateProblem['code']
+    state: string
+    pincode: string
+    states: readonly string[]
+  }) =>
+    p.problem === 'stateElsewhere'
+      ? `Pincode ${p.pincode} is in ${p.states.join(' or ')}, not in ${p.state}. Please choose the State of this address, or edit the pincode.`
+      : `${p.state.trim() ? `“${p.state}” is not a State or Union Territory.` : 'This address has no State.'} Please choose the State of this address.`,
+  correctState: (p: { name: string; localArea: string }) =>
+    `Correct the State of the address of ${p.name}, ${p.localArea}`,
+  saveState: 'Save State',
+  change: 'Change',
+  editNote: 'Edit delivery note',
+  addNote: 'Add delivery note',
+  editNoteOf: (p: { name: string }) => `Edit delivery note: ${p.name}`,
+  addNoteOf: (p: { name: string }) => `Add delivery note: ${p.name}`,
+  noteLabel: 'Delivery Note',
+  noteHint: 'For example: leave it with the watchman.',
+  /** Messages about payments and orders (buying §8). */
+  paymentSuccessful: 'Payment Successful!',
+  backToCheckout: 'Back to checkout',
+  orderPlaced: 'Order placed successfully',
+
   noAddress: 'No Address Available',
   noAddressHint: 'Add the address your order should go to.',
   /** For a business whose owner is not confirmed (ruling 58). */

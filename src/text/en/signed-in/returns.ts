@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/money.ts'
 import type { ItemReturnError, ReturnState } from '#domain/returns.ts'
 import type { ReturnKind } from '#domain/after-sale-choices.ts'
-import { cancellation } from '#text/en/order/cancellation.ts'
+import { cancellation } from '#text/en/signed-in/cancellation.ts'
 import { pieces } from '#text/en/counts.ts'
-import { orders } from '#text/en/personal/orders.ts'
+import { orders } from '#text/en/signed-in/orders.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 
 /** Texts of the page that requests a return, and of the list of returns. */

@@ -2,7 +2,7 @@ import type { CoinReason, WalletReason } from '#domain/wallet.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coins, entries } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
-import { orders } from '#text/en/personal/orders.ts'
+import { orders } from '#text/en/signed-in/orders.ts'
 
 const openingBalance = 'Opening balance'
 

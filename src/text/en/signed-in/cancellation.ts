@@ -1,5 +1,5 @@
 import { refundTime } from '#text/en/refund-time.ts'
-import { orders } from '#text/en/personal/orders.ts'
+import { orders } from '#text/en/signed-in/orders.ts'
 import { items } from '#text/en/counts.ts'
 
 /** Texts of the page that cancels items of an order (buying §2, §4, §8, §9). */

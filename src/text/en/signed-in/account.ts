@@ -131,3 +131,16 @@ export const account = {
   signOutEverywhereTitle: 'Sign out everywhere?',
   signOutEverywhereNote: 'You will have to sign in again on every device, including this one.',
 }
+
+/** Texts of the lists of the signed-in user. */
+export const lists = {
+  shared: 'Shared',
+  stopSharing: 'Stop sharing',
+  stopSharingNamed: (p: { listName: string }) => `Stop sharing ${p.listName}`,
+  confirmStop: (p: { listName: string }) => `Stop sharing the list ${p.listName}?`,
+  sharingStopped: 'The list is private again',
+  rename: 'Rename',
+  renameNamed: (p: { listName: string }) => `Rename ${p.listName}`,
+  renameTitle: 'Rename the list',
+  renamed: 'List renamed',
+}

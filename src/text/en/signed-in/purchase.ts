@@ -1,5 +1,5 @@
 import { common } from '#text/en/common.ts'
-import { purchaseOrderNumber } from '#text/en/personal/orders.ts'
+import { purchaseOrderNumber } from '#text/en/signed-in/orders.ts'
 import { documents } from './documents.ts'
 
 /** Texts of the area `purchase`: what the checkout of a business account shows in addition. */

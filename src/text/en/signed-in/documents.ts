@@ -2,8 +2,8 @@ import { formatNumber } from '#domain/money.ts'
 import { coins } from '#text/en/counts.ts'
 import { common } from '#text/en/common.ts'
 import { listing } from '#text/en/listing.ts'
-import { purchaseOrderNumber } from '#text/en/personal/orders.ts'
-import { cancellation } from '#text/en/order/cancellation.ts'
+import { purchaseOrderNumber } from '#text/en/signed-in/orders.ts'
+import { cancellation } from '#text/en/signed-in/cancellation.ts'
 
 /** Names of the taxes of each kind of supply. */
 const taxes = { central: 'CGST', state: 'SGST', territory: 'UTGST', integrated: 'IGST' }
