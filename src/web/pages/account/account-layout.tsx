@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Button } from '#ui/forms/button.tsx'
@@ -30,7 +31,7 @@ type Props = { current: Section | null }
 
 /** Greeting, groups of sections, the other account, Logout (buying §2). */
 function AccountMenu({ current }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { shell } = useViewer()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const item = (section: Section, label = sections(text)[section]) => (
@@ -98,7 +99,7 @@ function Group({ icon, title, children }: { icon: ReactNode; title?: string; chi
 
 /** Switch to the other account, or a link to the consumer site for users with one account (ruling 4). */
 function OtherAccountKind() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { shell } = useViewer()
   const consumerSite = useConsumerSite()
   if (!shell?.hasBusiness) {
@@ -114,7 +115,7 @@ function OtherAccountKind() {
 
 /** On phones the menu is a drawer. */
 function AccountMenuButton({ current }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { key } = useLocation()
   // Location key of the page on which the drawer was opened, so that the next page starts with it closed.
   const [openLocationKey, setOpenLocationKey] = useState('')
@@ -143,7 +144,7 @@ function AccountMenuButton({ current }: Props) {
 
 /** My Account: menu on the left, the section of the URL on the right (buying §2). */
 export default function AccountLayout() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const section = sectionOf(useLocation().pathname.split('/')[2], text)
   const overview = section === 'MyAcDefault'
   const loadError = useStaySignedIn()

@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { toastMs } from '#domain/choices.ts'
 import { canDeleteAddress, primaryFirst } from '#domain/saved-address.ts'
@@ -25,7 +26,7 @@ const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'
 
 /** Addresses: list, add, edit, delete; the primary address cannot be deleted (buying §2, §4). */
 export default function Addresses() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-address', {}, signedIn)
   const [form, setForm] = useAddressForm(shell?.userId, data)
@@ -153,7 +154,7 @@ function DeleteDialog(props: {
   index: number
   onClose: () => void
 }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { userId, address, index, onClose } = props
   const [busy, setBusy] = useState(false)
   const toast = useToast()

@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/shapes.ts'
@@ -10,7 +11,7 @@ const RegisteredBusiness = lazy(() => import('./registered-business.tsx'))
 
 /** The registered business, its verification level, and the kind of account in use (rulings 4, 10). */
 export function BusinessAccount({ user }: { user: User }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { business } = user
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()

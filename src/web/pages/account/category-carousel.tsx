@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { type Branch, categoryPath } from '#web/layout/menus/category-tree.ts'
 
 /** Interval of the carousel (buying §9). */
@@ -21,7 +22,7 @@ const onTouchChange = (changed: () => void) => {
  * move by themselves, nor under reduced motion. Loaded when it comes near the view.
  */
 export default function CategoryCarousel({ categories }: { categories: readonly Branch[] }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const touch = useSyncExternalStore(onTouchChange, isTouch, () => true)
   return (
     <Carousel label={text.home.hotCategories} kind="cards" autoMs={touch ? 0 : INTERVAL_MS}>

@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
 import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -24,7 +25,7 @@ type Props = {
 
 /** Six boxes and "Verify OTP", for an email or phone to verify. The sixth digit sends the code. */
 export function ConfirmCode({ verify, resend, failureText, focus = true, submit, children }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
     error instanceof RequestError && error.status < 500 ? serverText(error, failureText) : failureText

@@ -1,5 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { useState } from 'react'
 import type { ErrorDataOf } from '#contract/errors.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -19,7 +19,7 @@ type Props = { checks: IdentityChecks; onConfirmed: () => void; onClose: () => v
 
 /** Asks for the password or a code before the change of an email or phone. */
 export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [byCode, setByCode] = useState(!checks.byPassword)
   return (
     <Modal open onClose={onClose} title={text.account.confirmIdentity}>
@@ -44,11 +44,11 @@ export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props)
   )
 }
 
-const toMessage = (error: unknown, text: PersonalMessages) =>
+const toMessage = (error: unknown, text: SignedInMessages) =>
   error instanceof RequestError ? error.message : text.common.somethingWentWrong
 
 function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { form, busy, errors } = useForm({
     check: (values) => (values['password'] ? {} : { password: 'passwordRequired' }),
     send: async ({ password = '' }) => {
@@ -68,7 +68,7 @@ function ByPassword({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
 }
 
 function ByCode({ checks, onConfirmed }: Pick<Props, 'checks' | 'onConfirmed'>) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [sent, setSent] = useState(false)
   const { busy, message, run } = useAction((error) => toMessage(error, text))
   const requestCode = async () => void (await sendCall('POST /send-identity-code'))

@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -13,7 +14,7 @@ import { ConfirmCode } from './confirm-code.tsx'
 
 /** Confirms the owner of a GSTIN by a code that the GST network sends to the registered contact (ruling 10). */
 export default function ConfirmOwner({ userId }: { userId: string }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [sent, setSent] = useState<string | null>(null)
   const draft = ownerDraft(userId)
   const [{ username }, setUsername, clearDraft] = useDraft(draft, { username: '' })

@@ -10,7 +10,8 @@ import { errorData, RequestError } from '#web/api/request-error.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { browserStore, tabStore } from '#web/session/browser-storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -20,7 +21,7 @@ type Preview = Calls['GET /account-deletion']['output']
 
 /** Tells what the deletion of the account does, or what postpones it, and deletes it with a code. */
 export default function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /account-deletion', {}, signedIn)
   const [deleted, setDeleted] = useState<Preview | null>(null)
@@ -66,7 +67,7 @@ const Reasons = ({ items }: { items: readonly string[] }) => (
 
 /** The texts, and below them the code or the password. */
 function Confirmation({ preview, onDeleted }: { preview: Preview; onDeleted: () => void }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const remove = async (proof: Calls['POST /delete-account']['input']) => {
     try {
       await sendCall('POST /delete-account', proof)
@@ -97,7 +98,7 @@ function Confirmation({ preview, onDeleted }: { preview: Preview; onDeleted: () 
 }
 
 function ByCode({ codeTo, remove }: { codeTo: string; remove: (otp: string) => Promise<void> }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const [sent, setSent] = useState(false)
   const { busy, message, run } = useAction((error) =>
     error instanceof RequestError ? error.message : text.common.somethingWentWrong,
@@ -135,7 +136,7 @@ function ByCode({ codeTo, remove }: { codeTo: string; remove: (otp: string) => P
 
 /** For an account without a verified phone or email, to which no code can be sent. */
 function ByPassword({ remove }: { remove: (password: string) => Promise<void> }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const { form, busy, errors } = useForm({
     check: (values) => (values['password'] ? {} : { password: 'passwordRequired' }),
     send: ({ password = '' }) => remove(password),
@@ -156,7 +157,7 @@ function ByPassword({ remove }: { remove: (password: string) => Promise<void> })
 
 /** The last words; the page behind them belongs to nobody any more. */
 function Deleted({ kept }: Preview) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const leave = () => location.replace(pathTo('/login'))
   return (
     <Modal

@@ -15,7 +15,8 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { errorData, RequestError, serverText } from '#web/api/request-error.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import type { IdentityChecks } from './confirm-identity.tsx'
 import type { Edited } from './info-row.tsx'
@@ -45,7 +46,7 @@ type Props = {
 
 /** The form of a row of Personal Information. */
 export default function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: Props) {
-  const texts = usePersonalText()
+  const texts = useText(signedInTexts)
   const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
   useSessionEnd(texts.common.tokenMissing, `profile:${field}`)

@@ -2,7 +2,7 @@ import { EmailText } from '#ui/layout/email-text.tsx'
 import { Callbacks } from '#web/components/help/callbacks.tsx'
 import { FaqList } from '#web/components/help/faq-list.tsx'
 import { MyTickets } from '#web/components/help/my-tickets.tsx'
-import { useHelpText } from '#web/layout/help-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
 
 /** Help Centre: tickets, callback, questions with answers, contact (buying §2). */
@@ -21,7 +21,7 @@ export default function HelpCentre() {
 
 /** Customer care and the grievance officer (E-Commerce Rules 2020, rule 4). */
 function Contact() {
-  const text = useHelpText()
+  const text = useText()
   const { care, grievance } = shopDetails
   return (
     <section className="panel grid gap-2" aria-labelledby="contact">

@@ -4,7 +4,8 @@ import { Button } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
 export type Edited = 'name' | 'email' | 'phone'
 /** The open row and the value in its input. */
@@ -29,7 +30,7 @@ type Props = {
 
 /** A row of Personal Information: its value with Edit, or its form, and a pending change. */
 export function InfoRow(props: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { field, label, value, user, verified, onVerified, locked, typed, blocked, onType, onClose } = props
   const [codeRequested, setCodeRequested] = useState(false)
   const onLoadFailure = useLayerFailure(onClose)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -30,7 +31,7 @@ const lastCell = `max-sm:hidden ${cell}`
 
 /** Entries of a ledger, newest first: what, its amount with the sign in words and colour, and the balance after it. */
 export function LedgerTable({ caption, rows }: { caption: string; rows: readonly LedgerRow[] }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   return (
     <table className="w-full">
       <caption className="sr-only">{caption}</caption>
@@ -68,7 +69,7 @@ function Entry({
   balance,
   more,
 }: LedgerRow) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const colour = isIn ? 'text-leaf-700' : 'text-chilli-700'
   return (
     <tr className="border-t border-ink-200 align-top">

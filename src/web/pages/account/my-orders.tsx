@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ORDERS_SHOWN, type OrderFilter } from '#domain/order-filters.ts'
@@ -20,7 +21,7 @@ const SKELETONS = 5
 
 /** My Orders with filters by status, time and text, which are stored in the URL with the number of pages shown. */
 export default function MyOrders() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { kind } = useViewer()
   const [query, setQuery] = useSearchParams()
@@ -110,7 +111,7 @@ export default function MyOrders() {
 
 /** The orders of one page, or the error that prevents them; nothing while they are loading. */
 function OrdersOfPage({ filter, page }: { filter: OrderFilter; page: number }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { data, status, error, refresh } = useCall(KEY, pageInput(filter, page), useSignedIn())
   if (status === 'failed' && !data && page > 1)
     return (
@@ -123,7 +124,7 @@ function OrdersOfPage({ filter, page }: { filter: OrderFilter; page: number }) {
 
 /** Downloads all orders of the filter as CSV. */
 function DownloadOrders({ filter }: { filter: OrderFilter }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   async function download(): Promise<void> {

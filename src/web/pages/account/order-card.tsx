@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { Order, OrderParcel } from '#contract/orders.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus, statusName } from '#domain/order-status.ts'
@@ -26,7 +27,7 @@ const offscreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 15rem
 
 /** An order in a list: status, products, total, link to its page. */
 export function OrderCard({ order }: { order: Order }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { items } = order.product
   const href = pathTo('/order-inner-page/:orderId', { orderId: order.orderId })
   const [now] = useState(() => new Date())
@@ -119,7 +120,7 @@ const stepsTaken: Partial<Record<OrderParcel['stage'], number>> = {
 
 /** A small tracker for each parcel of an order on its way: its stage in words and as a bar. */
 function ShipmentProgress({ order }: { order: Order }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   if (order.status >= orderStatus.delivered) return null
   const known = order.parcels.filter(({ stage, replacement }) => stepsTaken[stage] && !replacement)
   // There is no parcel before the seller has accepted the order.
@@ -149,7 +150,7 @@ function ShipmentProgress({ order }: { order: Order }) {
 
 /** Adds the products of an order to the cart again; what it does is loaded with the first press. */
 function BuyAgainButton({ order }: { order: Order }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   async function buy(): Promise<void> {

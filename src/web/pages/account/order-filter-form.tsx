@@ -3,7 +3,8 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { orderStatuses, statusName } from '#domain/order-status.ts'
 import { Field, SelectField } from '#ui/forms/field.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
 /** Waits for the end of typing, in ms. */
 const PAUSE_MS = 300
@@ -13,7 +14,7 @@ const PAUSE_MS = 300
  * search replaces the present one.
  */
 export function OrderFilterForm() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [query, setQuery] = useSearchParams()
   const setFilter = (name: string, value: string, replace = false) =>
     setQuery(
@@ -66,7 +67,7 @@ export function OrderFilterForm() {
 
 /** Searches after a pause in typing, and shows the search of the URL when that changes otherwise, for example by Back. */
 function SearchField({ searched, search }: { searched: string; search: (value: string) => void }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [typed, setTyped] = useState(searched)
   const sent = useRef(searched)
   const start = useRef(search)

@@ -1,5 +1,6 @@
 import { EmailText } from '#ui/layout/email-text.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -35,7 +36,7 @@ const fullPage = { limit: 100 }
 
 /** Shown while the email is not verified: Verify Now sends a code and opens its input (buying §4). */
 export function EmailBanner({ user }: { user: User }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -109,7 +110,7 @@ export function EmailBanner({ user }: { user: User }) {
 
 /** MyAcDefault: welcome, coins, recent orders, account information, wishlist (buying §2). */
 export default function Overview() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data: user } = useCall('GET /get-user', {}, signedIn)
   const recent = useCall('GET /get-all-orders', fewOrders, signedIn)
@@ -181,7 +182,7 @@ function CategoriesSkeleton() {
 
 /** Placeholders in the size of the overview of a shopper with orders. */
 function OverviewSkeleton() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <>
       <section className="panel flex flex-wrap items-center justify-between gap-3" aria-busy="true">
@@ -200,7 +201,7 @@ function OverviewSkeleton() {
 }
 
 function Welcome({ user }: { user: User }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { coins } = useShopRules()
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-3">
@@ -237,7 +238,7 @@ function Welcome({ user }: { user: User }) {
 }
 
 function WishlistPanel() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { shell } = useViewer()
   return (
     <section className="panel grid content-start gap-2">
@@ -259,7 +260,7 @@ function WishlistPanel() {
 }
 
 function RecentOrders() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const [all, setAll] = useState(false)
   const few = useCall('GET /get-all-orders', fewOrders, signedIn)

@@ -8,7 +8,8 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { EntrySkeletons, ProductEntry, ViewProduct } from './product-entry.tsx'
@@ -16,7 +17,7 @@ import { sectionPath } from './sections.ts'
 
 /** My Question & Answers: own questions with their answers, ten on a page (ruling 40). */
 export default function OwnQuestions() {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const [query] = useSearchParams()
   // An invalid page in the URL is the first one.
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
@@ -62,7 +63,7 @@ export default function OwnQuestions() {
 }
 
 function Entry({ question }: { question: OwnQuestion }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const dateOf = (seconds: number) => text.dates.date(new Date(seconds * 1000))
   return (
     <ProductEntry product={question.product}>

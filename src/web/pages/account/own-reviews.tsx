@@ -9,7 +9,8 @@ import { RatingChip } from '#ui/product/stars.tsx'
 import { useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { reviewDraft } from '#web/components/rating/review-draft.ts'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useFormToReopen, useSessionEnd } from '#web/session/open-form.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { EntrySkeletons, ProductEntry, ViewProduct } from './product-entry.tsx'
@@ -22,7 +23,7 @@ const DeleteReview = lazy(() =>
 
 /** My Ratings & Reviews: own reviews with their products, to edit and delete (buying §2). */
 export default function OwnReviews() {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const { signedIn, shell } = useViewer()
   const { data, status, error, refresh } = useCall('GET /get-product-user-reviews', {}, signedIn)
   const [chosen, setChosen] = useState<Review | null>(null)
@@ -105,7 +106,7 @@ export default function OwnReviews() {
 }
 
 function Entry({ review, onEdit, onDelete }: { review: Review; onEdit: () => void; onDelete: () => void }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const { productId, product = { name: productId, imageUrls: [] } } = review
   const { name } = product
   return (

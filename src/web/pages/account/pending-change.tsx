@@ -4,7 +4,8 @@ import { EmailText } from '#ui/layout/email-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 const renew = () =>
@@ -20,7 +21,7 @@ type Props = {
 
 /** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
 export default function PendingChange({ field, newValue, focus, onVerified }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const digits = newValue.replace(/^\+91/, '')

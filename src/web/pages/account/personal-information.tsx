@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/shapes.ts'
@@ -22,7 +23,7 @@ const PrivacyPanels = lazy(() => import('./privacy-panels.tsx'))
 
 /** Name, email and phone, the theme, the business account, the devices and personal data (buying §5, ruling 44). */
 export default function PersonalInformation() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data: user, status, error, refresh } = useCall('GET /get-user', {}, signedIn)
   if (!user)
@@ -66,7 +67,7 @@ function usePhoneRequest(): { next: string } | null {
 
 /** One row is edited at a time; its draft survives a reload and a sign-in in between. */
 function PersonalFields({ user }: { user: User }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const requested = usePhoneRequest()
   // The row that was open when the session ended is open by its draft.
   useFormToReopen()

@@ -10,14 +10,15 @@ import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'))
 
 /** Consents, a copy of the data and the deletion of the account. */
 export default function PrivacyPanels() {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   // The devices stand above: these panels wait for them, so that nothing moves.
   const devices = useCall('GET /my-sessions', {}, signedIn)
@@ -57,7 +58,7 @@ const toMessage = (error: unknown, fallback: string) =>
 type Consent = Calls['GET /my-consents']['output'][number]
 
 function Consents({ consents }: { consents: readonly Consent[] }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   return (
     <section className="panel grid gap-3" aria-labelledby="consents">
       <div>
@@ -77,7 +78,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
 
 /** One press gives a consent, and one press withdraws it. */
 function ConsentRow({ channel, given, text: agreedText, date }: Consent) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const { busy, message, run } = useAction((error) => toMessage(error, text.common.somethingWentWrong))
   const name = text.privacy.channels[channel]
@@ -129,7 +130,7 @@ const ASK_MS = 3000
 const ANCHOR = 'my-data'
 
 function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refresh: () => Promise<void> }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, message, run } = useAction((error) => toMessage(error, text.common.somethingWentWrong))
@@ -192,7 +193,7 @@ function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refres
 }
 
 function FileRow({ exportId, validUntil, bytes }: DataExport) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const { busy, message, run } = useAction((error) => toMessage(error, text.privacy.downloadFailed))
   const time = text.dates.time(new Date(validUntil ?? 0))
   const size = text.privacy.kilobytes({ count: Math.ceil((bytes ?? 0) / 1000) })
@@ -225,7 +226,7 @@ function FileRow({ exportId, validUntil, bytes }: DataExport) {
 }
 
 function Deletion() {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const [open, setOpen] = useState(false)
   return (
     <section className="panel grid gap-3" aria-labelledby="delete-account">

@@ -3,7 +3,8 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function ProductEntry({ product, children }: Props) {
 
 /** Link to the product of an entry. */
 export function ViewProduct({ productId, name }: { productId: string; name: string }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <ButtonLink
       kind="neutral"

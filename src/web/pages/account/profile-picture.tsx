@@ -10,12 +10,13 @@ import { Picture } from '#ui/product/picture.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { reducePictures } from '#web/components/forms/reduce-pictures.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 
 /** The profile picture, which the menu of My Account shows too: choose a file, or remove it. */
 export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const { busy, message, run } = useAction()
   const input = useRef<HTMLInputElement>(null)

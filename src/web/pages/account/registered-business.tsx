@@ -4,7 +4,8 @@ import { gstState, taxIdKind } from '#domain/gstin.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Badge } from '#ui/product/badge.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useFormToReopen } from '#web/session/open-form.ts'
 import SwitchKind from '#web/session/switch-kind.tsx'
 import { ownerDraft } from './owner-draft.ts'
@@ -15,7 +16,7 @@ type Business = NonNullable<User['business']>
 
 /** A registered business: number, name, verification level, and the kind of account in use. */
 export default function RegisteredBusiness({ user, business }: { user: User; business: Business }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <>
       <Facts business={business} />
@@ -37,7 +38,7 @@ export default function RegisteredBusiness({ user, business }: { user: User; bus
 }
 
 function Facts({ business: { gstin, legalName } }: { business: Business }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <dl className="grid gap-3 md:grid-cols-3">
       <div>
@@ -60,7 +61,7 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
 function VerificationLevel(props: { business: Business; userId: string }) {
   const { gstin, ownerConfirmed } = props.business
   const { userId } = props
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [reopened] = useFormToReopen()
   const [confirming, setConfirming] = useState(reopened === ownerDraft(userId))
   const name = text.common.taxIds[taxIdKind(gstin) ?? 'gstin']

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/calls.ts'
 import { WALLET_PAGE_SIZE } from '#domain/choices.ts'
 import { coinDiscountPaise, referralRule } from '#domain/coins.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { AccountMessages } from '#text/account-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { TagIcon } from '#ui/layout/icons-more.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
@@ -13,7 +13,7 @@ import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { dateOf } from '#web/components/orders/order-events.ts'
 import { Share } from '#web/components/sharing/share.tsx'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useShopRules } from '#web/session/shop-rules.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -26,7 +26,7 @@ type Coins = Calls[typeof KEY]['output']
 
 /** The Reward Area: coins, how they are earned, their history, and the referral code with its progress. */
 export default function Rewards() {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const [query] = useSearchParams()
   const page = readPage(query)
@@ -86,7 +86,7 @@ export default function Rewards() {
   )
 }
 
-function pendingText({ pending, pendingUntil }: Coins['entries'][number], text: AccountMessages): string {
+function pendingText({ pending, pendingUntil }: Coins['entries'][number], text: SignedInMessages): string {
   const until = dateOf(pendingUntil)
   const coins = formatNumber(pending)
   return until
@@ -95,7 +95,7 @@ function pendingText({ pending, pendingUntil }: Coins['entries'][number], text: 
 }
 
 function Balance({ coins: data }: { coins: Coins | undefined }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const { coins } = useShopRules()
   const amount = formatRupees(coinDiscountPaise(data?.coin ?? 0, coins.valuePaise))
   return (
@@ -118,7 +118,7 @@ function Balance({ coins: data }: { coins: Coins | undefined }) {
 }
 
 function HowToEarn() {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const { coins } = useShopRules()
   return (
     <section className="panel grid gap-2" aria-labelledby="how-to-earn">
@@ -134,13 +134,13 @@ function HowToEarn() {
   )
 }
 
-function changeText({ amount, reason }: Coins['entries'][number], { wallet }: AccountMessages): string {
+function changeText({ amount, reason }: Coins['entries'][number], { wallet }: SignedInMessages): string {
   if (amount > 0) return wallet.added
   return reason === 'reversed' ? wallet.coinsReversed : wallet.coinsUsed
 }
 
 function Referral({ referral }: { referral: Coins['referral'] | undefined }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const code = referral?.code
   const { coinsForReferrer: own, coinsForNewCustomer: friend } = referralRule
   const minimum = formatRupees(useShopRules().referralMinimumPaise)

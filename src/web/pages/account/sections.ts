@@ -1,8 +1,8 @@
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { SignedInMessages } from '#text/signed-in.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Sections of My Account by their name in the URL (buying §2), with the texts of the menu. */
-export const sections = (text: PersonalMessages) =>
+export const sections = (text: SignedInMessages) =>
   ({
     MyAcDefault: text.common.myAccount,
     'personal-information': text.account.personalInformation,
@@ -20,7 +20,7 @@ export const sections = (text: PersonalMessages) =>
 export type Section = keyof ReturnType<typeof sections>
 
 /** Returns the section of a URL: the overview without a name, null for an unknown one ("Item Not Selected"). */
-export function sectionOf(name: string | undefined, text: PersonalMessages): Section | null {
+export function sectionOf(name: string | undefined, text: SignedInMessages): Section | null {
   if (!name) return 'MyAcDefault'
   return Object.hasOwn(sections(text), name) ? (name as Section) : null
 }

@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -14,7 +15,7 @@ import { SessionNotEnded } from '#web/session/logout-dialog.tsx'
 
 /** Signed-in devices: one or all of them can be signed out (ruling 13). */
 export default function Sessions() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /my-sessions', {}, signedIn)
   const [ending, setEnding] = useState<string | null>(null)

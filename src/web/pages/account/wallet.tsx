@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { WALLET_PAGE_SIZE, walletPeriods } from '#domain/choices.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import type { AccountMessages } from '#text/account-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { WalletIcon } from '#ui/layout/icons-more.tsx'
@@ -16,7 +16,7 @@ import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { dateOf } from '#web/components/orders/order-events.ts'
-import { useAccountText } from '#web/layout/account-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { LedgerSkeleton, LedgerTable } from './ledger-table.tsx'
@@ -28,7 +28,7 @@ type Entry = Calls[typeof KEY]['output']['entries'][number]
 
 /** The wallet: its balance, and its history by period and page, which are in the URL (buying §2). */
 export default function Wallet() {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const [query] = useSearchParams()
   const wish = { days: readDays(query), page: readPage(query) }
@@ -113,7 +113,7 @@ export default function Wallet() {
 const signedRupees = (amount: number): string =>
   `${amount > 0 ? '+' : '−'}${formatRupees(toPaise(Math.abs(amount)))}`
 
-function stateText({ state, expectedBy, paidTo }: Entry, text: AccountMessages): string | null {
+function stateText({ state, expectedBy, paidTo }: Entry, text: SignedInMessages): string | null {
   const by = dateOf(expectedBy)
   if (state === 'onItsWay') return text.wallet.onItsWay({ by: by && text.dates.day(by) })
   if (state) return text.wallet[state]
@@ -122,7 +122,7 @@ function stateText({ state, expectedBy, paidTo }: Entry, text: AccountMessages):
 
 /** What became of the money of an entry, or where it can go. */
 function EntryState({ entry, onSent }: { entry: Entry; onSent: () => void }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const state = stateText(entry, text)
   if (entry.way === 'payment') return <SendBack entry={entry} onSent={onSent} />
   if (entry.way === 'disputed') return <p className="mt-1 text-sm">{text.wallet.disputed}</p>
@@ -141,7 +141,7 @@ function EntryState({ entry, onSent }: { entry: Entry; onSent: () => void }) {
 }
 
 function SendBack({ entry, onSent }: { entry: Entry; onSent: () => void }) {
-  const text = useAccountText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const { run, busy, message } = useAction()
   const send = () =>

@@ -1,9 +1,10 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import WishlistLists from '#web/components/sharing/wishlist-lists.tsx'
 
 /** The lists of the shopper in My Account (buying §5). */
 export default function Wishlist() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <div className="panel">
       <h2 className="sr-only">{text.common.yourLists}</h2>
