@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { callbackDays, callbackErrors, callbackWindows, TOPIC_LENGTH } from '#domain/callbacks.ts'
 import { cleanPhone } from '#domain/account.ts'
 import { dateOfDay } from '#domain/india-days.ts'
-import { helpErrors } from '#text/help-text.ts'
+import { fieldTexts } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -13,7 +13,7 @@ import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { useHelpText } from '#web/layout/help-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useViewer } from '#web/session/viewer.ts'
 
 type Draft = { phone: string | null; topic: string; date: string; window: string }
@@ -21,7 +21,7 @@ const idOf = (field: string) => `callback-${field}`
 
 /** Requests a call: phone, topic, and one of the windows of the next days. */
 export default function CallbackForm({ onSent }: { onSent: () => void }) {
-  const text = useHelpText()
+  const text = useText()
   const { help, dates } = text
   const { shell } = useViewer()
   const toast = useToast()
@@ -39,7 +39,7 @@ export default function CallbackForm({ onSent }: { onSent: () => void }) {
     check: () => ({}),
     send: async () => {
       const input = { phone, topic: draft.topic, date: draft.date, window: Number(draft.window) }
-      const found = helpErrors(text, callbackErrors(input, new Date()))
+      const found = fieldTexts(text, callbackErrors(input, new Date()))
       if (Object.keys(found).length > 0) return found
       const idempotencyKey = storedIdempotencyKey({ source, contents: JSON.stringify(input) })
       await sendCall('POST /request-callback', input, { idempotencyKey })

@@ -3,7 +3,7 @@ import type { Callback } from '#contract/support.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { callbackWindows, type CallbackWindow } from '#domain/callbacks.ts'
 import { dateOfDay } from '#domain/india-days.ts'
-import type { HelpMessages } from '#text/help-text.ts'
+import type { Messages } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
@@ -14,14 +14,14 @@ import { sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useHelpText } from '#web/layout/help-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 const CallbackForm = lazy(() => import('./callback-form.tsx'))
 
 /** Callbacks of the user, and the form that requests one. */
 export function Callbacks() {
-  const { help } = useHelpText()
+  const { help } = useText()
   const signedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   // Takes the focus when the element that had it is gone.
@@ -68,7 +68,7 @@ export function Callbacks() {
 }
 
 /** Returns day and window of a callback: "Fri, 27 Nov, 9AM to 12PM". */
-function timeOf({ date, window }: Callback, { help, dates }: HelpMessages): string {
+function timeOf({ date, window }: Callback, { help, dates }: Messages): string {
   const day = dateOfDay(date)
   const hours = callbackWindows[window as CallbackWindow]
   return help.callAt({ day: day ? dates.day(day) : date, window: help.window(hours) })
@@ -77,7 +77,7 @@ function timeOf({ date, window }: Callback, { help, dates }: HelpMessages): stri
 type OneProps = { callback: Callback; refresh: () => Promise<void>; onCancelled: () => void }
 
 function OneCallback({ callback, refresh, onCancelled }: OneProps) {
-  const text = useHelpText()
+  const text = useText()
   const { help } = text
   const { callbackId, phone, topic, state } = callback
   const toast = useToast()

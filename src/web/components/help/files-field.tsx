@@ -1,7 +1,7 @@
 import { uploadedPictures } from '#domain/pictures.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
-import { useHelpText } from '#web/layout/help-text.ts'
+import { useText } from '#ui/layout/text.ts'
 
 type Props = {
   id: string
@@ -12,7 +12,7 @@ type Props = {
 
 /** Chosen files of a ticket. They are sent with the form. */
 export function FilesField({ id, files, onChange, error }: Props) {
-  const text = useHelpText()
+  const text = useText()
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className="field-label">

@@ -4,13 +4,13 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
-import { useHelpText } from '#web/layout/help-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 /** Tickets of the user with their state, newest first. */
 export function MyTickets() {
-  const text = useHelpText()
+  const text = useText()
   const { help, dates } = text
   const signedIn = useSignedIn()
   const { data: tickets, status, error, refresh } = useCall('GET /my-tickets', {}, signedIn)

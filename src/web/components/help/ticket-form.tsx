@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isOneOf, ticketDepartments } from '#domain/choices.ts'
 import { ticketErrors, ticketLimits } from '#domain/help.ts'
 import { NO_ORDER } from '#domain/tickets.ts'
-import { helpErrors } from '#text/help-text.ts'
+import { fieldTexts } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
@@ -16,7 +16,7 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { reducePictures } from '#web/components/forms/reduce-pictures.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { useHelpText } from '#web/layout/help-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { currentPath, loginPath, token } from '#web/session/session.ts'
 import { takeEarlySubmit } from './first-use.ts'
@@ -50,7 +50,7 @@ const idOf = (field: string) => `ticket-${field}`
  * beforehand. The draft of the form survives a sign-in in between.
  */
 export function TicketForm({ userId }: { userId: string | null }) {
-  const text = useHelpText()
+  const text = useText()
   const { help } = text
   const chosenOrder = useSearchParams()[0].get('order') ?? ''
   const draftKey = `ticket:${userId ?? 'visitor'}`
@@ -78,7 +78,7 @@ export function TicketForm({ userId }: { userId: string | null }) {
       if (userId !== null && token() === null) return setSessionEnded(true)
       const fields = { ...draft, ...(userId !== null && { name: '', email: '' }) }
       const reduced = await reducePictures(files)
-      const found = helpErrors(text, {
+      const found = fieldTexts(text, {
         ...ticketErrors(fields),
         // The server checks the rest: domain/account.ts would double the weight of the form.
         ...(userId === null && {
@@ -219,7 +219,7 @@ type OrderProps = Omit<Parameters<typeof SelectField>[0], 'children'> & { value:
 
 /** Choice of one of the user's orders. */
 function OrderField(props: OrderProps) {
-  const { help } = useHelpText()
+  const { help } = useText()
   const { data, status } = useCall('GET /get-all-orders', offeredOrders)
   const { value } = props
   const orders = data?.orders ?? []
@@ -240,7 +240,7 @@ function OrderField(props: OrderProps) {
 
 /** Leads to sign-in and back to the form, which keeps its draft. */
 function SessionEnded({ hasFiles }: { hasFiles: boolean }) {
-  const { common, help } = useHelpText()
+  const { common, help } = useText()
   return (
     <Notice
       kind="danger"
@@ -259,7 +259,7 @@ function SessionEnded({ hasFiles }: { hasFiles: boolean }) {
 
 /** Shown in place of the form after it was sent. Takes the focus, because the button that had it is gone. */
 function SentTicket({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
-  const { help } = useHelpText()
+  const { help } = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()

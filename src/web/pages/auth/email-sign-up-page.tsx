@@ -1,4 +1,5 @@
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { countryCodes, normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -19,7 +20,7 @@ import { useNextPath } from './next-path.ts'
 import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [
     { title: text.auth.emailSignUpPageTitle },
     { name: 'description', content: text.auth.emailSignUpDescription },
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Sign-up with email and password (accounts §2, §5). */
 export default function EmailSignUpPage() {
-  const text = useAuthText()
+  const text = useText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   // A link of the Reward Area contains the code of the customer who shared it.
@@ -102,7 +103,7 @@ export default function EmailSignUpPage() {
 
 /** The phone number: country code and ten digits. */
 function PhoneField({ error }: { error?: string | undefined }) {
-  const text = useAuthText()
+  const text = useText()
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">

@@ -1,4 +1,5 @@
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useState } from 'react'
 import { resetEmailError } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -15,7 +16,7 @@ import { useNextPath } from './next-path.ts'
 import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [
     { title: text.auth.forgotPasswordPageTitle },
     { name: 'description', content: text.auth.forgotPasswordDescription },
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Requests a reset link; the response is the same for every email (accounts §2, ruling 12). */
 export default function ForgotPasswordPage() {
-  const text = useAuthText()
+  const text = useText()
   const nextPath = useNextPath()
   const [sentMessage, setSentMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, requestError } = useForm({

@@ -1,4 +1,4 @@
-import { useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -18,7 +18,7 @@ const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline', 
 
 /** Continue with Google: Google's button if a client id is configured, else a local button for development. */
 export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
-  const text = useAuthText()
+  const text = useText()
   const clientId = useSettings()?.googleClientId
   const [error, setError] = useState<string | null>(null)
   const signInWithCredential = async (credential: string) => {
@@ -75,7 +75,7 @@ const NONCE_LIFE_MS = 540_000
 const MAX_WIDTH_PX = 400
 
 function RealButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
-  const text = useAuthText()
+  const text = useText()
   const container = useRef<HTMLDivElement>(null)
   const [gsi, setGsi] = useState<Gsi | null>(null)
   const [blocked, setBlocked] = useState(false)
@@ -135,7 +135,7 @@ const demoUsers = [
 ]
 
 function DemoButton({ onCredential, onError }: Props) {
-  const text = useAuthText()
+  const text = useText()
   const ready = useIsHydrated()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

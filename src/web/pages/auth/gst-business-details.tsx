@@ -1,5 +1,5 @@
-import { useAuthText } from '#web/layout/auth-text.ts'
-import type { AuthMessages } from '#text/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useState } from 'react'
 import { mobileError, normalisePhone } from '#domain/account.ts'
@@ -16,13 +16,13 @@ import { keepDigitsOnly } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
-const options = (text: AuthMessages) => [
+const options = (text: Messages) => [
   { value: 'gstin', label: text.auth.gstinOption },
   { value: 'enrolment', label: text.auth.enrolmentOption },
 ]
 
 /** Label, form and check of the number for each Tax Option. */
-const numbers = (text: AuthMessages) => ({
+const numbers = (text: Messages) => ({
   gstin: {
     label: text.auth.gstNumber,
     hint: text.auth.gstNumberHint,
@@ -42,7 +42,7 @@ const optionOf = (text: string | undefined): keyof ReturnType<typeof numbers> =>
  * §2).
  */
 export function BusinessDetails({ draft, change }: StepProps) {
-  const text = useAuthText()
+  const text = useText()
   const [option, setOption] = useState(optionOf(draft.taxOption))
   const { label, hint } = numbers(text)[option]
   const { form, ready, busy, errors, summary, requestError } = useForm({

@@ -1,5 +1,5 @@
-import { useAuthText } from '#web/layout/auth-text.ts'
-import type { AuthMessages } from '#text/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import type { Messages } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
 import { isOtp } from '#domain/otp.ts'
@@ -19,7 +19,7 @@ import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
 /** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
-  const text = useAuthText()
+  const text = useText()
   const { busy, message, run } = useAction((error) => specifiedText(error, text.common.otpSendingFailed))
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
@@ -74,7 +74,7 @@ export function SendGstOtp({ draft, change }: StepProps) {
 async function sendCode(
   draft: StepProps['draft'],
   change: StepProps['change'],
-  text: AuthMessages,
+  text: Messages,
 ): Promise<void> {
   const { success, otpSession = '' } = await sendCall('POST /send-otp', {
     phone: draft.phone,
@@ -88,7 +88,7 @@ async function sendCode(
 
 /** Input of the code to the official phone; after 30 seconds Resend. */
 export function EnterGstOtp({ draft, change }: StepProps) {
-  const text = useAuthText()
+  const text = useText()
   const [code, setCode] = useState('')
   const [expiredSession, setExpiredSession] = useState('')
   const { otpSession, phone } = draft

@@ -1,4 +1,4 @@
-import { useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useNavigate } from 'react-router'
 import { normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -29,7 +29,7 @@ const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
 })
 
 function OpenAccount({ draft, change }: StepProps) {
-  const text = useAuthText()
+  const text = useText()
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
@@ -86,7 +86,7 @@ function OpenAccount({ draft, change }: StepProps) {
 const isVisitor = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 
 function AddToExistingAccount({ draft, change }: StepProps) {
-  const text = useAuthText()
+  const text = useText()
   const { form, ready, busy, requestError } = useForm({
     check: () => ({}),
     send: async () => {
@@ -115,7 +115,7 @@ function EarlierStepError({
   requestError: RequestError
   change: StepProps['change']
 }) {
-  const text = useAuthText()
+  const text = useText()
   const title = specifiedText(requestError, text.auth.registrationFailed)
   const details = Object.values(requestError.fields)
   const needsProof = requestError.code === 'noProof' || requestError.code === 'phoneUnconfirmed'

@@ -1,5 +1,6 @@
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
-import type { AuthMessages } from '#text/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
+import type { Messages } from '#text/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import type { Route } from './+types/gst-registration-page'
@@ -11,7 +12,7 @@ import { RegisterBusiness } from './gst-register.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [
     { title: text.auth.gstPageTitle },
     { name: 'description', content: text.auth.gstDescription },
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 /** Title and component of the four steps. */
-const steps = (text: AuthMessages) =>
+const steps = (text: Messages) =>
   [
     { title: text.auth.businessDetails, Step: BusinessDetails },
     { title: text.auth.officialPhone, Step: SendGstOtp },
@@ -38,7 +39,7 @@ export default function GstRegistrationPage() {
 }
 
 function Registration({ initial }: { initial: GstDraft }) {
-  const text = useAuthText()
+  const text = useText()
   const [draft, setDraft] = useState(initial)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(draft.step)
@@ -88,7 +89,7 @@ function previousStep(draft: GstDraft): Partial<GstDraft> {
 }
 
 function StepList({ current }: { current: number }) {
-  const text = useAuthText()
+  const text = useText()
   return (
     <ol className="flex gap-2 lg:grid lg:content-start lg:gap-4" aria-label={text.auth.steps}>
       {steps(text).map(({ title }, index) => (

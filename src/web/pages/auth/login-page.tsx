@@ -1,4 +1,5 @@
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { data, useLocation } from 'react-router'
 import { signInErrors } from '#domain/account.ts'
@@ -30,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [
     { title: text.auth.signInPageTitle },
     { name: 'description', content: text.auth.signInDescription },
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Sign-in with email and links to the other ways (accounts §2 "Sign-in page"). */
 export default function LoginPage() {
-  const text = useAuthText()
+  const text = useText()
   const nextPath = useNextPath()
   const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
   // An expired token that cannot be renewed is removed (accounts §4).

@@ -1,4 +1,4 @@
-import { useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordRules } from '#domain/account.ts'
 import { TickIcon } from '#ui/layout/icons.tsx'
@@ -7,7 +7,7 @@ import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
 /** A new password and its repetition. The rules are listed before typing and ticked when they are met. */
 export function NewPassword({ errors }: { errors: FieldErrors }) {
-  const texts = useAuthText()
+  const texts = useText()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   // A password manager may have filled in the field before hydration.
@@ -49,7 +49,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
 }
 
 function RuleItem({ text, isMet }: { text: string; isMet: boolean }) {
-  const texts = useAuthText()
+  const texts = useText()
   return (
     <li className={isMet ? 'flex items-center gap-2 font-semibold text-leaf-700' : 'flex items-center gap-2'}>
       {isMet ? (

@@ -5,12 +5,13 @@ import { Button } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import type { Route } from './+types/not-me-page'
 import { AccountCard } from './account-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [{ title: text.auth.notMePageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
  * button does. The token in the fragment is sent with it.
  */
 export default function NotMePage() {
-  const text = useAuthText()
+  const text = useText()
   const token = useLocation().hash.slice(1)
   const [done, setDone] = useState<{ message: string; isAllowed: boolean } | null>(null)
   const result = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { policyLinks } from '#web/layout/shop-details.ts'
 import { Outlet } from 'react-router'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
@@ -11,7 +11,7 @@ export const handle = { who: 'open' }
 
 /** Layout with a small header and footer, without navigation. */
 export default function OpenLayout() {
-  const text = useAuthText()
+  const text = useText()
   const consumerSite = useConsumerSite()
   return (
     <div className="sign-in-pages flex min-h-dvh flex-col">

@@ -1,4 +1,5 @@
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isOtp } from '#domain/otp.ts'
@@ -21,7 +22,7 @@ import { completeSignIn, useNextPath } from './next-path.ts'
 import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [{ title: text.auth.otpPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -29,7 +30,7 @@ const never = () => () => {}
 
 /** Six boxes, a countdown of thirty seconds, then Resend (accounts §2 "Enter OTP screen"). */
 export default function OtpPage({ params: { number, otpSession } }: Route.ComponentProps) {
-  const text = useAuthText()
+  const text = useText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const [code, setCode] = useState('')

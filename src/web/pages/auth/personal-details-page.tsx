@@ -1,4 +1,5 @@
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { normaliseReferral, personalDetailsErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -17,7 +18,7 @@ import { completeSignIn, useNextPath } from './next-path.ts'
 import { withNext } from '#web/session/session.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [{ title: text.auth.detailsPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -31,7 +32,7 @@ clientLoader.hydrate = true as const
 
 /** What the server sends, and a browser without script shows: the phone is checked in the browser. */
 export function HydrateFallback() {
-  const text = useAuthText()
+  const text = useText()
   return (
     <AccountCard title={text.auth.detailsTitle} intro={text.auth.detailsIntro}>
       {/* As high as the form, so that the footer does not move. */}
@@ -42,7 +43,7 @@ export function HydrateFallback() {
 
 /** Last step after a phone was verified (accounts §2 "Personal details sign-up screen"). */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
-  const text = useAuthText()
+  const text = useText()
   const nextPath = useNextPath()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>

@@ -1,4 +1,5 @@
-import { authPageText, useAuthText } from '#web/layout/auth-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { data, useNavigate } from 'react-router'
 import { mobileError, normalisePhone } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = authPageText(matches)
+  const text = pageText(matches)
   return [
     { title: text.auth.phonePageTitle },
     { name: 'description', content: text.auth.phoneDescription },
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Sign-up and sign-in by phone begin with the same form (accounts §2 "Phone sign-up screen"). */
 export default function PhonePage() {
-  const text = useAuthText()
+  const text = useText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const google = Boolean(useSettings()?.googleClientId)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Ticket } from '#contract/support.ts'
 import { ticketMessageError, ticketTextLimits } from '#domain/tickets.ts'
-import { helpErrors } from '#text/help-text.ts'
+import { fieldTexts } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -17,7 +17,8 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { helpPageText, useHelpText } from '#web/layout/help-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { pageText } from '#web/layout/page-text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { currentPath, loginPath } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
@@ -25,7 +26,7 @@ import type { Route } from './+types/ticket-page'
 
 /** The page has no contents of the ticket before the browser has loaded it with the session or the key of the link. */
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const text = helpPageText(matches)
+  const text = pageText(matches)
   return [
     { title: text.common.pageTitle({ title: text.help.ticketPage }) },
     { name: 'robots', content: 'noindex' },
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** A ticket with its messages and a reply, for its owner, or for a visitor with the key of the link. */
 export default function TicketPage({ params: { ticketId } }: Route.ComponentProps) {
-  const text = useHelpText()
+  const text = useText()
   const { help } = text
   const signedIn = useSignedIn()
   const ticketKey = useKeyOfLink()
@@ -94,7 +95,7 @@ type Of = { ticketId: string; ticketKey?: string }
 type ViewProps = { ticket: Ticket; of: Of; refresh: () => Promise<void> }
 
 function TicketView({ ticket, of, refresh }: ViewProps) {
-  const text = useHelpText()
+  const text = useText()
   const { help, dates } = text
   const { answerBy, reopenUntil, attachments, state, canWrite } = ticket
   const timeOf = ({ seconds }: { seconds: number }) => dates.time(new Date(seconds * 1000))
@@ -157,7 +158,7 @@ function TicketView({ ticket, of, refresh }: ViewProps) {
 }
 
 function Attachments({ attachments, of }: { attachments: Ticket['attachments']; of: Of }) {
-  const text = useHelpText()
+  const text = useText()
   const { help } = text
   const { run, busy, message } = useAction((error) => {
     if (!(error instanceof RequestError)) throw error
@@ -195,7 +196,7 @@ function Attachments({ attachments, of }: { attachments: Ticket['attachments']; 
 
 /** The reply to a ticket. Its draft is kept until it is sent. */
 function Reply({ of, refresh }: { of: Of; refresh: () => Promise<void> }) {
-  const text = useHelpText()
+  const text = useText()
   const { help } = text
   const toast = useToast()
   const source = `ticket-message:${of.ticketId}`
@@ -209,7 +210,7 @@ function Reply({ of, refresh }: { of: Of; refresh: () => Promise<void> }) {
   } = useForm({
     check: () => ({}),
     send: async () => {
-      const found = helpErrors(text, { message: ticketMessageError(message) })
+      const found = fieldTexts(text, { message: ticketMessageError(message) })
       if (Object.keys(found).length > 0) return found
       const idempotencyKey = storedIdempotencyKey({ source, contents: message })
       await sendCall('POST /ticket-message', { ...of, message }, { idempotencyKey })
