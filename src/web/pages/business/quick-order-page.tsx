@@ -2,7 +2,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { useBusinessText } from '#web/layout/business-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { pathTo } from '#web/path-to.ts'
 import SwitchKind from '#web/session/switch-kind.tsx'
@@ -11,7 +12,7 @@ import { QuickOrder } from './quick-order.tsx'
 
 /** Quick order by SKU, for business accounts. A personal account sees how to use a business account. */
 export default function QuickOrderPage() {
-  const text = useBusinessText()
+  const text = useText(signedInTexts)
   const { shell } = useViewer()
   return (
     <div className="wrap grid min-h-dvh content-start gap-3 pb-10" aria-busy={!shell}>
@@ -24,7 +25,7 @@ export default function QuickOrderPage() {
 }
 
 function HowToSwitch({ hasBusiness }: { hasBusiness: boolean }) {
-  const { common, quickOrder } = useBusinessText()
+  const { common, quickOrder } = useText(signedInTexts)
   return (
     <section className="panel">
       <EmptyState

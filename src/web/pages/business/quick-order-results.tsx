@@ -8,7 +8,8 @@ import { useGstView } from '#ui/product/gst-view.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { useAmountText } from '#ui/product/price.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
-import { useBusinessText } from '#web/layout/business-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import tableStyles from '#web/components/product/product-table.css?url'
 import type { CheckedList } from './use-quick-order.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** What the check of a list found: what to correct, and what can be added or was added. */
 export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
-  const { quickOrder, common, wishlists, ui } = useBusinessText()
+  const { quickOrder, common, wishlists, ui } = useText(signedInTexts)
   const { unread, answer, isAdded } = list
   const refused = answer.lines.filter(({ ok }) => !ok)
   const ready = answer.lines.filter(({ ok }) => ok)
@@ -101,7 +102,7 @@ export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Pr
 }
 
 function Lines({ title, children }: { title: string; children: ReactNode }) {
-  const { quickOrder } = useBusinessText()
+  const { quickOrder } = useText(signedInTexts)
   const id = useId()
   return (
     <div className="grid gap-1">
@@ -127,7 +128,7 @@ const Problem = ({ children }: { children: ReactNode }) => (
 
 /** `numbers` are the lines of the list that name the product; null once the list has other lines. */
 function LineRow({ line, numbers }: { line: QuickOrderLine; numbers: number[] | null }) {
-  const { quickOrder } = useBusinessText()
+  const { quickOrder } = useText(signedInTexts)
   const { sku, quantity, ok, message, added, lineTotal, product } = line
   const amountText = useAmountText(product?.gstRate)
   return (

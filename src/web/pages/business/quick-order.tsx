@@ -3,7 +3,8 @@ import { quickOrderLimits } from '#domain/quick-order.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
-import { useBusinessText } from '#web/layout/business-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
 import { useQuickOrder } from './use-quick-order.ts'
 
@@ -13,7 +14,7 @@ const kilobytes = quickOrderLimits.bytes / 1024
 
 /** The list of SKUs and quantities, and beside it what the check found. */
 export function QuickOrder({ userId }: { userId: string }) {
-  const { quickOrder, common } = useBusinessText()
+  const { quickOrder, common } = useText(signedInTexts)
   const { text, setText, error, message, list, forget, check, add, running } = useQuickOrder(userId)
   const showFailure = useLayerFailure(forget)
   const form = useRef<HTMLFormElement>(null)

@@ -7,7 +7,8 @@ import { cartChanged } from '#web/components/cart/cart-changed.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
-import { useBusinessText } from '#web/layout/business-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 
 type Answer = Calls['POST /quick-order']['output']
@@ -24,7 +25,7 @@ const nothing: Answer = { lines: [], products: 0, pieces: 0, total: 0 }
 
 /** The list of a quick order, its check, and adding it to the cart. The list survives a reload and a new sign-in. */
 export function useQuickOrder(userId: string) {
-  const { quickOrder, common } = useBusinessText()
+  const { quickOrder, common } = useText(signedInTexts)
   const source = `quick-order:${userId}`
   const [{ text }, setDraft] = useDraft(source, { text: '' })
   const [error, setError] = useState<string | null>(null)

@@ -9,7 +9,8 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { useCall } from '#web/api/client.ts'
 import { type RequestError } from '#web/api/request-error.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { type DeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 
@@ -53,7 +54,7 @@ type DeliveryPlaceProps = { delivery: CartDelivery; onChange: () => void }
 
 /** The chosen place, with a button to choose another, and the error if the delivery could not be loaded. */
 export function DeliveryPlace({ delivery, onChange }: DeliveryPlaceProps) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { place, parcels, isLoading, error, refresh } = delivery
   const root = useRef<HTMLDivElement>(null)
   const retry = () => {
@@ -79,7 +80,7 @@ export function DeliveryPlace({ delivery, onChange }: DeliveryPlaceProps) {
 }
 
 function Place({ place, onChange }: { place: DeliverTo | null; onChange: () => void }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <>
       <p className="flex min-w-0 items-center gap-2">
@@ -110,7 +111,7 @@ function Place({ place, onChange }: { place: DeliverTo | null; onChange: () => v
 
 /** Charge of the parcel of one seller, whose lines show their days; nothing while no place is known. */
 export function ParcelDelivery({ delivery, sellerId }: { delivery: CartDelivery; sellerId: string }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { place, parcels, isLoading } = delivery
   const parcel = parcels.get(sellerId)
   if (!place || !parcel) return isLoading && <Skeleton className="h-5 w-48" />
@@ -141,7 +142,7 @@ function Fact({ away, children }: { away?: boolean; children: ReactNode }) {
 
 /** Choice of another place. */
 export function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   // The panel of the header is loaded on first use.
   const [isLoading, setLoading] = useState(false)
   if (open && !isLoading) setLoading(true)

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toPaise } from '#domain/money.ts'
 import { stockNote } from '#domain/quantity.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { textOf } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -15,7 +15,7 @@ import { Amount, Price } from '#ui/product/price.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { moqText } from '#web/components/product/prices.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
@@ -37,7 +37,7 @@ type Props = {
 /** A product of the cart: price, quantity, note, and the actions that solve what keeps it from being ordered. */
 export function CartLineItem(props: Props) {
   const { line, messages, onQuantity, onRemove, onNote } = props
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { productId, name, quantity, minQuantity, maxQuantity, note, problem, orderableQuantity } = line
   const [isNoting, setNoting] = useState(false)
   const href = pathTo('/product-page/:prodId', { prodId: productId })
@@ -126,7 +126,7 @@ export function focusQuantity(line: Element | null): void {
 /** Why a line cannot be ordered, or not be delivered, and what the shopper can do about it. */
 function LineProblem(props: Props & { isGone: boolean }) {
   const { line, undeliverableTo, isGone, onQuantity, onPincode } = props
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { name, problem, quantity, orderableQuantity: fit } = line
   if (isGone)
     return (
@@ -184,7 +184,7 @@ function Blocked({ title, hint, children }: { title: string | null; hint?: strin
 type ActionProps = Props & { kind: 'quiet' | 'neutral' }
 
 function WishlistButton({ line, kind, onWishlist }: ActionProps) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [isMoving, setMoving] = useState(false)
   return (
     <Button
@@ -204,7 +204,7 @@ function WishlistButton({ line, kind, onWishlist }: ActionProps) {
 }
 
 function RemoveButton({ line, onRemove }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <Button
       kind="remove"
@@ -219,7 +219,7 @@ function RemoveButton({ line, onRemove }: Props) {
 }
 
 function LineTotal({ line, className }: { line: CartLine; className: string }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <p className={`num ${className}`}>
       <span className="sr-only">{text.common.total} </span>
@@ -232,7 +232,7 @@ function LineTotal({ line, className }: { line: CartLine; className: string }) {
  * Returns the quantity limit of a line as text, because a disabled plus button alone explains nothing (buying
  * §5).
  */
-function limitText(line: CartLine, text: PersonalMessages): string | null {
+function limitText(line: CartLine, text: SignedInMessages): string | null {
   const { minQuantity: min, maxQuantity: max, quantity } = line
   if (quantity >= max && max >= min)
     return line.stock <= max ? text.rules.onlyLeft({ stock: max }) : text.common.maxPerOrder({ max })

@@ -19,7 +19,8 @@ import { type CartLine, useCart, useRefreshOnReturn } from '#web/components/cart
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { toPriceFacts } from '#web/components/product/prices.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { DeliveryPlace, ParcelDelivery, PlaceDialog, useCartDelivery } from './cart-delivery.tsx'
@@ -34,7 +35,7 @@ const EmptyCartRails = lazy(() =>
 )
 
 export default function CartPage() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const cart = useCart()
   const { lines, status, refresh } = cart
   const refreshAll = useCallback(() => {
@@ -160,7 +161,7 @@ function useFocusAfterPlace(isOpen: boolean, open: () => void): () => void {
 
 /** Returns a function that moves a line to the wishlist, which is the shop's save for later (ruling 53), with Undo. */
 function useMoveToWishlist(cart: ReturnType<typeof useCart>) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const { shell } = useViewer()
   const showError = (error: unknown) => {
@@ -232,7 +233,7 @@ type SummaryProps = {
 }
 
 function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { kind, shell } = useViewer()
   const [now] = useState(() => new Date())
   const { coins: coinRules, shipping } = useShopRules()
@@ -318,7 +319,7 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
 }
 
 function ShowBlocked({ onPress }: { onPress: () => void }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <button type="button" className="link min-h-11 cursor-pointer text-start font-semibold" onClick={onPress}>
       {text.cart.showFirstBlocked}

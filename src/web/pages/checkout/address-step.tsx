@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { initiallyShown } from '#domain/choices.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -28,7 +29,7 @@ type Props = {
 
 /** Select Address: two at first, the primary one on top; choose, edit or add (buying §2). */
 export function AddressStep({ checkout, onCorrected }: Props) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { addresses, address: current, choose, goToStep } = checkout
   const { list, status, error, refresh } = addresses
   const { shell } = useViewer()

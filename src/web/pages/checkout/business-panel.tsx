@@ -5,14 +5,14 @@ import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useCall } from '#web/api/client.ts'
 import { type Tax, TaxSplit } from '#web/components/cart/tax-split.tsx'
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** For business accounts: the taxes in the total, and who the invoices name. */
 export default function BusinessPanel({ tax }: { tax: Tax | undefined }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   return (
     <section className="panel grid gap-4" aria-labelledby="business-purchase">
       <h2 className="heading" id="business-purchase">
@@ -26,7 +26,7 @@ export default function BusinessPanel({ tax }: { tax: Tax | undefined }) {
 
 /** For business accounts, above the button: the purchase order number, and that the GSTIN is not verified. */
 export function BusinessFields({ checkout, fieldId }: { checkout: Checkout; fieldId: string }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { purchaseOrder, setPurchaseOrder } = checkout
   const problem = purchaseOrderError(purchaseOrder)
   const { purchaseOrderCharacters } = text.purchase
@@ -51,7 +51,7 @@ export function BusinessFields({ checkout, fieldId }: { checkout: Checkout; fiel
 
 /** For a business whose owner is not confirmed: the invoice will not carry its GSTIN (ruling 58). */
 function InvoiceNote() {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { data: user } = useCall('GET /get-user')
   const business = user?.business
   if (!business || business.ownerConfirmed) return null

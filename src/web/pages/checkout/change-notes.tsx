@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { CheckoutChanges, LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
@@ -14,7 +15,7 @@ export type LineOutcome = 'removed' | 'nothingLeft' | null
 
 /** Marks a changed line of the order summary: what it was and what it is now. */
 export function LineChangeNote({ changes, outcome }: { changes: LineChange[]; outcome: LineOutcome }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const changeText = useChangeText()
   if (changes.length === 0) return null
   return (
@@ -44,7 +45,7 @@ export function LineChangeNote({ changes, outcome }: { changes: LineChange[]; ou
 
 /** Changes of the whole order, and of products that the summary does not show. */
 export function OrderChangeNote({ changes, lines }: { changes: CheckoutChanges; lines: Checkout['lines'] }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const isLineMarked = changes.lines.some((change) =>
     lines.some((line) => line.productId === change.productId),
   )
@@ -71,7 +72,7 @@ export function OrderChangeNote({ changes, lines }: { changes: CheckoutChanges; 
 }
 
 function useChangeText() {
-  const { checkout, dates } = useCheckoutText()
+  const { checkout, dates } = useText(signedInTexts)
   const day = (isoDay: string | null) => {
     const date = isoDay === null ? null : dateOfDay(isoDay)
     return date && dates.day(date)

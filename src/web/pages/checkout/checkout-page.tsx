@@ -1,9 +1,10 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useCart } from '#web/components/cart/use-cart.ts'
 import { Checkout } from './checkout.tsx'
 
 export default function CheckoutPage() {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const cart = useCart()
   return (
     <>

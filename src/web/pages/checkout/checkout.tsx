@@ -1,5 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
-import type { CheckoutMessages } from '#text/checkout-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressLine } from '#domain/address-line.ts'
@@ -33,7 +33,7 @@ const EmptyState = lazy(() =>
 /** Id of the field with the number of the purchase order. */
 const PURCHASE_ORDER = 'purchase-order'
 
-const busyLabels = (text: CheckoutMessages) => ({
+const busyLabels = (text: SignedInMessages) => ({
   opening: text.common.processing,
   paying: text.checkout.waitingForPayment,
   verifying: text.checkout.checkingPayment,
@@ -42,7 +42,7 @@ const busyLabels = (text: CheckoutMessages) => ({
 
 /** Three steps and the price card, for the cart and for Buy Now (buying §2). */
 export function Checkout({ cart, missing }: { cart: CheckoutCart; missing: string }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { shell } = useViewer()
   // A payment is checked whether or not the cart is known: its order empties the cart.
   const isWaiting = useSearchParams()[0].has('payment')
@@ -81,7 +81,7 @@ function LoadingCart() {
 }
 
 function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { kind } = useViewer()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
@@ -214,7 +214,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
 }
 
 function NothingToBuy({ error, takesFocus }: { error: CheckoutError | null; takesFocus: boolean }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) section.current?.focus()
@@ -237,7 +237,7 @@ function NothingToBuy({ error, takesFocus }: { error: CheckoutError | null; take
 
 /** An error message, scrolled into view: on phones the pressed button is at the other end of the page. */
 function ErrorNotice({ error }: { error: CheckoutError }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const noticeRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     noticeRef.current?.scrollIntoView({ block: 'center' })

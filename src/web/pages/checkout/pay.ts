@@ -1,4 +1,4 @@
-import type { CheckoutMessages } from '#text/checkout-text.ts'
+import type { SignedInMessages } from '#text/signed-in.ts'
 import { readDraft, writeDraft } from '#web/components/forms/draft.ts'
 import { OPEN_PAYMENT } from '#web/session/storage.ts'
 
@@ -58,7 +58,7 @@ const SCRIPT_MS = 10_000
 export async function payAtProvider(
   script: string,
   { orderId, prefill, ...request }: PaymentRequest,
-  text: CheckoutMessages,
+  text: SignedInMessages,
 ): Promise<PaymentOutcome> {
   const endsAt = performance.now() + request.timeout * 1000
   const Provider = await loadProvider(script, text).catch(() => null)
@@ -99,7 +99,7 @@ export async function payAtProvider(
 export const isInAppBrowser = (userAgent: string): boolean =>
   /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|LinkedInApp|GSA\/)|; wv\)/.test(userAgent)
 
-function loadProvider(url: string, text: CheckoutMessages): Promise<Provider> {
+function loadProvider(url: string, text: SignedInMessages): Promise<Provider> {
   const page = window as typeof window & { Razorpay?: Provider }
   if (page.Razorpay) return Promise.resolve(page.Razorpay)
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -55,7 +56,7 @@ type Props = {
  * is found by its event and becomes the order or is refunded.
  */
 export function PaymentCheck({ payment, onPlaced, onEnded, onLeft }: Props) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const [view, setView] = useState<'checking' | 'unconfirmed' | { returned: string | null }>('checking')
   const [hasAsked, setHasAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

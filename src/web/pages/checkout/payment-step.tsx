@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useLocation } from 'react-router'
 import type { PaymentMethod } from '#domain/checkout.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -9,7 +10,7 @@ import type { Checkout } from './use-checkout.ts'
 
 /** Payment Options: "UPI or Other" and Cash on Delivery; a disabled option says why (ruling 37). */
 export default function PaymentStep({ checkout }: { checkout: Checkout }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { cod, undeliverable, method, setMethod } = checkout
   return (
     <div className="grid gap-3">
@@ -44,7 +45,7 @@ export default function PaymentStep({ checkout }: { checkout: Checkout }) {
 
 /** Leads to what makes cash on delivery possible. */
 function CodAction({ checkout: { codAction, goToStep } }: { checkout: Checkout }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { pathname, search } = useLocation()
   const look = { kind: 'quiet', small: true, className: 'justify-self-start' } as const
   switch (codAction) {

@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense } from 'react'
 import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
@@ -33,7 +34,7 @@ type Props = {
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
 export function PriceCard({ checkout, changes, busyLabel, onMain, purchaseOrderId }: Props) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { step, method, totals, couldSave, balance, usable, coinValue, redeem, setRedeem } = checkout
   const { undeliverable, canPay, cod } = checkout
   const { kind } = useViewer()
@@ -133,7 +134,7 @@ const CARD_ITEMS = 4
 
 /** The products with picture, quantity and day of delivery, in every step. */
 function CardItems({ checkout: { lines, parcels } }: { checkout: Checkout }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const dayOf = (productId: string) => {
     const expected = lineDelivery(parcels, productId)?.expectedDelivery
     const day = expected ? dateOfDay(expected) : null

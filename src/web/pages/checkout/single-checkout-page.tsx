@@ -1,4 +1,4 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { toRupees } from '#domain/money.ts'
@@ -7,7 +7,7 @@ import { checkQuantity, clampQuantity } from '#domain/quantity.ts'
 import { lineName } from '#domain/variants.ts'
 import type { Product } from '#contract/shapes.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import type { CheckoutMessages } from '#text/checkout-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { textOf } from '#text/text.ts'
 import { useCall } from '#web/api/client.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -25,7 +25,7 @@ export function lineOf(
   requested: number | null,
   kind: AccountKind,
   now: Date,
-  text: CheckoutMessages,
+  text: SignedInMessages,
   most = Infinity,
 ): CartLine {
   const limits = limitsOf(product, kind)
@@ -51,7 +51,7 @@ export function lineOf(
 
 /** Buy Now: one product, with its quantity in the URL. */
 export default function SingleCheckoutPage({ params: { prodId } }: Route.ComponentProps) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const { signedIn, shell, kind } = useViewer()
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { TickIcon } from '#ui/layout/icons.tsx'
@@ -29,7 +30,7 @@ export function StepSection({
   onEdit,
   children,
 }: Props) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(open && !takesFocus)
   useEffect(() => {

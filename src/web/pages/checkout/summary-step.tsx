@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LineChange } from '#domain/checkout-changes.ts'
 import { dateOfDay } from '#domain/india-days.ts'
@@ -25,7 +26,7 @@ type Props = { cart: CheckoutCart; checkout: Checkout; changes: Changes }
 /** Order Summary: parcels with their products, quantities, delivery notes (buying §2). */
 export function SummaryStep({ cart, checkout, changes: state }: Props) {
   const { changes, removed, canUpdate, takeFocus, error } = state
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const [removing, setRemoving] = useState<CartLine | null>(null)
   const { undeliverable, canPay } = checkout
   const parcels = parcelsWithLines(checkout)
@@ -100,7 +101,7 @@ function parcelsWithLines({ lines, parcels = [] }: Checkout): ShownParcel[] {
 
 /** The delivery of one parcel: day, charge, or that it is not possible. Products of several days show their own. */
 function ParcelHead({ parcel, number, count }: { parcel: Delivery; number: number; count: number }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const isTogether = arrivesTogether(parcel)
   const day = isTogether && parcel.expectedDelivery ? dateOfDay(parcel.expectedDelivery) : null
   const charge = toPaise(parcel.shipping)
@@ -131,7 +132,7 @@ function ParcelHead({ parcel, number, count }: { parcel: Delivery; number: numbe
 }
 
 function LineDay({ delivery: { deliverable, expectedDelivery } }: { delivery: Delivery['lines'][number] }) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   if (deliverable === false)
     return <p className="font-semibold text-chilli-700">{text.checkout.parcelAway}</p>
   const day = expectedDelivery ? dateOfDay(expectedDelivery) : null
@@ -161,7 +162,7 @@ type LineProps = {
 
 function SummaryLine(props: LineProps) {
   const { line, changes, outcome, level, delivery, messages, note, onNote, onQuantity, onRemove } = props
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const Heading = `h${level}` as const
   const [noting, setNoting] = useState(false)
   const { name, quantity, minQuantity: min, maxQuantity: max } = line

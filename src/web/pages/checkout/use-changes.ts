@@ -1,4 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type CheckoutChanges,
@@ -48,7 +49,7 @@ type Found = { changes: CheckoutChanges; then: SeenCheckout; addressId: string |
  * address or quantity by the customer ends the marks that it concerns.
  */
 export function useChanges(cart: CheckoutCart, checkout: Checkout) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const [compared, setCompared] = useState<SeenCheckout | null>(null)
   const [found, setFound] = useState<Found | null>(null)
   const [updating, setUpdating] = useState<'sending' | 'sent' | null>(null)

@@ -1,5 +1,5 @@
-import { useCheckoutText } from '#web/layout/checkout-text.ts'
-import type { CheckoutMessages } from '#text/checkout-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type PaymentMethod, paymentModes } from '#domain/checkout.ts'
@@ -45,7 +45,7 @@ export function usePlaceOrder(
   checkout: Checkout,
   { compare, forget, solvedCount }: Pick<Changes, 'compare' | 'forget' | 'solvedCount'>,
 ) {
-  const text = useCheckoutText()
+  const text = useText(signedInTexts)
   const [running, setRunning] = useState<'opening' | 'paying' | 'verifying' | 'placing' | null>(null)
   const [error, setError] = useState<CheckoutError | null>(null)
   // The cause of the refusal is solved, so its message is removed.
@@ -281,7 +281,7 @@ const statusOf = (orderId: string) => sendCall('GET /payment-status', { orderId 
 type UnpaidOutcome = Exclude<PaymentOutcome, { paid: PaymentProof }>
 
 /** Returns the message about a payment form that closed without a payment. */
-function outcomeText(outcome: UnpaidOutcome, { checkout }: CheckoutMessages): string {
+function outcomeText(outcome: UnpaidOutcome, { checkout }: SignedInMessages): string {
   if ('closed' in outcome) return checkout.paymentClosed
   if ('refused' in outcome) return checkout.paymentFailed
   return 'timedOut' in outcome ? checkout.paymentTimedOut : checkout.paymentStartFailed
@@ -290,7 +290,7 @@ function outcomeText(outcome: UnpaidOutcome, { checkout }: CheckoutMessages): st
 function toCheckoutError(
   error: unknown,
   paymentId: string | undefined,
-  text: CheckoutMessages,
+  text: SignedInMessages,
 ): CheckoutError {
   const message =
     error instanceof RequestError ? serverText(error, text.checkout.orderFailed) : text.checkout.orderFailed

@@ -18,7 +18,8 @@ import { addToCart } from '#web/components/product/add-to-cart.ts'
 import { limitsOf, outOfStockMessageFor, priceOf } from '#web/components/product/prices.ts'
 import { SHARED_LISTS_HASH } from '#web/components/sharing/shared-lists-hash.ts'
 import { useListToCart } from '#web/components/sharing/use-list-to-cart.tsx'
-import { useBusinessText } from '#web/layout/business-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import tableStyles from '#web/components/product/product-table.css?url'
 
@@ -29,7 +30,7 @@ const listsPath = pathTo('/my-account/whishlist') + SHARED_LISTS_HASH
 
 /** The part of the home page for business accounts: quick order, past orders as a table, lists as order templates. */
 export default function BusinessHome() {
-  const { businessHome } = useBusinessText()
+  const { businessHome } = useText(signedInTexts)
   return (
     <section className="grid gap-3" aria-labelledby="business-home">
       <link rel="stylesheet" href={tableStyles} precedence="default" />
@@ -51,7 +52,7 @@ export default function BusinessHome() {
 const FIRST_ROWS = 4
 
 function BuyAgainTable() {
-  const { businessHome, common, ui } = useBusinessText()
+  const { businessHome, common, ui } = useText(signedInTexts)
   const { data, status, error, refresh } = useCall('GET /get-buy-again-products')
   const [showsAll, setShowsAll] = useState(false)
   if (status === 'failed' && !data)
@@ -93,7 +94,7 @@ function BuyAgainTable() {
 }
 
 function BoughtRow({ product }: { product: Bought }) {
-  const text = useBusinessText()
+  const text = useText(signedInTexts)
   const { businessHome } = text
   const toast = useToast()
   const { busy, run } = useAction()
@@ -182,7 +183,7 @@ function BoughtRow({ product }: { product: Bought }) {
 }
 
 function OrderTemplates() {
-  const { businessHome, common } = useBusinessText()
+  const { businessHome, common } = useText(signedInTexts)
   const { data, status, error, refresh } = useCall('GET /getsharable-list')
   if (status === 'failed' && !data)
     return <LoadError title={common.userFailed} error={error} onRetry={() => void refresh()} />
@@ -213,7 +214,7 @@ function OrderTemplates() {
 }
 
 function TemplateRow({ list: { id, listName, products } }: { list: List }) {
-  const { businessHome, wishlists } = useBusinessText()
+  const { businessHome, wishlists } = useText(signedInTexts)
   const { add, busy, dialog } = useListToCart({ listId: id })
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-ink-200 py-2">
