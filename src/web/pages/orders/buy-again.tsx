@@ -5,11 +5,12 @@ import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { buyOrder } from '#web/components/orders/buy-order.ts'
 import { addToCart } from '#web/components/product/add-to-cart.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
 /** Adds an item of an order to the cart. Once that has arrived or is cancelled, it says if it is not sold any more. */
 export function BuyItemAgain({ item }: { item: OrderItem }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const { productId, productName, quantity, sold, status } = item
@@ -35,7 +36,7 @@ export function BuyItemAgain({ item }: { item: OrderItem }) {
 
 /** Adds all products of an order that are still sold. */
 export function BuyOrderAgain({ order }: { order: Order }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   if (!order.product.items.some(({ sold }) => sold)) return null

@@ -12,7 +12,8 @@ import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { cancelErrorText, type CancellationDraft, possibleChoices, toCancellable } from './cancellation.ts'
 import { ItemOfOrder, keptReason } from './cancellation-item.tsx'
@@ -28,7 +29,7 @@ type Props = {
 
 /** Form of the cancellation: items, reason, refund method. `?item=` chooses a product beforehand. */
 export function CancellationForm({ order, userId, refresh }: Props) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const navigate = useNavigate()
   const toast = useToast()
   const id = useId()
@@ -144,7 +145,7 @@ type ItemsProps = {
 
 /** The items that can be cancelled as checkboxes, by child order, and below them the others with the reason. */
 function Items({ id, orders, chosen, onChange }: ItemsProps) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const all = orders.flatMap(({ product }) =>
     product.items.filter(({ status }) => canCancel(status)).map(({ productId }) => productId),
   )

@@ -8,7 +8,8 @@ import { useCall } from '#web/api/client.ts'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
 import { CancellationForm } from './cancellation-form.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/cancellation-page'
 
 /** Cancels items of an order, or of all orders of a group (buying §2 "Order cancellation page"). */
 export default function CancellationPage({ params: { orderId } }: Route.ComponentProps) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { shell } = useViewer()
   const {
@@ -75,7 +76,7 @@ type OrderToCancel = Calls['GET /order-cancellation/:orderId']['output']
 
 /** Shown in place of a form in which nothing can be chosen. */
 function NothingToCancel({ order, orderPath }: { order: OrderToCancel; orderPath: string }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   return (
     <section className="panel grid max-w-3xl gap-4" aria-live="polite">
       <Notice

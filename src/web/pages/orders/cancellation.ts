@@ -5,7 +5,7 @@ import { isOneOf } from '#domain/choices.ts'
 import { readPaymentMethod } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { canCancel } from '#domain/order-status.ts'
-import type { OrderMessages } from '#text/order-text.ts'
+import type { SignedInMessages } from '#text/signed-in.ts'
 import { RequestError, serverText } from '#web/api/request-error.ts'
 
 /** The state of the form, as it is stored for a reload and a sign-in in between. */
@@ -48,7 +48,7 @@ export function toCancellable({ paymentMode, coinValue, shipping, product }: Ord
  * Returns the message of a cancellation that failed (buying §8): the text for a lost connection and a failure of the
  * server, else the message of the server, else "Failed to cancel order".
  */
-export function cancelErrorText(error: unknown, { cancellation }: OrderMessages): string {
+export function cancelErrorText(error: unknown, { cancellation }: SignedInMessages): string {
   if (!(error instanceof RequestError)) throw error
   if (error.status === 0 || error.status >= 500) return cancellation.error
   return serverText(error, cancellation.failed)

@@ -1,7 +1,8 @@
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { useEffect, useState } from 'react'
 import type { Confirmation } from '#contract/orders.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
 /** How often a waiting mail is looked up: after 1, 2, 4, 8 and 16 s. */
 const LOOK_UPS = 5
@@ -14,7 +15,7 @@ type Props = {
 
 /** Says whether the confirmation mail of an order was sent. While it waits to be sent, it is looked up a few times. */
 export function ConfirmationText({ confirmation: { email, status }, refresh }: Props) {
-  const text = usePersonalText().orders
+  const text = useText(signedInTexts).orders
   const [lookUps, setLookUps] = useState(0)
   const isExpected = status === 'waiting' && lookUps < LOOK_UPS
   useEffect(() => {

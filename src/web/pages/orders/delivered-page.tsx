@@ -10,14 +10,15 @@ import { useCall } from '#web/api/client.ts'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
 import { OrderSections } from './order-section.tsx'
 
 /** Delivery of an order, or without `?orderId=` of the latest delivered order (buying §2). */
 export default function DeliveredPage() {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const [query] = useSearchParams()
   const orderId = query.get('orderId')
@@ -69,7 +70,7 @@ export default function DeliveredPage() {
 
 /** Number of the order, its video where the shop has one, and progress and products of each of its orders. */
 function Delivery({ orders }: { orders: readonly Order[] }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { unboxingVideoUrl } = useViewer().shell ?? {}
   const [first] = orders
   if (!first) return null

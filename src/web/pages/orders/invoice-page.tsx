@@ -4,7 +4,7 @@ import { documentTitle } from '#domain/document-form.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { addressLines } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { OrderMessages } from '#text/order-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
@@ -15,7 +15,7 @@ import { downloadFile } from '#web/api/download.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/invoice-page'
@@ -29,7 +29,7 @@ type Amounts = Pick<Line, 'taxablePaise' | 'centralPaise' | 'statePaise' | 'inte
 
 /** An invoice, bill of supply or credit note as it was issued, to read, print and download (ruling 57). */
 export default function InvoicePage({ params: { invoiceId } }: Route.ComponentProps) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /invoice/:invoiceId', { invoiceId }, signedIn)
   const { run, busy, message: refused } = useAction()
@@ -87,7 +87,7 @@ export default function InvoicePage({ params: { invoiceId } }: Route.ComponentPr
   )
 }
 
-function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: OrderMessages }) {
+function InvoiceSheet({ invoice, text }: { invoice: Invoice; text: SignedInMessages }) {
   const { documents } = text
   const { supplier, recipient, delivery, corrects } = invoice
   const day = (value: string) => {
@@ -198,7 +198,7 @@ function Party(props: { heading: string; name: string; children: readonly (strin
 type Column<Row> = { name: string; value: (row: Row) => string }
 
 /** Columns of the taxes that a document has. */
-function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: OrderMessages): Column<Amounts>[] {
+function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: SignedInMessages): Column<Amounts>[] {
   const column = (name: string, key: keyof Amounts) => ({
     name,
     value: (row: Amounts) => formatRupees(row[key]),
@@ -231,7 +231,7 @@ function HeadRow({ first, names }: { first: string; names: readonly string[] }) 
   )
 }
 
-function LinesTable({ invoice, text }: { invoice: Invoice; text: OrderMessages }) {
+function LinesTable({ invoice, text }: { invoice: Invoice; text: SignedInMessages }) {
   const { documents } = text
   const isTaxed = invoice.taxHead !== 'none'
   const taxes = taxColumns(invoice, text)
@@ -291,7 +291,7 @@ function LinesTable({ invoice, text }: { invoice: Invoice; text: OrderMessages }
   )
 }
 
-function RatesTable({ invoice, text }: { invoice: Invoice; text: OrderMessages }) {
+function RatesTable({ invoice, text }: { invoice: Invoice; text: SignedInMessages }) {
   const { documents } = text
   const columns: Column<Amounts>[] = [
     { name: documents.taxable, value: ({ taxablePaise }) => formatRupees(taxablePaise) },

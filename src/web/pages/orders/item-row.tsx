@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
 type Props = {
   item: { productName: string; productImage: string | null; quantity: number }
@@ -14,7 +15,7 @@ type Props = {
 
 /** An item of an order as phrasing content, so that it can be the label of a checkbox. */
 export function ItemRow({ item, paise, store, note }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   return (
     <span className="grid grid-cols-[72px_minmax(0,1fr)] gap-3">
       <span className="block overflow-hidden rounded-md border border-ink-200" aria-hidden="true">

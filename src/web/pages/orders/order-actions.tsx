@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { canCancel, orderStatus } from '#domain/order-status.ts'
-import type { OrderMessages } from '#text/order-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { cancellationPath, helpPath, returnPath } from './after-sale-paths.ts'
 import { BuyItemAgain } from './buy-again.tsx'
@@ -13,7 +13,7 @@ import { dateOf } from '#web/components/orders/order-events.ts'
 export function returnOf(
   item: OrderItem,
   now: Date,
-  text: OrderMessages,
+  text: SignedInMessages,
 ): { possible: boolean; notes: string[] } {
   const until = dateOf(item.returnableUntil)
   if (item.returned >= item.quantity) return { possible: false, notes: [text.returns.whyNot.alreadyReturned] }
@@ -36,7 +36,7 @@ type Props = {
 
 /** What a shopper can do with an item of an order; for what is not possible, the reason. */
 export function ItemActions({ order, item, explainsCancellation }: Props) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { orderId, orderNumber } = order
   const { status, productName, productId } = item
   const isDelivered = status === orderStatus.delivered
@@ -82,7 +82,7 @@ export function ItemActions({ order, item, explainsCancellation }: Props) {
 
 /** The button of an item that cannot be cancelled, with the reason (buying §4). */
 function CannotCancel({ item: { status, productName } }: { item: OrderItem }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { outForDeliveryNote, deliveredNote, cancelledNote } = text.orders
   const note =
     status === orderStatus.delivered
@@ -101,7 +101,7 @@ function CannotCancel({ item: { status, productName } }: { item: OrderItem }) {
 }
 
 function ReturnAction({ orderId, item }: { orderId: string; item: OrderItem }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const [now] = useState(() => new Date())
   const { possible, notes } = returnOf(item, now, text)
   const { productId, productName } = item

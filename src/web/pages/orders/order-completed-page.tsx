@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
@@ -22,7 +23,7 @@ const BuyAgainRail = lazy(() => import('#web/components/product/buying-rails.tsx
 
 /** An order number with a copy button. */
 export function CopyId({ id }: { id: string }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const [copied, setCopied] = useState(false)
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
@@ -42,7 +43,7 @@ export function CopyId({ id }: { id: string }) {
 
 /** Confirmation page of an order. It shows the stored order, so a reload has no effect (buying §2). */
 export default function OrderCompletedPage({ params: { parentOrderId } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const found = useCall('GET /get-order-summery/:orderId', { orderId: parentOrderId }, signedIn)
   const orders = found.data ?? []

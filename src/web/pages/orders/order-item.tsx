@@ -1,5 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { useText } from '#ui/layout/text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { toPaise, formatRupees } from '#domain/money.ts'
@@ -16,7 +16,7 @@ import { arrivalText, dateOf, missedItsDay } from '#web/components/orders/order-
 import { pathTo } from '#web/path-to.ts'
 
 /** Returns the payment method of an order as text: "Cash on Delivery" for COD, else prepaid. */
-export function paymentModeText(paymentMode: string, text: PersonalMessages): string {
+export function paymentModeText(paymentMode: string, text: SignedInMessages): string {
   return paymentMode === 'COD' ? text.common.cashOnDelivery : text.orders.prepaid
 }
 
@@ -27,7 +27,7 @@ export function paymentModeText(paymentMode: string, text: PersonalMessages): st
 export function itemStatusText(
   item: OrderItem,
   order: Order,
-  text: PersonalMessages,
+  text: SignedInMessages,
   now: Date = new Date(),
 ): string {
   const parcel = order.parcels.find((one) => !one.replacement && one.productIds.includes(item.productId))
@@ -45,7 +45,7 @@ export function itemStatusText(
 }
 
 /** Returns when an item of a new order is delivered; a cancelled one promises nothing. */
-export function promiseText(item: OrderItem, order: Order, text: PersonalMessages): string {
+export function promiseText(item: OrderItem, order: Order, text: SignedInMessages): string {
   if (item.status === orderStatus.cancelled) return itemStatusText(item, order, text)
   const day = dateOf(item.expectedDeliveryDate)
   return text.orders.estimatedDelivery({
@@ -93,7 +93,7 @@ type Props = {
 
 /** A product of an order: name, seller, quantity, price at the time of the order. */
 export function OrderItemCard({ item, statusText, actions }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const href = pathTo('/product-page/:prodId', { prodId: item.productId })
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 md:grid-cols-[88px_minmax(0,1fr)_auto]">

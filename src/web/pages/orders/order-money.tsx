@@ -4,12 +4,12 @@ import { coinDiscountPaise } from '#domain/coins.ts'
 import { documentTitle } from '#domain/document-form.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import type { OrderMessages } from '#text/order-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
 import { PriceSummary } from '#web/components/cart/price-summary.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { invoicePath } from './after-sale-paths.ts'
 import { dateOf } from '#web/components/orders/order-events.ts'
@@ -22,7 +22,7 @@ type Line = { label: string; amount: string; strong?: boolean }
  * Returns what happened to the amounts of an order after it was placed: what was cancelled, what remains, what is refunded,
  * and what is still to be paid at the door.
  */
-export function moneyLines(order: Order, text: OrderMessages): Line[] {
+export function moneyLines(order: Order, text: SignedInMessages): Line[] {
   const { remaining, refunds } = order
   const original = orderTotals([order])
   const count = order.product.items.filter(({ status }) => status === orderStatus.cancelled).length
@@ -57,7 +57,7 @@ const sumOf = (refunds: readonly OrderRefund[]): number =>
 /** Returns what explains an odd delivery charge: it is a part of one that was paid for several orders. */
 export function shippingHint(
   { shipping, shippingTogether, ordersTogether }: Order,
-  text: OrderMessages,
+  text: SignedInMessages,
 ): string | undefined {
   if (shipping === 0 || shipping === shippingTogether) return undefined
   return text.orders.shippingPart({ amount: formatRupees(toPaise(shippingTogether)), count: ordersTogether })
@@ -65,7 +65,7 @@ export function shippingHint(
 
 /** The amounts at the sale, then what changed since. */
 export function PaymentSummary({ order }: { order: Order }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const lines = moneyLines(order, text)
   return (
     <>
@@ -88,7 +88,7 @@ export function PaymentSummary({ order }: { order: Order }) {
 }
 
 /** Returns the state of a refund in words: requested, sent, arrived or failed, with its dates. */
-export function refundStateText(refund: OrderRefund, text: OrderMessages): string {
+export function refundStateText(refund: OrderRefund, text: SignedInMessages): string {
   const { method, status, expectedBy } = refund
   const date = text.orderStatus.date(dateOf(refund.date))
   if (status === 'failed') return text.orders.refundStates.failed
@@ -100,7 +100,7 @@ export function refundStateText(refund: OrderRefund, text: OrderMessages): strin
 
 /** Each refund of an order: products, amount, where it goes, its state and dates. */
 export function RefundList({ order }: { order: Order }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { refunds, disputed } = order
   if (refunds.length === 0) return null
   const isWaiting = refunds.some(({ method, status }) => method === 'wallet' && status === 'requested')
@@ -144,7 +144,7 @@ export function RefundList({ order }: { order: Order }) {
 
 /** Invoices, bills of supply and credit notes of an order, each with a link to its page. */
 export function DocumentList({ order }: { order: Order }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   if (order.invoices.length === 0) return null
   return (
     <section className="panel grid content-start gap-3" aria-labelledby="order-documents">

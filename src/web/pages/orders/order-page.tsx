@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -20,7 +21,7 @@ import { OrderSections } from './order-section.tsx'
 
 /** An order, by its own id or the id of its order group (buying §2 "Order details"). */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const {
     data: order,
@@ -74,7 +75,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
 
 /** Number, date, payment method, address and amounts of an order. */
 function OrderFacts({ order }: { order: OrderDetails }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { parentOrderId } = order
   return (
     <section className="panel grid gap-4" aria-label={text.orders.aboutOrder}>

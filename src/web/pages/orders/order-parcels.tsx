@@ -1,9 +1,9 @@
 import type { Order, OrderParcel } from '#contract/orders.ts'
 import { isMissed } from '#domain/deadlines.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { dateOf } from '#web/components/orders/order-events.ts'
 
 /** Stages that the tracker of the order does not show. */
@@ -11,7 +11,7 @@ const ownStages: readonly OrderParcel['stage'][] = ['rto', 'rtoReceived', 'lost'
 
 /** Parcels of an order with carrier, tracking number and failed attempts; with their products if there are several. */
 export function ParcelList({ order, now }: { order: Order; now: Date }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const parcels = order.parcels.filter(({ stage, carrier }) => stage !== 'cancelled' || carrier !== null)
   const isSplit = parcels.length > 1
   const shown = isSplit
@@ -60,7 +60,7 @@ export const namesOf = (order: Order, productIds: readonly string[]): string =>
 const lastDate = ({ events }: OrderParcel, wanted: OrderParcel['stage']) =>
   dateOf(events.findLast(({ stage }) => stage === wanted)?.date ?? null)
 
-function stageText(parcel: OrderParcel, text: PersonalMessages): string {
+function stageText(parcel: OrderParcel, text: SignedInMessages): string {
   const stage = text.orders.parcelStages[parcel.stage]
   const date = lastDate(parcel, parcel.stage)
   return date ? text.orders.stageOn({ stage, date: text.orderStatus.date(date) }) : stage
@@ -70,7 +70,7 @@ function stageText(parcel: OrderParcel, text: PersonalMessages): string {
  * Returns why a parcel was called back: the recorded reason, that of the cancelled products, or that they were cancelled on
  * the way.
  */
-export function callBackReason({ product }: Order, parcel: OrderParcel, text: PersonalMessages): string {
+export function callBackReason({ product }: Order, parcel: OrderParcel, text: SignedInMessages): string {
   const recorded = parcel.events.findLast(({ stage }) => stage === 'calledBack')?.reason
   const cancelled = product.items.find(({ productId }) => parcel.productIds.includes(productId))?.cancel
   const reason = recorded || cancelled?.cancellationReason
@@ -80,7 +80,7 @@ export function callBackReason({ product }: Order, parcel: OrderParcel, text: Pe
 }
 
 /** Returns date and reason of each failed delivery, and the day of the next attempt after the last one. */
-export function attemptTexts(parcel: OrderParcel, text: PersonalMessages, now: Date): string[] {
+export function attemptTexts(parcel: OrderParcel, text: SignedInMessages, now: Date): string[] {
   const attempts = parcel.events.filter(({ stage }) => stage === 'attemptFailed')
   const next = parcel.stage === 'attemptFailed' ? dateOf(parcel.nextAttempt) : null
   return attempts.map(({ date: stamp, reason }, at) => {
@@ -97,7 +97,7 @@ export function attemptTexts(parcel: OrderParcel, text: PersonalMessages, now: D
 
 /** Carrier and tracking number; the number links to the carrier if the shop knows its page. */
 function Consignment({ carrier, trackingNumber, trackingUrl }: OrderParcel) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   if (!carrier) return null
   return (
     <p className="flex flex-wrap gap-x-4">

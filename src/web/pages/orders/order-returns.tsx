@@ -3,7 +3,7 @@ import type { Return } from '#contract/returns.ts'
 import { stagesWithCarrier } from '#domain/fulfilment.ts'
 import { formatNumber, formatRupees, toPaise } from '#domain/money.ts'
 import { findReturnMove } from '#domain/returns.ts'
-import type { OrderMessages } from '#text/order-text.ts'
+import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -11,12 +11,12 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 
 /** The returns of an order, or of all orders of a group, with their state; nothing if there is none. */
 export function OrderReturns({ orderId }: { orderId: string }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data: returns, status, refresh } = useCall('GET /my-returns', { orderId }, signedIn)
   if (status === 'failed' && !returns)
@@ -49,7 +49,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
 }
 
 /** Returns what the state of a return says; for a replacement that of its parcel. */
-function stateText({ state, replacement }: Return, returns: OrderMessages['returns']): string {
+function stateText({ state, replacement }: Return, returns: SignedInMessages['returns']): string {
   if (state !== 'replaced' || !replacement) return returns.states[state]
   const { stage } = replacement
   if (stage === 'delivered') return returns.replacementDelivered
@@ -57,7 +57,7 @@ function stateText({ state, replacement }: Return, returns: OrderMessages['retur
 }
 
 function OneReturn({ one, refresh }: { one: Return; refresh: () => Promise<void> }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { returns, dates } = text
   const { state, kind, items, replacement } = one
   const count = items.reduce((all, { quantity }) => all + quantity, 0)
@@ -103,7 +103,7 @@ function OneReturn({ one, refresh }: { one: Return; refresh: () => Promise<void>
 
 /** Button that cancels a return, after a question. */
 function CancelReturn({ one, refresh }: { one: Return; refresh: () => Promise<void> }) {
-  const { returns } = useOrderText()
+  const { returns } = useText(signedInTexts)
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const { run, busy, message } = useAction()

@@ -7,7 +7,8 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Tracker } from '#ui/product/tracker.tsx'
 import { isLate, nextEventText, returningSince } from '#web/components/orders/order-events.ts'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { ItemActions } from './order-actions.tsx'
 import { OrderItemCard, itemStatusText } from './order-item.tsx'
@@ -38,7 +39,7 @@ type Props = Shown & {
 }
 
 function OrderSection({ order, linked, ofDelivery = false, isTracked, now }: Props) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { orderId, orderNumber, sellerDetails } = order
   const { items } = order.product
   return (
@@ -91,7 +92,7 @@ function OrderSection({ order, linked, ofDelivery = false, isTracked, now }: Pro
 
 /** Progress of an order; `#track-details` scrolls here (buying §2, §4). */
 function Progress({ order, isTracked, now }: { order: Order; isTracked: boolean; now: Date }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { hash } = useLocation()
   const ref = useRef<HTMLDivElement>(null)
   const isTarget = isTracked && hash === '#track-details'

@@ -5,7 +5,8 @@ import { type RefundMethod, refundMethods } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
 import { formatRupees, formatNumber, formatWholeRupees } from '#domain/money.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
 type Props = {
   orders: readonly Order[]
@@ -22,7 +23,7 @@ type Props = {
 
 /** Refund method and amounts of a cancellation; without a method if nothing was paid. */
 export function RefundChoice({ orders, isCash, count, effect, method, onMethod, action }: Props) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
       {!isCash && (
@@ -58,7 +59,7 @@ export function RefundChoice({ orders, isCash, count, effect, method, onMethod, 
 
 /** What a refund method means for the chosen items: amount and time. */
 function Meaning({ of, count, effect }: { of: RefundMethod; count: number; effect: CancellationEffect }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const [now] = useState(() => new Date())
   const { paise } = effect.refund
   if (count === 0) return text.cancellation.methodTimes[of]
@@ -70,7 +71,7 @@ function Meaning({ of, count, effect }: { of: RefundMethod; count: number; effec
 }
 
 function Amounts({ count, effect, isCash }: { count: number; effect: CancellationEffect; isCash: boolean }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { goodsPaise, coinDiscountPaise, shippingPaise, coins, refund } = effect
   const free = (
     <dd className="text-end">

@@ -6,14 +6,15 @@ import { reloadCalls, sendCall, useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/refund-page'
 
 /** A refund, which the mail about its failure links to: its owner can have it in the wallet instead. */
 export default function RefundPage({ params: { refundId } }: Route.ComponentProps) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /refund/:refundId', { refundId }, signedIn)
   const { run, busy, message: refused } = useAction()

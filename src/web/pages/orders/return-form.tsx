@@ -13,7 +13,8 @@ import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { Photos, uploadPhotos } from '#web/components/forms/photos.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { BottomAction, MainAction } from './main-action.tsx'
 import {
   possibleReasons,
@@ -36,7 +37,7 @@ type Props = {
 
 /** Form of a return: items with pieces, refund or replacement, reason, comment, photos. `?item=` chooses a product beforehand. */
 export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const id = useId()
   const item = useSearchParams()[0].get('item')
   const form = `return:${userId}:${orderId}`

@@ -2,7 +2,8 @@ import type { ReturnOption } from '#contract/returns.ts'
 import { toPaise } from '#domain/money.ts'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { ItemRow } from './item-row.tsx'
 import { type Pieces, piecesLeft, type ReturnOrders } from './return-choices.ts'
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** The items that can be returned as checkboxes with their pieces, by child order; below them the others with the reason. */
 export function ReturnItems({ id, orders, pieces, onChange }: Props) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const set = (productId: string, quantity: number) => onChange({ ...pieces, [productId]: quantity })
   return (
     <section className="panel grid gap-5">
@@ -70,7 +71,7 @@ export function ReturnItems({ id, orders, pieces, onChange }: Props) {
 
 /** Until when an item can be returned, and for which reasons. */
 function Window({ item: { until, nonReturnable } }: { item: ReturnOption }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   return (
     <>
       {/* The window ends with a day. */}
@@ -82,7 +83,7 @@ function Window({ item: { until, nonReturnable } }: { item: ReturnOption }) {
 
 /** The items that cannot be returned now, with the reason; nothing if there is none. */
 export function FixedItems({ orders, title }: { orders: ReturnOrders; title?: string }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const fixed = orders.flatMap(({ items }) => items).filter(({ error }) => error !== null)
   if (fixed.length === 0) return null
   return (

@@ -7,7 +7,8 @@ import { useCall } from '#web/api/client.ts'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn, useViewer } from '#web/session/viewer.ts'
 import { OrderReturns } from './order-returns.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/return-page'
 
 /** Requests the return or the replacement of delivered pieces of an order, or of all orders of a group. */
 export default function ReturnPage({ params: { orderId } }: Route.ComponentProps) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { shell } = useViewer()
   const [isSent, setSent] = useState(false)
@@ -84,7 +85,7 @@ export default function ReturnPage({ params: { orderId } }: Route.ComponentProps
 
 /** Shown in place of the form after it was sent. Takes the focus, because the button that had it is gone. */
 function Sent({ orderPath }: { orderPath: string }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -110,7 +111,7 @@ function Sent({ orderPath }: { orderPath: string }) {
 
 /** Shown in place of a form in which nothing can be chosen. */
 function NothingToReturn({ orders, orderPath }: { orders: ReturnOrders; orderPath: string }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   return (
     <section className="panel grid gap-4">
       <Notice

@@ -4,7 +4,8 @@ import { isOneOf } from '#domain/choices.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { ReturnEffect } from './return-choices.ts'
 
@@ -21,7 +22,7 @@ type Props = {
 
 /** Refund method, amounts and policy of a return. */
 export function ReturnSummary({ isCash, kind, effect, method, onMethod, action }: Props) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const isRefund = kind === 'refund'
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
@@ -60,14 +61,14 @@ export function ReturnSummary({ isCash, kind, effect, method, onMethod, action }
 
 /** What a refund method means for the chosen pieces: amount and time. */
 function Meaning({ of, effect: { count, paise } }: { of: RefundMethod; effect: ReturnEffect }) {
-  const { returns } = useOrderText()
+  const { returns } = useText(signedInTexts)
   if (count === 0) return returns.methodTimes[of]
   const amount = formatRupees(paise)
   return of === 'wallet' ? returns.toWallet({ amount }) : returns.toOriginal({ amount })
 }
 
 function Amounts({ effect: { count, paise, coins, takenBack } }: { effect: ReturnEffect }) {
-  const { returns } = useOrderText()
+  const { returns } = useText(signedInTexts)
   const rows: [label: string, value: string][] = [
     [returns.goods({ count }), formatRupees(paise)],
     [returns.pickup, returns.free],
@@ -89,7 +90,7 @@ function Amounts({ effect: { count, paise, coins, takenBack } }: { effect: Retur
 
 /** What a replacement costs: nothing. */
 function ReplacementCost({ count }: { count: number }) {
-  const { returns } = useOrderText()
+  const { returns } = useText(signedInTexts)
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:ps-4">
       <Row label={returns.heading.replacement({ count })} value={returns.free} />

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { orderStatus, trackerStages } from '#domain/order-status.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { SignedInMessages } from '#text/signed-in.ts'
 import type { TrackerStep } from '#ui/product/tracker.tsx'
 import {
   cancelledAt,
@@ -14,7 +14,7 @@ import {
  * Returns the stages of an order with the dates of its recorded status changes. Cancelled items have no effect, unless all
  * are cancelled.
  */
-export function trackerSteps(order: Order, text: PersonalMessages, now: Date): TrackerStep[] {
+export function trackerSteps(order: Order, text: SignedInMessages, now: Date): TrackerStep[] {
   const { stages, date } = text.orderStatus
   const placed = date(dateOf(order.orderDate))
   const shipped = reachedAt(order, orderStatus.shipped)
