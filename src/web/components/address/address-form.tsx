@@ -27,7 +27,7 @@ import { sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import { addressDraft } from './address-draft.ts'
 import { type Coordinates, useCurrentLocation } from './use-current-location.ts'
@@ -84,7 +84,7 @@ type Draft = AddressFields & { location: Coordinates | null }
  */
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
   const texts = useText()
-  const { account } = usePersonalText()
+  const { account } = useText(signedInTexts)
   const id = useId()
   const draft = addressDraft(userId, edit?.address)
   useSessionEnd(edit ? account.noAuthenticationToken : account.noAuthToken, draft)

@@ -5,7 +5,8 @@ import { AlertIcon } from '#ui/layout/icons.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import type { SavedAddress } from './address-form.tsx'
 import { stateFieldId } from './state-field.ts'
 import { storeAddresses } from './store-addresses.ts'
@@ -24,7 +25,7 @@ type Props = {
 
 /** What is wrong with the State of a saved address, and a choice of the possible ones; nothing without a problem. */
 export default function StateCorrection({ userId, address, index, onSaved, onEdit }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const { addressId, name, localArea, pincode, stateProblem: problem } = address
   const { form, busy, errors } = useForm({

@@ -1,4 +1,5 @@
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 /** Delivery note of one product. Loaded on first use. */
 export default function NoteModal({ name, note, onSave, onClose }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const { form, busy, errors } = useForm({
     check: () => ({}),
     send: async (values) => {

@@ -1,7 +1,8 @@
 import type { Calls } from '#contract/calls.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { useCall } from '#web/api/client.ts'
-import { useOrderText } from '#web/layout/order-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 
 export type Tax = NonNullable<Calls['GET /checkout-options']['output']['tax']>
@@ -28,7 +29,7 @@ export default function CartTaxes() {
 
 /** Taxable value, taxes by rate, total and input tax credit of a business purchase, and who the invoices name. */
 export function TaxSplit({ tax }: { tax: Tax }) {
-  const text = useOrderText()
+  const text = useText(signedInTexts)
   const { purchase } = text
   return (
     <>

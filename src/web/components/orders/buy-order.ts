@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { SignedInMessages } from '#text/signed-in.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
@@ -23,7 +23,7 @@ export function linesToBuy(items: readonly OrderItem[]): Line[] {
 export async function buyOrder(
   order: Order,
   toast: ReturnType<typeof useToast>,
-  text: PersonalMessages,
+  text: SignedInMessages,
 ): Promise<void> {
   const lines = linesToBuy(order.product.items)
   const failed: NamedReason[] = []

@@ -1,7 +1,7 @@
 import type { Order, OrderParcel } from '#contract/orders.ts'
 import { isMissed } from '#domain/deadlines.ts'
 import { isOrderStatus, orderStatus } from '#domain/order-status.ts'
-import type { PersonalMessages } from '#text/personal-text.ts'
+import type { SignedInMessages } from '#text/signed-in.ts'
 
 type Stamp = { seconds: number } | null
 
@@ -52,7 +52,7 @@ export function returningSince({ product, parcels }: Order): Date | null {
 export function arrivalText(
   order: Order,
   parcel: OrderParcel | undefined,
-  text: PersonalMessages,
+  text: SignedInMessages,
   now: Date,
 ): string {
   const attempt = parcel?.stage === 'attemptFailed' ? dateOf(parcel.nextAttempt) : null
@@ -79,7 +79,7 @@ export function isLate(order: Order, now: Date): boolean {
  * Returns the next event of an order as text, with its date: "Arriving on Fri, 27 Nov", "Late: promised for Fri, 27 Nov",
  * "Delivered on 26 Nov 2026".
  */
-export function nextEventText(order: Order, text: PersonalMessages, now: Date): string {
+export function nextEventText(order: Order, text: SignedInMessages, now: Date): string {
   if (returningSince(order)) return text.orders.returningToSeller
   const { item } = text.orderStatus
   const { status } = order

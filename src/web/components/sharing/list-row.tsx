@@ -8,7 +8,8 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { RequestError, serverText } from '#web/api/request-error.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 const RenameListModal = lazy(() => import('./rename-list-modal.tsx'))
@@ -18,7 +19,7 @@ type Action = 'share' | 'stop' | 'remove'
 
 /** A list of the signed-in user: name, whether it is private or shared, and what can be done with it. */
 export function ListRow({ list, current, onChoose }: { list: List; current: boolean; onChoose: () => void }) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const toast = useToast()
   const { id, listName, shareUrl } = list
   const isShared = shareUrl !== null

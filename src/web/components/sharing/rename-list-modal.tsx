@@ -8,7 +8,8 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { usePersonalText } from '#web/layout/personal-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 
@@ -16,7 +17,7 @@ type Props = { list: { id: string; listName: string }; onClose: () => void }
 
 /** Renames a list. The typed name survives a session that ends before it is saved. Loaded on first use. */
 export default function RenameListModal({ list, onClose }: Props) {
-  const text = usePersonalText()
+  const text = useText(signedInTexts)
   const id = useId()
   const { shell } = useViewer()
   const toast = useToast()

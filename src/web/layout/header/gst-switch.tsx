@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { withoutGst } from '#domain/gst.ts'
 import { setGstView, useGstView } from '#ui/product/gst-view.ts'
 import styles from './gst-switch.css?url'
-import { useBusinessText } from '#web/layout/business-text.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { useText } from '#ui/layout/text.ts'
 import { readCookie, storeCookie } from '#web/session/cookies.ts'
 
 const NAME = 'gst'
@@ -12,7 +13,7 @@ const store = (isExcluded: boolean) => storeCookie(NAME, isExcluded ? 'excl' : '
 
 /** Prices with or without GST, for business accounts: holds for all pages, and ends with the business account. */
 export default function GstSwitch() {
-  const { businessHome: text } = useBusinessText()
+  const { businessHome: text } = useText(signedInTexts)
   const isExcluded = useGstView() !== null
   useEffect(() => {
     setGstView(isChosen() ? withoutGst : null)

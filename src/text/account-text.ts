@@ -1,1 +1,0 @@
-export type { SignedInMessages as AccountMessages } from './signed-in.ts'

@@ -1,1 +1,0 @@
-export type { Messages as AuthMessages } from './text.ts'

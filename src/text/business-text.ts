@@ -1,1 +1,0 @@
-export type { SignedInMessages as BusinessMessages } from './signed-in.ts'

@@ -1,1 +1,0 @@
-export type { SignedInMessages as CheckoutMessages } from './signed-in.ts'

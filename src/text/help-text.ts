@@ -1,1 +1,0 @@
-export { fieldTexts as helpErrors, type Messages as HelpMessages } from './text.ts'

@@ -1,1 +1,0 @@
-export type { SignedInMessages as OrderMessages } from './signed-in.ts'

@@ -1,1 +1,0 @@
-export type { SignedInMessages as PersonalMessages } from './signed-in.ts'
