@@ -1,8 +1,9 @@
-import { en } from '#text/en.ts'
+import { dates } from '#text/en/dates.ts'
 import { orderStatusNames } from '#text/en/signed-in/order-status.ts'
 import { deletion } from '#text/en/server/deletion.ts'
 import { documents } from '#text/en/server/documents.ts'
-import { errorDetails, errors, fieldErrors } from '#text/en/server/errors.ts'
+import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
+import { rules } from '#text/en/rules.ts'
 import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
 import { orderMails } from '#text/en/server/order-mails.ts'
@@ -23,8 +24,8 @@ export const enServer = {
   orderMails,
   sms,
   documents,
-  dates: en.dates,
-  rules: en.rules,
+  dates,
+  rules,
   orderStatusNames,
   exportColumns,
   consentTexts,

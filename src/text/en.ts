@@ -1,23 +1,19 @@
 import { about } from '#text/en/about.ts'
+import { address, pincode } from '#text/en/address.ts'
 import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
 import { catalog } from '#text/en/catalog.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
-import { connection } from '#text/en/connection.ts'
 import { dates } from '#text/en/dates.ts'
 import { help } from '#text/en/help.ts'
 import { home } from '#text/en/home.ts'
-import { layout } from '#text/en/layout.ts'
+import { connection, layout } from '#text/en/layout.ts'
 import { listing } from '#text/en/listing.ts'
 import { product } from '#text/en/product.ts'
 import { promotions } from '#text/en/promotions.ts'
 import { ratingErrors, ratings } from '#text/en/ratings.ts'
-import { accountRules } from '#text/en/rules-account.ts'
-import { address, addressRules, pincode } from '#text/en/rules-address.ts'
-import { cartRules } from '#text/en/rules-cart.ts'
-import { helpRules } from '#text/en/rules-help.ts'
-import { reviewRules } from '#text/en/rules-reviews.ts'
+import { rules } from '#text/en/rules.ts'
 import { sellerFigures } from '#text/en/seller-figures.ts'
 import { sellers } from '#text/en/sellers.ts'
 import { shopDetails } from '#text/en/shop-details.ts'
@@ -49,6 +45,5 @@ export const en = {
   sellerFigures,
   shopDetails,
   wishlists,
-  /** Messages of the rules of the domain by code. A code is there once, whatever its area. */
-  rules: { ...accountRules, ...addressRules, ...cartRules, ...helpRules, ...reviewRules },
+  rules,
 }

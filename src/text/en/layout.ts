@@ -1,4 +1,3 @@
-import { ratingErrors } from './ratings.ts'
 import { shopDetails } from './shop-details.ts'
 import { itemNoun } from './counts.ts'
 
@@ -51,7 +50,7 @@ export const layout = {
     'We could not reach the shop to end your session there. It ends when this browser is online again, or within 30 days.',
   confirmLogout: 'Do you want to logout !',
   logoutNote: 'Your recently viewed items on this device will be cleared.',
-  sessionExpired: ratingErrors.sessionExpired,
+  sessionExpired: 'Your session has expired. Please log in again.',
   sessionRenewed: 'Your session had expired and was renewed. Please try again.',
   /** The browser blocks storage, which a sign-in needs. */
   storageBlocked:
@@ -63,4 +62,14 @@ export const layout = {
   itemsInTheCart: (p: { count: number }) => `${itemNoun(p.count)} in the`,
   switchToPersonal: 'Switch to personal',
   switchToBusiness: 'Switch to business',
+}
+
+/** Messages for a failed connection or a server error (browsing §8). */
+export const connection = {
+  offline: 'Unable to connect to the server. Please check your internet connection and try again.',
+  /** The browser reports that there is no network. */
+  away: 'You are offline.',
+  broken: 'A server error occurred. Please try again later.',
+  /** While the browser solves a challenge (domain/challenge.ts). */
+  working: 'Checking that you are human…',
 }

@@ -1,5 +1,3 @@
-import { reviewRules } from './rules-reviews.ts'
-
 /** Error messages of ratings, exactly as in browsing §4 and §8. */
 export const ratings = {
   notSignedIn: 'Please log in to submit a rating',
@@ -7,7 +5,7 @@ export const ratings = {
   noSeller: 'Unable to submit rating: Seller information not available',
   notPurchased: 'You cannot rate this product as it has not been purchased.',
   alreadyRated: 'You have already rated this product',
-  badRating: reviewRules.ratingNeeded,
+  badRating: 'Please select a rating between 1 and 5',
   badReference: 'There was an issue with the product reference. Please try again.',
   badInput: 'Please check your input and try again',
   noCustomer: 'Customer ID is not available',

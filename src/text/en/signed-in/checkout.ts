@@ -1,22 +1,10 @@
-import type { StateProblem } from '#domain/address.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { items, pieces } from '#text/en/counts.ts'
-import { listing } from '#text/en/listing.ts'
 
 type PriceChange = { beforePaise: number; afterPaise: number }
 
 /** Texts of checkout. The cart, the account and the order pages have the first ones as well. */
 export const checkout = {
-  /** The State of a saved address cannot be the place of supply. */
-  stateProblem: (p: {
-    problem: StateProblem['code']
-    state: string
-    pincode: string
-    states: readonly string[]
-  }) =>
-    p.problem === 'stateElsewhere'
-      ? `Pincode ${p.pincode} is in ${p.states.join(' or ')}, not in ${p.state}. Please choose the State of this address, or edit the pincode.`
-      : `${p.state.trim() ? `“${p.state}” is not a State or Union Territory.` : 'This address has no State.'} Please choose the State of this address.`,
   correctState: (p: { name: string; localArea: string }) =>
     `Correct the State of the address of ${p.name}, ${p.localArea}`,
   saveState: 'Save State',
@@ -77,7 +65,7 @@ export const checkout = {
   moreItems: (p: { count: number }) => `and ${items(p.count)} more`,
   /** Value at MRP, and what the products cost less. */
   price: (p: { pieces: number }) => `Price (${pieces(p.pieces)})`,
-  discount: listing.facetTitles.discount,
+  discount: 'Discount',
   youWillSave: (p: { amount: string }) => `You will save ${p.amount} on this order`,
   redeemCoins: 'Redeem coins',
   useCoins: (p: { usable: number; balance: number; discount: string }) =>

@@ -49,7 +49,7 @@ export default function StateCorrection({ userId, address, index, onSaved, onEdi
   })
   if (!problem) return null
   const { states } = problem
-  const sentence = text.checkout.stateProblem({
+  const sentence = text.rules.stateProblem({
     problem: problem.code,
     state: address.state,
     pincode,

@@ -1,27 +1,11 @@
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { StatusName } from '#domain/order-status.ts'
 import { DAYS_UNTIL_NEXT_REVIEW } from '#domain/rating.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
-import type { ErrorCode } from '#contract/error-codes.ts'
-import type { StatusName } from '#domain/order-status.ts'
 import { orderStatusNames } from '#text/en/signed-in/order-status.ts'
-import { formatNumber, formatRupees } from '#domain/money.ts'
-import { accountRules } from '#text/en/rules-account.ts'
-import { address, pincode } from '#text/en/rules-address.ts'
-import { cartRules } from '#text/en/rules-cart.ts'
-import { ratingErrors, ratings } from '#text/en/ratings.ts'
-import { helpRules } from '#text/en/rules-help.ts'
-import { reviewRules } from '#text/en/rules-reviews.ts'
-import { auth } from '#text/en/auth.ts'
-import { cards } from '#text/en/cards.ts'
-import { cancellation } from '#text/en/signed-in/cancellation.ts'
-import { account } from '#text/en/signed-in/account.ts'
-import { cart } from '#text/en/signed-in/cart.ts'
-import { checkout } from '#text/en/signed-in/checkout.ts'
-import { purchase } from '#text/en/signed-in/purchase.ts'
-import { returns } from '#text/en/signed-in/returns.ts'
-import { common } from '#text/en/common.ts'
-import { pieces } from '#text/en/counts.ts'
-import { connection } from '#text/en/connection.ts'
-import { product } from '#text/en/product.ts'
+import { pieces } from './counts.ts'
+import { rules } from './rules.ts'
 
 const PHONE_UNCONFIRMED = 'Please confirm your phone number with the OTP first.'
 
@@ -31,68 +15,68 @@ const PHONE_UNCONFIRMED = 'Please confirm your phone number with the OTP first.'
  */
 export const errors = {
   // Everywhere
-  badInput: ratings.badInput,
-  notFound: ratingErrors.notFound,
-  noToken: cards.notSignedIn,
-  sessionExpired: ratingErrors.sessionExpired,
-  forbidden: ratingErrors.denied,
+  badInput: 'Please check your input and try again',
+  notFound: 'The requested resource was not found.',
+  noToken: 'Authentication error. Please log in.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  forbidden: 'Access denied. Please log in again.',
   tooMany: 'Too many attempts. Please wait a little and try again.',
   challenge: 'Please try again: we first check that you are human.',
-  broken: connection.broken,
+  broken: 'A server error occurred. Please try again later.',
   unavailable: 'The shop is not reachable right now. Please try again in a moment.',
   notYet: 'This is not available yet.',
   // Accounts (accounts §8)
-  userExists: auth.userExists,
-  emailExists: auth.emailExists,
-  thisEmailExists: auth.thisEmailExists,
-  incorrectOtp: auth.incorrectOtp,
+  userExists: 'User Already Exist You Can Login',
+  emailExists: 'Email Already Exist',
+  thisEmailExists: 'This Email Is Already Exist',
+  incorrectOtp: 'Incorrect OTP',
   existingUser: 'User Already Exist',
-  wrongPassword: auth.wrongPassword,
-  otpNotSent: common.otpSendingFailed,
+  wrongPassword: 'Incorrect email or password',
+  otpNotSent: 'Failed to send OTP',
   noProof: PHONE_UNCONFIRMED,
   phoneUnconfirmed: PHONE_UNCONFIRMED,
-  googleFailed: auth.googleFailed,
-  invalidGst: accountRules.gstNumberInvalid,
-  gstFailed: auth.verificationFailed,
-  invalidOtp: auth.invalidOtp,
-  registrationFailed: auth.registrationFailed,
+  googleFailed: 'Failed to sign in with Google',
+  invalidGst: rules.gstNumberInvalid,
+  gstFailed: 'Verification failed',
+  invalidOtp: 'Invalid OTP',
+  registrationFailed: 'Registration failed',
   phoneTaken: 'This phone number belongs to another account.',
   confirmFirst: 'Please confirm your identity first.',
   deletionPostponed: 'Your account cannot be deleted yet.',
   linkExpired: 'This link has expired. Please ask for a new one.',
   // Browsing (browsing §8)
-  noProduct: product.failed,
-  productGone: product.noLongerSold,
+  noProduct: 'Error fetching product',
+  productGone: 'This product is no longer sold.',
   alreadyRated: 'You have already submitted a rating for this product.',
   ratingDeleted: `You have deleted your review of this product. You can write a new one after ${DAYS_UNTIL_NEXT_REVIEW} days.`,
   ratingValue: 'Invalid rating value. Rating must be between 1 and 5.',
   ratingReference: 'Invalid reference format.',
-  notPurchased: ratings.notPurchased,
+  notPurchased: 'You cannot rate this product as it has not been purchased.',
   alreadyAnswered: 'You have already answered this question.',
   cannotAnswer: 'Only the seller and customers who have received this product can answer.',
   noVariant: 'Product variant not found.',
-  sellerRatingValue: reviewRules.sellerRatingValue,
+  sellerRatingValue: rules.sellerRatingValue,
   sellerRated: 'You have already rated this seller.',
-  notBoughtFrom: ratings.notBoughtFrom,
+  notBoughtFrom: 'You can rate a seller after you receive an order from them.',
   // Cart and lists
-  alreadyInWishlist: cards.alreadyWished,
+  alreadyInWishlist: 'Product already in wishlist',
   quantity: 'This quantity is not available.',
-  outOfStock: cartRules.outOfStock,
+  outOfStock: rules.outOfStock,
   businessOnly: 'Quick order is for business accounts. Switch to your business account to use it.',
   // Buying
-  noAddress: address.noneSelected,
+  noAddress: 'Please select a delivery address',
   staleAddresses: 'Your addresses have changed. Please look at the list again.',
   primaryAddress: 'The primary address cannot be deleted.',
-  emptyCart: checkout.empty,
+  emptyCart: 'No Product in Your Cart',
   priceChanged: 'The total has changed. Please check your order and try again.',
   paymentNeeded: 'Please complete the payment first.',
-  paymentFailed: checkout.paymentVerificationFailed,
-  paymentNotOpened: checkout.paymentStartFailed,
+  paymentFailed: 'Payment verification failed!',
+  paymentNotOpened: 'Failed to initiate payment. Please try again.',
   orderBusy: 'Your order is being placed. Please wait a moment.',
   cannotCancel: 'This item can no longer be cancelled.',
   cannotMove: 'An order cannot go from this status to that one.',
   cannotReturn: 'This cannot be returned.',
-  orderRefused: checkout.orderFailed,
+  orderRefused: 'Error placing order. Please try again.',
   sameKeyOtherOrder: 'This request was already sent with other contents.',
 } satisfies Record<ErrorCode, string>
 
@@ -132,13 +116,12 @@ export const errorDetails = {
     'The person who reads this email asked us to send no mail to it. If that is you, open the link “This is not me” in our mail and allow it again.',
   notMeLinkInvalid: 'This link is not valid any more. Nothing was changed.',
   noBusiness: 'Please register your business first.',
-  officialPhoneMismatch: auth.officialPhoneHint,
+  officialPhoneMismatch: 'The official phone must match the one registered on the tax ID.',
   gstRegistered: 'This GST number is already registered here.',
   portalUserUnknown: 'The GST network does not know this user name for your number.',
   // Addresses
   tooManyAddresses: ({ max }: { max: number }) => `You can save at most ${formatNumber(max)} addresses.`,
-  stateProblem: checkout.stateProblem,
-  sameAddress: account.sameAddress,
+  sameAddress: 'You have already saved this address. Choose it from the list, or change what is different.',
   whichAddress: 'Please choose an address.',
   // Products, reviews and lists
   productNotFound: 'This product was not found.',
@@ -165,7 +148,6 @@ export const errorDetails = {
   tooManyStockAlerts: ({ max }: { max: number }) =>
     `You can set at most ${formatNumber(max)} alerts. Remove one from your wishlist to continue.`,
   // Tickets and callbacks
-  ...helpRules,
   ticketNotFound: 'This ticket was not found.',
   ticketClosed: `A ticket can be reopened within ${REOPEN_DAYS} days. Please raise a new one.`,
   cannotMoveTicket: 'This ticket is in a state that does not allow this step.',
@@ -181,10 +163,12 @@ export const errorDetails = {
     `The minimum order for this product is ${pieces(min)}, so the quantity was set to ${formatNumber(min)}.`,
   quantityLowered: ({ quantity }: { quantity: number }) =>
     `Only ${formatNumber(quantity)} left, so the quantity was set to ${formatNumber(quantity)}.`,
-  priceWentUp: checkout.priceWentUp,
-  priceWentDown: checkout.priceWentDown,
+  priceWentUp: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone up from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
+  priceWentDown: ({ beforePaise, afterPaise }: PriceChange) =>
+    `The price has gone down from ${formatRupees(beforePaise)} to ${formatRupees(afterPaise)}.`,
   notDeliverableBy: ({ product, store }: { product: string; store: string }) =>
-    `${product}, sold by ${store}: ${pincode.notDeliverable}`,
+    `${product}, sold by ${store}: ${rules.notDeliverable}`,
   buyNowNeedsProduct: 'Buy Now needs the product. Please send it in “products”.',
   newAccountHold: ({ product }: { product: string }) =>
     `${product}: Only a few pieces are left, so a new account can reserve one of them. Please set the quantity to 1.`,
@@ -194,7 +178,7 @@ export const errorDetails = {
     `${product}: Too many pieces are reserved from your network. Please try again in a few minutes.`,
   openPaymentCounts: ({ paise }: { paise: number }) =>
     `Your open payment of ${formatRupees(paise)} counts towards the limits of this order. Please complete it, or try again in a few minutes.`,
-  cartIsEmpty: cart.empty,
+  cartIsEmpty: 'Your Cart Is Empty',
   onePaymentMode: 'Please choose one way to pay.',
   codPhoneUnproven: 'Please verify your phone number to pay with Cash on Delivery.',
   codTooManyOpen: ({ count }: { count: number }) =>
@@ -213,7 +197,8 @@ export const errorDetails = {
     'Several sellers use this SKU. Enter the product ID instead: the last part of the address of the product page.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${formatNumber(max)} products.`,
-  purchaseOrderCharacters: purchase.purchaseOrderCharacters,
+  purchaseOrderCharacters:
+    'Please start with a letter or digit, and use letters, digits, spaces and . , : / _ # & ( ) - only.',
   rulesChanged:
     'Our rules for delivery, coins, payment or returns have changed. Please check your order and try again.',
   cartChanged: 'Your cart has changed. Please check your order and try again.',
@@ -241,8 +226,8 @@ export const errorDetails = {
   // Orders
   orderNotFound: 'This order was not found.',
   exportForBusiness: 'Only business accounts can download their orders.',
-  noItemToCancel: cancellation.noItem,
-  noCancelReason: cancellation.noReason,
+  noItemToCancel: 'Please select at least one item to cancel',
+  noCancelReason: 'Please select a cancellation reason',
   noSuchItems: 'This order has no such items.',
   // Documents
   noStateCode:
@@ -264,8 +249,8 @@ export const errorDetails = {
   whichSeller: 'Please say in the header Seller-Id for which store you act.',
   // Returns
   returnNotFound: 'This return was not found.',
-  noItemToReturn: returns.noItem,
-  noReturnReason: returns.noReason,
+  noItemToReturn: 'Please select at least one item to return',
+  noReturnReason: 'Please select a reason for the return',
   reasonNeeded: 'Please give a reason.',
   cannotMoveReturn: 'This return is in a state that does not allow this step.',
   itemCancelled: 'This item has been cancelled.',
@@ -295,3 +280,5 @@ export const fieldErrors = {
 
 type FieldLimit = { limit: number | bigint; unit: 'number' | 'string' | 'array' }
 const units = { number: '', string: ' characters', array: ' entries' }
+
+type PriceChange = { beforePaise: number; afterPaise: number }

@@ -1,0 +1,3 @@
+import { errors } from '#text/en/errors.ts'
+
+export const used = errors
