@@ -305,13 +305,45 @@ describe('texts of rules and of the catalog', () => {
       )
     expect(violations, 'return a code and write its text in src/text/en').toEqual([])
   })
-  it('stand once in src/text/en', () => {
+  const catalog = code.filter((file) => file.startsWith('src/text/en/'))
+  /** Files that belong to the area of another file. Each other file is an area of its own. */
+  const areas: Readonly<Record<string, string>> = {
+    cancellation: 'orders',
+    facets: 'listing',
+    'order-mails': 'mails',
+    'order-status': 'orders',
+    returns: 'orders',
+    rules: 'errors',
+  }
+  const areaOf = (file: string) => {
+    if (file.startsWith('src/text/en/prose/')) return 'prose'
+    const name = path.basename(file, '.ts')
+    return areas[name] ?? name
+  }
+
+  it('stand once in an area of src/text/en', () => {
     const filesOf = new Map<string, string[]>()
-    for (const file of code.filter((name) => name.startsWith('src/text/en/') && !name.endsWith('/dates.ts')))
-      for (const text of strings(read(file)).filter((one) => /\p{L}{3}/u.test(one)))
-        filesOf.set(text, [...(filesOf.get(text) ?? []), file])
+    for (const file of catalog.filter((name) => !name.endsWith('/dates.ts')))
+      for (const text of strings(read(file)).filter((one) => /\p{L}{3}/u.test(one))) {
+        const key = `${areaOf(file)}: ${text}`
+        filesOf.set(key, [...(filesOf.get(key) ?? []), file])
+      }
     const repeated = [...filesOf].filter(([, all]) => all.length > 1)
     expect(repeated, 'use the text of the other file').toEqual([])
+  })
+  it('do not follow those of another area', () => {
+    // Words and facts that are the same everywhere. The names of the statuses are those of mails and errors too.
+    const shared =
+      /\/en\/(common|counts|dates|refund-time|shop-details|server\/consents|signed-in\/order-status)\.ts$/
+    const violations = catalog.flatMap((file) =>
+      [...read(file).matchAll(/^import (?!type).* from '(#text\/en\/|\.\/)([^']+)'$/gm)]
+        .map(([, folder = '', name = '']) =>
+          folder === './' ? path.join(path.dirname(file), name) : `src/text/en/${name}`,
+        )
+        .filter((other) => !shared.test(other) && areaOf(other) !== areaOf(file))
+        .map((other) => `${file} imports ${other}`),
+    )
+    expect(violations, 'write the text in both areas').toEqual([])
   })
   it('are found without imports, types, keys and errors', () => {
     const source =

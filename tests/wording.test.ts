@@ -60,6 +60,7 @@ const ungrouped = [
   'documents.page',
   'errorDetails.pictureTooManyPixels',
   'errorDetails.tooManyPictures',
+  'mails.orderConfirmation.parcel',
   'messages.reported',
   'orders.parcel',
   'orders.parcelOf',

@@ -1,7 +1,7 @@
 import { dates } from '#text/en/dates.ts'
 import { orderStatusNames } from '#text/en/signed-in/order-status.ts'
 import { deletion } from '#text/en/server/deletion.ts'
-import { documents } from '#text/en/server/documents.ts'
+import { documents, documentSentences } from '#text/en/signed-in/documents.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
 import { rules } from '#text/en/rules.ts'
 import { facetText } from '#text/en/server/facets.ts'
@@ -23,7 +23,7 @@ export const enServer = {
   mails,
   orderMails,
   sms,
-  documents,
+  documents: { labels: documents, ...documentSentences },
   dates,
   rules,
   orderStatusNames,

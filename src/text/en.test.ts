@@ -230,6 +230,10 @@ test('the periods of My Orders are those of buying §2', () => {
   ])
 })
 
+test('the consent that a sign-up stores is the text beside its box', () => {
+  expect(enServer.consentTexts['subscribe-1']({ channel: 'whatsapp' })).toBe(en.auth.subscribe)
+})
+
 test('all texts have the one figure for the time of a refund', () => {
   const texts = globSync(['src/text/**/*.ts', 'src/demo/**/*.ts'])
     .filter((file) => !file.includes('.test.'))

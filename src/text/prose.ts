@@ -12,5 +12,7 @@ const en = { about, privacy, ranking, sponsor, returns, reviews, shipping, terms
 /** Long texts of the policy pages by page. A loader writes them into the page, so that no browser loads a script for them. */
 export type Prose = typeof en
 
+const tables: Readonly<Record<Locale, Prose>> = { en }
+
 /** Returns the long texts of a language. */
-export const proseFor = (locale: Locale): Prose => ({ en })[locale]
+export const proseFor = (locale: Locale): Prose => tables[locale]

@@ -1,12 +1,11 @@
 import { formatCount, formatNumber } from '#domain/money.ts'
-import { tryAgain } from './try-again.ts'
 import type { TaxId } from '#domain/gstin.ts'
 import { items, products } from './counts.ts'
 
 /** Texts that several areas show. */
 export const common = {
   home: 'Home',
-  tryAgain,
+  tryAgain: 'Try again',
   errorMessage: (p: { message: string }) => `Error: ${p.message}`,
   search: 'Search',
   maxPerOrder: (p: { max: number }) => `Max ${formatNumber(p.max)} per order`,

@@ -1,7 +1,6 @@
 import { formatNumber } from '#domain/money.ts'
 import type { ReportReason, ReportSubject } from '#domain/choices.ts'
 import { pieces } from './counts.ts'
-import { listing } from './listing.ts'
 
 /** Texts of the area `components`. */
 export const components = {
@@ -83,6 +82,6 @@ export const components = {
   privateList: 'Private list',
   searchList: 'Search your list',
   searchListPlaceholder: 'Search Product Name, TCIN',
-  noMatch: listing.empty,
+  noMatch: 'No Products Found',
   addToCartAction: 'Add To Cart',
 }

@@ -1,6 +1,5 @@
 import { dateWords } from '#text/format.ts'
 import { dates } from './dates.ts'
-import { tryAgain } from './try-again.ts'
 
 const words = dateWords('en')
 
@@ -14,7 +13,7 @@ const moment = (date: Date): string => {
 export const offline = {
   title: 'You are offline',
   note: 'This page needs the internet. Check your mobile data or Wi-Fi.',
-  tryAgain,
+  tryAgain: 'Try again',
   seenPages: 'Products you have seen',
   seenAt: (p: { at: Date }) => `Seen ${moment(p.at)}`,
   pricesAsOf: (p: { at: Date }) =>

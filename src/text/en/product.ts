@@ -2,7 +2,6 @@ import { formatNumber } from '#domain/money.ts'
 import { DAYS_UNTIL_NEXT_REVIEW, type ReviewSort } from '#domain/rating.ts'
 import type { QuestionSort } from '#domain/help.ts'
 import { coins, plural, questions, reviews, stars } from './counts.ts'
-import { listing } from './listing.ts'
 
 /** Texts of the area `product`. */
 export const product = {
@@ -67,7 +66,7 @@ export const product = {
   priceChanged: (p: { from: string; to: string }) => `The price has changed from ${p.from} to ${p.to}.`,
   missingForPrice: (p: { pieces: number }) => `Add ${formatNumber(p.pieces)} more to pay`,
   promisedTo: (p: { pincode: string }) => `to ${p.pincode}`,
-  offers: listing.offers,
+  offers: 'Offers',
   earnCoins: (p: { coins: number }) => `Earn ${coins(p.coins)}`,
   businessPrice: (p: { price: string; pieces: number }) =>
     `${formatNumber(p.pieces)}+ with GSTIN: ${p.price} each`,

@@ -1,12 +1,11 @@
 import { common } from '#text/en/common.ts'
-import { layout } from '#text/en/layout.ts'
 
 /** Before the phone number of customer care. */
 export const careLabel = `${common.customerCare}:`
 
 /** Text of the page `/about-us`. */
 export const about = (p: { company: string }) => ({
-  title: layout.aboutUs,
+  title: 'About us',
   description:
     'TharaCart is a marketplace from Kerala for homes and GST-registered businesses all over India.',
   sellersTitle: 'One catalogue, many sellers',

@@ -1,12 +1,11 @@
 import { common } from '#text/en/common.ts'
-import { listing } from '#text/en/listing.ts'
 import { dates } from '#text/en/dates.ts'
 
 /** Text of the page `/policy/ranking`. */
 export const ranking = {
   title: common.howWeRank,
   description: 'What decides the order of products, brands and stores, and how a paid place is marked.',
-  recommendedTitle: listing.sortNames.Recommended,
+  recommendedTitle: 'Recommended',
   recommended:
     'Category, brand and store lists, top deals and all products start with what sold most: each piece sold in the last 90 days and not cancelled counts ten, each rating one. We count every hour.',
   searchTitle: 'Search results',

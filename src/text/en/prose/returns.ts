@@ -1,9 +1,10 @@
-import { layout } from '#text/en/layout.ts'
 import { refundTime } from '#text/en/refund-time.ts'
+
+export const returnPolicy = 'Return & Cancellation'
 
 /** Text of the page `/policy/returns`. */
 export const returns = (p: { returnDays: number }) => ({
-  title: layout.returnPolicy,
+  title: returnPolicy,
   description: 'Until when you can cancel an order, what you can return, and how you get your money back.',
   cancellingTitle: 'Cancelling',
   cancelling:

@@ -1,6 +1,7 @@
 import { dates } from '#text/en/dates.ts'
-import { layout } from '#text/en/layout.ts'
 import { careLabel } from '#text/en/prose/about.ts'
+
+export const shippingPolicy = 'Shipping Policy'
 
 /** Text of the page `/policy/shipping`. */
 export const shipping = (p: {
@@ -10,7 +11,7 @@ export const shipping = (p: {
   freeFrom: string | null
   hasSellerCharges: boolean
 }) => ({
-  title: layout.shippingPolicy,
+  title: shippingPolicy,
   description: 'Where we deliver, when an order arrives, and what delivery costs.',
   areaTitle: 'Where we deliver',
   area: 'We deliver to all addresses in India that the seller’s courier can reach. Enter your pincode on a product page to see whether we deliver there, by when, and whether you can pay in cash. Checkout checks this again, so you never order what cannot be delivered.',

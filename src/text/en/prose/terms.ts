@@ -1,4 +1,6 @@
-import { layout } from '#text/en/layout.ts'
+import { returnPolicy } from '#text/en/prose/returns.ts'
+import { shippingPolicy } from '#text/en/prose/shipping.ts'
+import { shopDetails } from '#text/en/shop-details.ts'
 
 /** Text of the page `/policy/terms`. */
 export const terms = (p: {
@@ -8,7 +10,7 @@ export const terms = (p: {
   percentage: number
   courts: string
 }) => ({
-  title: layout.termsOfUse,
+  title: 'Terms of Use',
   description:
     'The rules of TharaCart: accounts, prices, orders, coins, reviews and what happens in a dispute.',
   partiesTitle: 'Who deals with whom',
@@ -26,11 +28,11 @@ export const terms = (p: {
   limitedPrices: 'A limited-time price is valid until its countdown ends, for orders placed by then.',
   quantities: 'Some products have a minimum or maximum quantity. The product page shows both.',
   cancellingLabel: 'Cancelling and returning:',
-  returnPolicy: layout.returnPolicy,
+  returnPolicy,
   deliveryLabel: '. Delivery:',
-  shippingPolicy: layout.shippingPolicy,
+  shippingPolicy,
   payingTitle: 'Paying',
-  paying: `${layout.weAccept}. If a payment does not lead to an order, we refund it automatically.`,
+  paying: `We accept ${shopDetails.payments.join(', ')}. If a payment does not lead to an order, we refund it automatically.`,
   coinsTitle: 'Thara Coins and the wallet',
   coins: `A delivered order earns one coin for each ${p.earnedFor} paid. A coin is worth ${p.worth}, and up to ${p.percentage}% of an order can be paid with coins.`,
   coinsNote: 'Coins are not money: you cannot cash them or give them to someone else.',

@@ -2,12 +2,9 @@ import { formatNumber } from '#domain/money.ts'
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { REOPEN_DAYS } from '#domain/tickets.ts'
-import { auth } from '#text/en/auth.ts'
 import { coins as countOfCoins } from '#text/en/counts.ts'
 import { dates } from '#text/en/dates.ts'
 import { common } from '#text/en/common.ts'
-import { components } from '#text/en/components.ts'
-import { orders } from '#text/en/signed-in/orders.ts'
 import { orderMails } from '#text/en/server/order-mails.ts'
 import { refundTime } from '#text/en/refund-time.ts'
 
@@ -43,7 +40,7 @@ export const mails = {
   /** Last paragraph of a mail to an email that its account has not verified. */
   notMe: {
     hint: 'You get this mail because a TharaCart account has this email, which nobody has verified yet.',
-    link: auth.notMe,
+    link: 'This is not me',
   },
   emailCode: {
     subject: 'Confirm your email at TharaCart',
@@ -128,19 +125,19 @@ export const mails = {
     subject: ({ orderNumber }: { orderNumber: string }) => `Order ${orderNumber} is confirmed`,
     thanks: 'Thanks for shopping with us. Your order is confirmed.',
     orderId: 'Order ID:',
-    purchaseOrder: ({ number }: { number: string }) => `${orders.purchaseOrderNumber}: ${number}`,
+    purchaseOrder: ({ number }: { number: string }) => `Purchase order number: ${number}`,
     viewOrder: 'View and track your order',
-    parcel: orders.parcel,
+    parcel: (p: { number: number; count: number }) => `Parcel ${p.number} of ${p.count}`,
     soldByStore: common.soldByStore,
-    subTotal: components.subTotal,
+    subTotal: 'Sub Total',
     shipping: 'Shipping',
     freeDelivery: common.freeDelivery,
-    coinsDiscount: ({ coins }: { coins: number }) => `${components.coinsDiscount} (${countOfCoins(coins)})`,
+    coinsDiscount: ({ coins }: { coins: number }) => `Thara Coins Discount (${countOfCoins(coins)})`,
     total: common.total,
     cashOnDelivery: common.cashOnDelivery,
     prepaid: 'Pre-paid',
     paymentMethod: ({ method }: { method: string }) => `Payment Method: ${method}`,
-    deliveryBy: ({ day }: { day: Date }) => orders.estimatedDelivery({ day: dates.date(day) }),
+    deliveryBy: ({ day }: { day: Date }) => `Est. Delivery by ${dates.date(day)}`,
     deliveryAddress: common.deliveryAddress,
   },
   questionAnswered: {

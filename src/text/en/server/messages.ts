@@ -2,22 +2,12 @@ import type { ConsentChannel } from '#domain/consents.ts'
 import { PINCODE_DELIVERABLE } from '#domain/delivery.ts'
 import { channelNames } from '#text/en/server/consents.ts'
 import { responsePromises } from '#domain/tickets.ts'
-import { account } from '#text/en/signed-in/account.ts'
-import { lists } from '#text/en/signed-in/account.ts'
-import { auth } from '#text/en/auth.ts'
-import { cancellation } from '#text/en/signed-in/cancellation.ts'
-import { cards } from '#text/en/cards.ts'
-import { checkout } from '#text/en/signed-in/checkout.ts'
-import { returns } from '#text/en/signed-in/returns.ts'
-import { components } from '#text/en/components.ts'
-import { help } from '#text/en/help.ts'
-import { product } from '#text/en/product.ts'
 
 /** Texts of responses that are no calls: pages that are not rendered, pictures. */
 export const responseText = {
-  overloaded: components.shopUnreachable,
+  overloaded: 'The shop is not reachable right now',
   tooManyRequests: 'Too many requests',
-  tryAgainSoon: components.shopUnreachableHint,
+  tryAgainSoon: 'Please try again in a moment.',
   addressTooLong: 'This address is too long.',
   noSuchPicture: 'There is no such picture.',
 }
@@ -39,7 +29,7 @@ export const messages = {
   ownerConfirmedAlready: 'This number is already verified as yours.',
   ownerCodeSent: 'The GST network has sent a code to its registered phone and email.',
   ownerConfirmed: 'GSTIN owner confirmed',
-  otpSent: auth.otpSent,
+  otpSent: 'OTP Sent',
   businessOpen: 'Your business account is open.',
   emailChangePending: ({ email }: { email: string }) =>
     `We have sent a code to ${email}. Enter it to confirm the change.`,
@@ -52,8 +42,8 @@ export const messages = {
   mailAllowed: ({ email }: { email: string }) =>
     `We may send mail to ${email} again. The account that had it does not get it back.`,
   emailVerifiedAlready: 'Your email is already verified.',
-  codeSent: account.codeSent,
-  emailVerified: account.emailVerified,
+  codeSent: ({ to }: { to: string }) => `We have sent a code to ${to}.`,
+  emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Confirmed. You can continue.',
   // Personal data
@@ -64,37 +54,37 @@ export const messages = {
   consentWithdrawn: ({ channel }: { channel: ConsentChannel }) =>
     `You will no longer get news and offers by ${channelNames[channel]}.`,
   // Addresses
-  addressAdded: components.addressAdded,
-  addressUpdated: components.addressUpdated,
-  addressDeleted: account.addressDeleted,
+  addressAdded: 'Address added successfully!',
+  addressUpdated: 'Address Updated successfully!',
+  addressDeleted: 'Address Deleted !',
   pincodeDeliverable: PINCODE_DELIVERABLE,
   // Cart, lists and orders
-  addedToCart: components.addedToCart,
-  movedToWishlist: cards.wished,
+  addedToCart: 'Product added to cart',
+  movedToWishlist: 'Product Moved to Wishlist',
   listCreated: 'List created',
   addedToList: 'Product added to list',
   removedFromList: 'Product removed from list',
   listDeleted: 'List deleted',
-  stockAlertOpen: product.alertOpen,
+  stockAlertOpen: 'We will email you once, when it is back in stock.',
   stockAlertRemoved: 'Alert removed',
-  listRenamed: lists.renamed,
+  listRenamed: 'List renamed',
   listCopied: 'A copy of this list was saved',
-  orderPlaced: checkout.orderPlaced,
+  orderPlaced: 'Order placed successfully',
   refundedToWallet: ({ amount }: { amount: string }) => `We have added ${amount} to your wallet.`,
   walletToPayment: ({ amount }: { amount: string }) => `${amount} is on its way to where you paid from.`,
   orderPlacedNoteTooLate:
     'Order placed successfully. It has already been shipped, so the delivery note could not be changed.',
-  orderCancelled: cancellation.done,
-  returnRequested: returns.sentTitle,
+  orderCancelled: 'Order cancelled successfully',
+  returnRequested: 'Return requested successfully',
   returnCancelled: 'Return cancelled successfully',
   // Help
   ticketRaised: ({ number }: { number: string }) =>
     `Ticket ${number} received. We will reply within ${responsePromises.ticket}.`,
   ticketMessageSent: 'Your message was sent.',
-  callbackRequested: help.callbackHint,
+  callbackRequested: `We will call you in ${responsePromises.callback}.`,
   callbackCancelled: 'Callback cancelled successfully',
   // Reviews
-  noReviews: product.noReviews,
+  noReviews: 'No reviews yet',
   questionSent: 'Your question was sent to the seller.',
   answerSent: 'Thank you for your answer.',
   reported: ({ number }: { number: number | string }) => `Report #${number} received. Thank you.`,

@@ -1,26 +1,22 @@
 import { common } from '#text/en/common.ts'
-import { account } from '#text/en/signed-in/account.ts'
-import { orders } from '#text/en/signed-in/orders.ts'
-import { product } from '#text/en/product.ts'
-import { ui } from '#text/en/ui.ts'
 
 /** Columns of the orders as CSV, in the order of the file. */
 export const exportColumns = {
   order: 'Order number',
   placed: 'Placed on',
-  seller: product.seller,
-  payment: orders.paymentMethod,
+  seller: 'Seller',
+  payment: 'Payment Method',
   gstin: common.taxIds.gstin,
-  purchaseOrder: orders.purchaseOrderNumber,
+  purchaseOrder: 'Purchase order number',
   product: 'Product',
   note: 'Delivery note',
-  hsn: product.hsn,
+  hsn: 'HSN',
   gstRate: 'GST rate %',
-  quantity: ui.quantity,
+  quantity: 'Quantity',
   unitPrice: 'Unit price ₹',
   lineTotal: 'Line total ₹',
-  coins: account.coins,
-  status: account.statusFilter,
+  coins: 'Thara Coins',
+  status: 'Status',
   delivered: 'Delivered on',
   cancelled: 'Cancelled on',
   reason: 'Cancellation reason',

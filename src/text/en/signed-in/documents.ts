@@ -1,15 +1,12 @@
+import { numberInWords } from '#domain/amount-in-words.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coins } from '#text/en/counts.ts'
-import { common } from '#text/en/common.ts'
-import { listing } from '#text/en/listing.ts'
-import { purchaseOrderNumber } from '#text/en/signed-in/orders.ts'
-import { cancellation } from '#text/en/signed-in/cancellation.ts'
 
 /** Names of the taxes of each kind of supply. */
 const taxes = { central: 'CGST', state: 'SGST', territory: 'UTGST', integrated: 'IGST' }
 const percent = (rateBp: number) => `${rateBp / 100}%`
 
-/** Texts of the area `documents`: labels of invoices, bills of supply and credit notes, on the page and in the PDF. */
+/** Labels of invoices, bills of supply and credit notes, on the page and in the PDF. */
 export const documents = {
   kinds: {
     invoice: 'Tax invoice',
@@ -26,14 +23,14 @@ export const documents = {
   issuedOn: 'Date',
   orderNumber: 'Order',
   orderedOn: 'Order date',
-  purchaseOrder: purchaseOrderNumber,
+  purchaseOrder: 'Purchase order number',
   corrects: 'Corrects',
   correctsNumber: (p: { number: string; date: string }) => `${p.number} of ${p.date}`,
-  soldBy: common.soldBy,
+  soldBy: 'Sold by',
   billedTo: 'Billed to',
   deliveredTo: 'Delivered to',
   store: (p: { name: string }) => `Store: ${p.name}`,
-  gstin: (p: { gstin: string }) => `${common.taxIds.gstin}: ${p.gstin}`,
+  gstin: (p: { gstin: string }) => `GSTIN: ${p.gstin}`,
   noGstin: 'Not registered under GST',
   stateAndCode: (p: { state: string; code: string }) => `${p.state}, State code ${p.code}`,
   placeOfSupply: 'Place of supply',
@@ -47,8 +44,8 @@ export const documents = {
   quantityAndUnit: (p: { quantity: number; unit: string }) => `${formatNumber(p.quantity)} ${p.unit}`,
   unitPrice: 'Unit price with tax',
   unitPriceUntaxed: 'Unit price',
-  shipping: cancellation.deliveryCharge,
-  discount: listing.facetTitles.discount,
+  shipping: 'Delivery charge',
+  discount: 'Discount',
   taxable: 'Taxable value',
   rate: 'GST rate',
   taxes,
@@ -58,15 +55,30 @@ export const documents = {
     p.head === 'state' || p.head === 'territory'
       ? `${percent(p.rateBp)} (${percent(p.rateBp / 2)} ${taxes.central}, ${percent(p.rateBp / 2)} ${taxes[p.head]})`
       : `${percent(p.rateBp)} ${taxes.integrated}`,
-  total: common.total,
+  total: 'Total',
   byRate: 'Tax by rate',
   inWords: 'Total in words',
   payment: 'How it is paid',
   payments: {
     online: 'Paid online',
-    cash: common.cashOnDelivery,
-    coins: cancellation.coinsUsed,
+    cash: 'Cash on Delivery',
+    coins: 'Paid with Thara Coins',
   },
   coins: (p: { coins: number }) => coins(p.coins),
   page: (p: { page: number; pages: number }) => `${p.page} / ${p.pages}`,
+}
+
+/** Sentences of these documents. The server writes them and stores them with the document. */
+export const documentSentences = {
+  /** "Rupees one lakh twenty-three and paise fifty only". */
+  amountInWords: ({ paise }: { paise: number }) => {
+    const rest = paise % 100
+    const rupees = `Rupees ${numberInWords((paise - rest) / 100)}`
+    return rest === 0 ? `${rupees} only` : `${rupees} and paise ${numberInWords(rest)} only`
+  },
+  composition: 'Composition taxable person, not eligible to collect tax on supplies',
+  noGstin: 'The supplier is not registered under GST and collects no tax on supplies.',
+  exempt: 'The goods are exempt from GST.',
+  inputTaxCredit: 'The recipient can claim input tax credit under the GSTIN above, as the law allows.',
+  signature: 'This is a computer generated document and needs no signature.',
 }

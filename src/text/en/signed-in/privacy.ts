@@ -1,14 +1,13 @@
 import { formatNumber } from '#domain/money.ts'
 import type { ConsentChannel } from '#domain/consents.ts'
 import { common } from '#text/en/common.ts'
-import { components } from '#text/en/components.ts'
 
 /** Texts of the area `privacy`: consents, a copy of the data, the end of the account. */
 export const privacy = {
   loadFailed: 'Your privacy settings could not be loaded.',
   consentsTitle: 'News and offers',
   consentsNote: 'Messages about your orders and account are always sent.',
-  channels: { whatsapp: components.whatsApp, email: common.email } satisfies Record<ConsentChannel, string>,
+  channels: { whatsapp: 'WhatsApp', email: common.email } satisfies Record<ConsentChannel, string>,
   given: 'Given',
   notGiven: 'Not given',
   givenOn: (p: { date: string }) => `Given on ${p.date}`,

@@ -1,19 +1,17 @@
-import { common } from '#text/en/common.ts'
-import { purchaseOrderNumber } from '#text/en/signed-in/orders.ts'
-import { documents } from './documents.ts'
+const taxes = { central: 'CGST', state: 'SGST', territory: 'UTGST', integrated: 'IGST' }
 
 /** Texts of the area `purchase`: what the checkout of a business account shows in addition. */
 export const purchase = {
   title: 'Business purchase',
-  taxable: documents.taxable,
+  taxable: 'Taxable value',
   taxName: (p: { rate: number; tax: 'central' | 'state' | 'territory' | 'integrated' }) =>
-    `${documents.taxes[p.tax]} ${p.rate}%`,
+    `${taxes[p.tax]} ${p.rate}%`,
   totalWithTax: 'Total with tax',
   inputCredit: 'Input tax credit',
   inputCreditHint: 'The GST on invoices with your GSTIN.',
-  gstin: common.taxIds.gstin,
-  billedTo: documents.billedTo,
-  number: purchaseOrderNumber,
+  gstin: 'GSTIN',
+  billedTo: 'Billed to',
+  number: 'Purchase order number',
   numberHint: 'Printed on the invoices of this order.',
   purchaseOrderCharacters:
     'Please start with a letter or digit, and use letters, digits, spaces and . , : / _ # & ( ) - only.',

@@ -2,7 +2,6 @@ import type { CoinReason, WalletReason } from '#domain/wallet.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coins, entries } from '#text/en/counts.ts'
 import { refundTime } from '#text/en/refund-time.ts'
-import { orders } from '#text/en/signed-in/orders.ts'
 
 const openingBalance = 'Opening balance'
 
@@ -26,7 +25,7 @@ export const wallet = {
   paidOut: 'Paid out',
   reasons: {
     opening: openingBalance,
-    refund: orders.refund,
+    refund: 'Refund',
     toPayment: 'Moved to your bank, card or UPI',
     notAccepted: 'Not accepted by your bank, added back to your wallet',
     paidOut: 'Paid out to you',
