@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorDataOf, errorStatus } from '#contract/errors.ts'
-import { type Reason, reasonText } from '#text/server-text.ts'
+import { type Reason, reasonText } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { enServer } from './en-server.ts'
 import { type CodeOf, type Locale, textOf } from './text.ts'
 
-/** Texts of one language that only the server writes. */
-export type ServerMessages = typeof enServer
+/** Texts of one language that only the server writes. Other languages have the same keys. */
+type ServerMessages = typeof enServer
 
 const messages: Record<Locale, ServerMessages> = { en: enServer }
 
 /** Returns the texts of the server in a language. */
-export const serverTextFor = (locale: Locale): ServerMessages => messages[locale]
+export const textFor = (locale: Locale): ServerMessages => messages[locale]
 
 type Reasons = ServerMessages['errors'] & ServerMessages['errorDetails'] & ServerMessages['rules']
 
@@ -21,7 +21,7 @@ export type Reason = CodedReason | { product: string; reason: CodedReason } | { 
 
 /** Returns the message of a reason. */
 export function reasonText(locale: Locale, reason: Reason): string {
-  const { errors, errorDetails, rules } = serverTextFor(locale)
+  const { errors, errorDetails, rules } = textFor(locale)
   if (typeof reason === 'object' && 'text' in reason) return reason.text
   if (typeof reason === 'object' && 'product' in reason)
     return errorDetails.ofProduct({ product: reason.product, message: reasonText(locale, reason.reason) })
@@ -39,7 +39,7 @@ export const reasonTexts = (
 
 /** Returns true for a code without parameters. */
 export function isReason(locale: Locale, code: string): code is Extract<Reason, string> {
-  const { errors, errorDetails, rules } = serverTextFor(locale)
+  const { errors, errorDetails, rules } = textFor(locale)
   const text: unknown = { ...errors, ...errorDetails, ...rules }[code as 'badInput']
   return typeof text === 'string'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { enServer } from './en-server.ts'
-import { isReason, reasonText } from './server-text.ts'
+import { isReason, reasonText } from './server.ts'
 import { fieldTexts, preferredLanguage, preferredLocale, textOf, toLocale } from './text.ts'
 
 test.each([

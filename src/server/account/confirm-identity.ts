@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type Account, findUserById } from '#server/auth/users.ts'
@@ -62,7 +62,7 @@ export async function sendIdentityCode(ctx: ViewerCtx): Promise<{ message: strin
       await queueMessage(tx, ctx.now, { ...identityMail(ctx.locale(), to, user.name, code), userId: user.id })
     })
   }
-  return { message: serverTextFor(ctx.locale()).messages.codeSent({ to: contact.masked }) }
+  return { message: textFor(ctx.locale()).messages.codeSent({ to: contact.masked }) }
 }
 
 /** Confirms the identity of the viewer with the password or a code, for ten minutes. */
@@ -78,7 +78,7 @@ export async function confirmIdentity(
     .set({ confirmed_at: ctx.now })
     .where('id', '=', ctx.viewer.sessionId)
     .execute()
-  return { message: serverTextFor(ctx.locale()).messages.identityConfirmed }
+  return { message: textFor(ctx.locale()).messages.identityConfirmed }
 }
 
 /**

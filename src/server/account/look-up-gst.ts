@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { ApiError } from '#server/errors.ts'
 import { gstState, taxIdError, cleanGstin } from '#domain/gstin.ts'
-import { reasonText } from '#text/server-text.ts'
+import { reasonText } from '#text/server.ts'
 import type { Ctx } from '#server/context.ts'
 import { deviceKey, clientFingerprint } from '#server/security/device-cookie.ts'
 import { isRepeat, countSubject, subjectRules, isRecorded } from '#server/security/rate-limits.ts'

@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
@@ -22,8 +22,7 @@ const businessOf = (ctx: ViewerCtx) =>
 export async function sendOwnerCode(ctx: ViewerCtx, username: string): Promise<{ message: string }> {
   const business = await businessOf(ctx)
   if (!business) throw new ApiError('badInput', { reason: 'noBusiness' })
-  if (business.owner_confirmed_at)
-    return { message: serverTextFor(ctx.locale()).messages.ownerConfirmedAlready }
+  if (business.owner_confirmed_at) return { message: textFor(ctx.locale()).messages.ownerConfirmedAlready }
   if (!/^[\w.@-]{3,60}$/.test(username))
     throw new ApiError('badInput', { reason: 'portalUserName', fields: { username: 'portalUserName' } })
   await countSubject(ctx, subjectRules.ownerCodes, business.gstin)
@@ -35,7 +34,7 @@ export async function sendOwnerCode(ctx: ViewerCtx, username: string): Promise<{
     .set({ owner_username: username, owner_reference: sent.reference, owner_asked_at: ctx.now })
     .where('user_id', '=', ctx.viewer.userId)
     .execute()
-  return { message: serverTextFor(ctx.locale()).messages.ownerCodeSent }
+  return { message: textFor(ctx.locale()).messages.ownerCodeSent }
 }
 
 /** Confirms the viewer as owner of the business with the code of the registry. */
@@ -58,7 +57,7 @@ export async function confirmOwner(ctx: ViewerCtx, otp: string): Promise<{ messa
     actor: ctx.viewer.userId,
     role: 'shopper',
   })
-  return { message: serverTextFor(ctx.locale()).messages.ownerConfirmed }
+  return { message: textFor(ctx.locale()).messages.ownerConfirmed }
 }
 
 type Confirmed = { by: string; actor: string | null; role: string }

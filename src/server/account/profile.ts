@@ -10,7 +10,7 @@ import {
   normalisePhone,
   toE164,
 } from '#domain/account.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
@@ -95,7 +95,7 @@ export async function updateUser(
     (newEmail !== undefined && newEmail !== user.pendingEmail) ||
     (newPhone !== undefined && toE164(newPhone) !== user.pendingPhone)
   if (isNewChange) await requireConfirmedIdentity(ctx, user)
-  const text = serverTextFor(ctx.locale()).messages
+  const text = textFor(ctx.locale()).messages
   const messages: string[] = []
   if (newEmail !== undefined) {
     await sendEmailCode(ctx, { ...user, pendingEmail: newEmail })
@@ -119,7 +119,7 @@ export async function cancelChange(ctx: ViewerCtx, what: 'email' | 'phone'): Pro
     ctx.viewer.userId,
     what === 'email' ? { pending_email: null } : { pending_phone: null },
   )
-  return { message: serverTextFor(ctx.locale()).messages.changeForgotten }
+  return { message: textFor(ctx.locale()).messages.changeForgotten }
 }
 
 /** Sends the code that verifies the email of the viewer, or the pending one. */
@@ -128,9 +128,9 @@ export async function sendVerificationEmail(ctx: ViewerCtx): Promise<{ message: 
   const email = user.pendingEmail ?? (user.emailRefused ? null : user.email)
   if (!email) throw new ApiError('badInput', { reason: 'emailMissing' })
   if (user.emailVerified && !user.pendingEmail)
-    return { message: serverTextFor(ctx.locale()).messages.emailVerifiedAlready }
+    return { message: textFor(ctx.locale()).messages.emailVerifiedAlready }
   await sendEmailCode(ctx, user)
-  return { message: serverTextFor(ctx.locale()).messages.codeSent({ to: email }) }
+  return { message: textFor(ctx.locale()).messages.codeSent({ to: email }) }
 }
 
 async function sendEmailCode(ctx: ViewerCtx, user: Account): Promise<void> {
@@ -178,7 +178,7 @@ export async function verifyEmail(
   } catch (error) {
     throw violatedConstraint(error) === 'users_email' ? emailTaken() : error
   }
-  return { success: true, message: serverTextFor(ctx.locale()).messages.emailVerified }
+  return { success: true, message: textFor(ctx.locale()).messages.emailVerified }
 }
 
 function emailTaken(): ApiError {
@@ -206,7 +206,7 @@ export async function confirmPhone(ctx: ViewerCtx, otp: string): Promise<{ messa
     if (violatedConstraint(error) === 'users_proven_phone') throw phoneTaken
     throw error
   }
-  return { message: serverTextFor(ctx.locale()).messages.phoneVerified }
+  return { message: textFor(ctx.locale()).messages.phoneVerified }
 }
 
 /** Switches between personal and business; the response and all later prices are of that kind. */

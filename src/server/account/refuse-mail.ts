@@ -6,7 +6,7 @@ import { addAuditEntry } from '#server/db/audit-log.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { allowMail, readNotMeToken, stopMail } from '#server/notifications/stopped-mail.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 
 /**
  * "This is not me" (ruling 102): the reader of an address that an account never proved removes it from that account and stops all
@@ -20,7 +20,7 @@ export async function refuseMail(
   const mail = readNotMeToken(ctx.secret, token)
   if (!mail) throw new ApiError('linkExpired', { reason: 'notMeLinkInvalid' })
   const { userId, email } = mail
-  const { mailStopped, mailAllowed } = serverTextFor(ctx.locale()).messages
+  const { mailStopped, mailAllowed } = textFor(ctx.locale()).messages
   await transaction(ctx.db, async (tx) => {
     const user = await lockUserById(tx, userId)
     if (user?.email === email && user.emailVerified)

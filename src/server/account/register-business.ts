@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
@@ -56,7 +56,7 @@ export async function sendGstOtp(
   const otpSession = await sendPhoneCode(ctx, 'gst-phone', toE164(digits), {
     ...(ctx.viewer && { userId: ctx.viewer.userId }),
   })
-  return { success: true, otpSession, message: serverTextFor(ctx.locale()).messages.otpSent }
+  return { success: true, otpSession, message: textFor(ctx.locale()).messages.otpSent }
 }
 
 /** `/verify-otp` without a token: verifies a business phone (ruling 15). */
@@ -77,7 +77,7 @@ export async function verifyGstPhone(
   ctx.setCookie(GST_COOKIE, verified.id, PROOF_SECONDS)
   return {
     success: true,
-    message: serverTextFor(ctx.locale()).messages.phoneConfirmed,
+    message: textFor(ctx.locale()).messages.phoneConfirmed,
     otpSession: verified.id,
   }
 }
@@ -144,7 +144,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
     throw error
   }
   ctx.setCookie(GST_COOKIE, '', 0)
-  return { status: 200, message: serverTextFor(ctx.locale()).messages.businessOpen }
+  return { status: 200, message: textFor(ctx.locale()).messages.businessOpen }
 }
 
 function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gstin: string): void {

@@ -1,5 +1,5 @@
 import type { AddressIn } from '#contract/addresses.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressErrors, trimAddress } from '#domain/address.ts'
@@ -53,7 +53,7 @@ export async function addAddresses(ctx: ViewerCtx, input: { address: AddressIn[]
       primaryIndex >= 0 ? ids[primaryIndex] : before.some((one) => one.primaryAddress) ? undefined : ids[0]
     if (primary) await makePrimary(tx, ctx.viewer.userId, primary)
   })
-  return { message: serverTextFor(ctx.locale()).messages.addressAdded, addresses }
+  return { message: textFor(ctx.locale()).messages.addressAdded, addresses }
 }
 
 /** Changes an address. The primary one stays primary until another becomes primary. */
@@ -75,7 +75,7 @@ export async function changeAddress(ctx: ViewerCtx, input: AddressIn & Which) {
     await updateAddress(tx, ctx.viewer.userId, id, address)
     if (address.primaryAddress) await makePrimary(tx, ctx.viewer.userId, id)
   })
-  return { message: serverTextFor(ctx.locale()).messages.addressUpdated, addresses }
+  return { message: textFor(ctx.locale()).messages.addressUpdated, addresses }
 }
 
 /**
@@ -98,7 +98,7 @@ export async function removeAddress(ctx: ViewerCtx, input: Which) {
     const ids = served.ids.map((one) => (isById && one === id ? '' : one))
     return { ids, deletedAt: ctx.now }
   })
-  return { message: serverTextFor(ctx.locale()).messages.addressDeleted, addresses }
+  return { message: textFor(ctx.locale()).messages.addressDeleted, addresses }
 }
 
 /** Throws ApiError `badInput` if an address is among others already. */

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import { normalisePhone, phoneError, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
@@ -25,7 +25,7 @@ export async function checkOtp(
   const account = await findUserByPhone(ctx.db, phone)
   if (!account) {
     ctx.setCookie(PROOF_COOKIE, verified.id, PROOF_SECONDS)
-    return { message: serverTextFor(ctx.locale()).messages.phoneConfirmed, otpSession: verified.id }
+    return { message: textFor(ctx.locale()).messages.phoneConfirmed, otpSession: verified.id }
   }
   if (account.blocked) throw new ApiError('forbidden')
   const token = await transaction(ctx.db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { auth } from '#contract/auth.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { checkOtp } from './check-otp.ts'
@@ -24,12 +24,12 @@ export const authHandlers: Handlers<typeof auth> = {
   sessions: listSessions,
   endSession: async (ctx, { sessionId }) => {
     await endSession(ctx.db, ctx.now, ctx.viewer.userId, sessionId)
-    return { message: serverTextFor(ctx.locale()).messages.deviceSignedOut }
+    return { message: textFor(ctx.locale()).messages.deviceSignedOut }
   },
   logout: async (ctx, { everywhere }) => {
     const { userId, sessionId } = ctx.viewer
     await transaction(ctx.db, (tx) => endSessions(tx, ctx.now, everywhere ? { userId } : { sessionId }))
     removeRenewalCookie(ctx)
-    return { message: serverTextFor(ctx.locale()).messages.signedOut }
+    return { message: textFor(ctx.locale()).messages.signedOut }
   },
 }

@@ -1,13 +1,13 @@
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress } from '#server/notifications/outbox.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 
 /** The settings and the language of a message. */
 type Head = { env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>; locale: Locale }
 
-const mailTexts = (locale: Locale) => serverTextFor(locale).mails
+const mailTexts = (locale: Locale) => textFor(locale).mails
 
 /** Template of the text message with a code. */
 export const CODE_TEMPLATE = 'otp'
@@ -23,7 +23,7 @@ export function codeSms({ env, locale }: Head, to: string, code: string): Messag
     to,
     template: CODE_TEMPLATE,
     code,
-    text: serverTextFor(locale).sms.otp({ code, host }),
+    text: textFor(locale).sms.otp({ code, host }),
   }
 }
 
@@ -83,5 +83,5 @@ export function alarmMail(
  * and shows neither the old nor the new value, because others can read the screen of a phone.
  */
 export function changeSms(locale: Locale, to: string): Message {
-  return { channel: 'sms', to, template: 'changed', text: serverTextFor(locale).sms.accountChanged }
+  return { channel: 'sms', to, template: 'changed', text: textFor(locale).sms.accountChanged }
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { confirmPasswordError, normaliseEmail, passwordError, resetEmailError } from '#domain/account.ts'
@@ -33,7 +33,7 @@ export async function resetPassword(
   await countOrRequireWork(ctx, workRules.mailsToAddress, email)
   await countSubject(ctx, subjectRules.mailsToAll, 'all')
   await enqueue(ctx.db, 'sendResetLink', { email })
-  return { message: serverTextFor(ctx.locale()).messages.resetLinkSent }
+  return { message: textFor(ctx.locale()).messages.resetLinkSent }
 }
 
 /** Job: mails the one-time link to the account of the email, if there is one. Only the newest link is valid. */
@@ -116,5 +116,5 @@ export async function confirmReset(
     const locale = owner ? toLocale(owner.locale) : ctx.locale()
     await queueMessage(tx, ctx.now, { ...changeMail(locale, email, name, 'password'), userId })
   })
-  return { message: serverTextFor(ctx.locale()).messages.passwordChanged }
+  return { message: textFor(ctx.locale()).messages.passwordChanged }
 }

@@ -3,7 +3,7 @@ import { deviceOf, sessionExpiry, SKEW_MS } from '#domain/session.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 import type { Ctx, Viewer, ViewerCtx } from '#server/context.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
@@ -118,7 +118,7 @@ export type OpenSession = {
 
 /** Returns the open sessions of the viewer, newest first. */
 export async function listSessions({ db, now, viewer, locale }: ViewerCtx): Promise<OpenSession[]> {
-  const { deviceText } = serverTextFor(locale())
+  const { deviceText } = textFor(locale())
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', openUntil.as('until'), 'user_agent'])

@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import {
   mobileError,
@@ -64,7 +64,7 @@ export async function signUpWithEmail(
     if (violatedConstraint(error) === 'users_email') throw emailTaken()
     throw error
   }
-  return { status: 200, message: serverTextFor(ctx.locale()).messages.accountOpen }
+  return { status: 200, message: textFor(ctx.locale()).messages.accountOpen }
 }
 
 function emailTaken(): ApiError {

@@ -1,6 +1,6 @@
 import type { ViewerCtx } from '#server/context.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
-import { reasonText } from '#text/server-text.ts'
+import { reasonText } from '#text/server.ts'
 import { lockCart } from './change-cart.ts'
 import { type DecidedRow, decideLines } from './decide-line.ts'
 import { findCandidates, setCartLines } from './repo.ts'

@@ -4,7 +4,7 @@ import { orderableQuantity, priceChangeOf } from '#domain/cart-line.ts'
 import { toRupees } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { addedQuantity, checkQuantity, clampQuantity } from '#domain/quantity.ts'
-import { type Reason, reasonText, serverTextFor } from '#text/server-text.ts'
+import { type Reason, reasonText, textFor } from '#text/server.ts'
 import { toProductSummary, toPriced } from '#server/catalog/product-summary.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -25,7 +25,7 @@ export async function addToCart(ctx: ViewerCtx, input: { productId: string; quan
     const added = addedQuantity(row.quantity, input.quantity, limitsOf(row, ctx.viewer.kind))
     return toQuantity(ctx, row, added)
   })
-  return { ...changed, message: serverTextFor(ctx.locale()).messages.addedToCart }
+  return { ...changed, message: textFor(ctx.locale()).messages.addedToCart }
 }
 
 /**

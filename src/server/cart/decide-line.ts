@@ -3,7 +3,7 @@ import { unitPrice } from '#domain/pricing.ts'
 import { checkQuantity, type QuantityError } from '#domain/quantity.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import type { Reason } from '#text/server-text.ts'
+import type { Reason } from '#text/server.ts'
 import type { AddedColumns, CandidateRow, LineWrite } from './repo.ts'
 import { limitsOf, type SellableRow } from './sellable.ts'
 

@@ -5,13 +5,13 @@ import { type AccountKind, isDealLive, type Priced, type PriceTier, unitPrice } 
 import { comparedUnit } from '#domain/unit-sale-price.ts'
 import { stockShortage } from '#domain/quantity.ts'
 import { type OptionPairs, toOptions } from '#domain/variants.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale, textOf } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 // Products are in lists that all visitors share.
-const { rules } = serverTextFor(defaultLocale)
+const { rules } = textFor(defaultLocale)
 
 /** A product with its brand, seller and stock, as `summaryColumns` selects it. */
 export type ProductSummaryRow = {

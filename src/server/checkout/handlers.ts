@@ -5,7 +5,7 @@ import { mergeProducts } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { cleanPurchaseOrder, purchaseOrderError } from '#domain/purchase-order.ts'
 import { formError } from '#server/errors.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { chooseAddress } from '#server/addresses/addresses.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
@@ -57,7 +57,7 @@ type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
 
 async function place(ctx: ViewerCtx, input: PlaceOrderInput, source: CheckoutSource) {
   const { response, noteTooLate } = await placeOrder(ctx, await toRequest(ctx, input, source), ctx.now)
-  const { messages } = serverTextFor(ctx.locale())
+  const { messages } = textFor(ctx.locale())
   return { ...response, message: noteTooLate ? messages.orderPlacedNoteTooLate : messages.orderPlaced }
 }
 

@@ -6,7 +6,7 @@ import { codAccountError, codAction, decideCod } from '#domain/cash-on-delivery.
 import { redeemableCoins } from '#domain/coins.ts'
 import { deliveryCharge } from '#domain/shipping.ts'
 import type { CodRules, ShippingCharge } from '#domain/shop-rules.ts'
-import { reasonText } from '#text/server-text.ts'
+import { reasonText } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 import { checkoutTax } from '#domain/checkout-tax.ts'
 import { documentHead, placeOfSupply } from '#domain/place-of-supply.ts'

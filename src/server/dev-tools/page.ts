@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ import { conditions } from '#server/orders/fulfil-plan.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { paymentSection } from './payment-section.ts'
 
-const { orderStatusNames } = serverTextFor(defaultLocale)
+const { orderStatusNames } = textFor(defaultLocale)
 
 /** A shopper of the demo; the password is published. */
 export type DemoLogin = { kind: string; email: string; password: string }

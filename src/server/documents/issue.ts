@@ -24,7 +24,7 @@ import {
 import { isExemptAsBill } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId, sha256 } from '#server/ids.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 import { canonicalJson } from './canonical-json.ts'
 import {
@@ -41,7 +41,7 @@ import {
 } from './repo.ts'
 
 // Documents are in English, whatever the language of the page.
-const text = serverTextFor(defaultLocale).documents
+const text = textFor(defaultLocale).documents
 
 /**
  * Creates the invoice, or the bill of supply, for whole items of one child order, sets it as the invoice of the parcel and

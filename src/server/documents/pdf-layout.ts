@@ -6,10 +6,10 @@ import { dateOfDay } from '#domain/india-days.ts'
 import { addressLines, type DocumentData, type DocumentLine } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
 import { transliterate } from '#domain/transliterate.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 
-const { dates, documents } = serverTextFor(defaultLocale)
+const { dates, documents } = textFor(defaultLocale)
 const text = documents.labels
 
 /** Families in the order in which a character is looked up. The fonts of a script lack ₹, so Noto Sans is the first. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 
 /** HTTP statuses of errors of Node's HTTP parser, by their codes; 400 for the others. */
@@ -21,7 +21,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 function unreadableAnswer(status: number): string {
-  const message = serverTextFor(defaultLocale).errors.badInput
+  const message = textFor(defaultLocale).errors.badInput
   const body = JSON.stringify({ message, error: message, code: 'badInput' })
   const headers = [
     'content-type: application/json; charset=utf-8',

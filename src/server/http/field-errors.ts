@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 
 /** Returns a zod error map for `input`: messages for people in a language, where the schema has none of its own. */
 export const fieldErrorText =
   (input: unknown, locale: Locale) =>
   (issue: z.core.$ZodRawIssue): string => {
-    const { types, ...text } = serverTextFor(locale).fieldErrors
+    const { types, ...text } = textFor(locale).fieldErrors
     if (isMissing(input, issue)) return text.required
     if (issue.code === 'invalid_type')
       return isTypeName(issue.expected, types) ? types[issue.expected] : text.check

@@ -8,7 +8,7 @@ import multipart, { type Multipart, type MultipartFields } from '@fastify/multip
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { reviewLimits } from '#domain/rating.ts'
 import { ApiError } from '#server/errors.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#text/text.ts'
 import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
@@ -202,7 +202,7 @@ export function sendError(
   code: ErrorCode,
 ): FastifyReply {
   const locale = localeOf(request) ?? defaultLocale
-  const message = serverTextFor(locale).errors[code]
+  const message = textFor(locale).errors[code]
   return setLanguage(reply, locale).code(status).send({ message, error: message, code })
 }
 

@@ -4,7 +4,7 @@ import type { Ctx, PageResult } from '#server/context.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { estimateFacets, isEstimated } from '#server/listing/large/estimated-facets.ts'
 import { factsOf } from '#server/listing/large/lists.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { countFacets, findValues } from './count-facets.ts'
 import { type Listing, rulesFor } from './filters.ts'
 import type { Scope } from './scope.ts'
@@ -38,7 +38,7 @@ export async function findFacets(
   const { hasGroups, large } = await factsOf(ctx.db, scope)
   const rules = rulesFor(ctx, { ratingMode, perProduct: !hasGroups })
   const listing: Listing = { ctx, scope, query: readListing(filters), rules }
-  const text = serverTextFor(ctx.locale()).facetText
+  const text = textFor(ctx.locale()).facetText
   if (facet === undefined)
     return unpaged(
       large && isEstimated(large)

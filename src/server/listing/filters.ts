@@ -14,7 +14,7 @@ import {
 import type { AccountKind } from '#domain/pricing.ts'
 import { freeDeliveryFrom } from '#domain/shipping.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ServerMessages } from '#text/server-text.ts'
+import type { ServerMessages } from '#text/server.ts'
 import type { Sample } from '#server/listing/large/samples.ts'
 import type { PerCard } from './cards.ts'
 import { columnRef, allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
@@ -53,7 +53,7 @@ describe('with free delivery from ₹500', () => {
       const rules = rulesFor(ctx, { freeDeliveryFromPaise })
       const facets = await countFacets(
         { ctx, scope: { category: 'c1' }, query: readListing(input), rules },
-        serverTextFor(defaultLocale).facetText,
+        textFor(defaultLocale).facetText,
       )
       expect(facets.find(({ name }) => name === 'delivery')).toEqual({
         name: 'delivery',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 import type { ByteRange, Storage } from '#server/providers/storage/storage.ts'
 import { isMediaId, type Media, shareKey, variantKey, widthFor } from './files.ts'
@@ -134,7 +134,7 @@ const sendNotFound = (reply: FastifyReply) =>
     .code(404)
     .header('cache-control', SHORT_CACHE)
     .type('text/plain; charset=utf-8')
-    .send(serverTextFor(defaultLocale).responseText.noSuchPicture)
+    .send(textFor(defaultLocale).responseText.noSuchPicture)
 
 /**
  * Parses the range that players use, `bytes=from-` or `bytes=from-to`; undefined for anything else, which gets the whole

@@ -1,5 +1,5 @@
 import { html } from '#server/html.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 import type { Message } from './outbox.ts'
 
@@ -13,7 +13,7 @@ export function buildMail(
   paragraphs: [string, ...string[]],
 ): Message {
   const [first, ...rest] = [...paragraphs]
-  const { greeting, signature } = serverTextFor(locale).mails
+  const { greeting, signature } = textFor(locale).mails
   const link = head.link
   const lines = [greeting({ name }), first, ...(link ? [link] : []), ...rest, signature]
   const body = [

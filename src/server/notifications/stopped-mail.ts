@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
 import { hmac, sha256 } from '#server/ids.ts'
 import { html } from '#server/html.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 
 /** Mail whose reader says "This is not me": the account that it is about, and the address that it was sent to. */
@@ -35,7 +35,7 @@ export function notMeFooter(
   { shopUrl, secret }: { shopUrl: string; secret: string },
   mail: Refusable,
 ): { text: string; html: string } {
-  const { hint, link } = serverTextFor(locale).mails.notMe
+  const { hint, link } = textFor(locale).mails.notMe
   const page = `${shopUrl}/not-me`
   const url = `${page}#${notMeToken(secret, mail)}`
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { orders } from '#contract/orders.ts'
 import { cancelReasons } from '#domain/after-sale-choices.ts'
@@ -41,7 +41,7 @@ export async function cancelOrder(ctx: ViewerCtx, input: Input) {
       return { success: true }
     }),
   )
-  return { success, message: serverTextFor(ctx.locale()).messages.orderCancelled }
+  return { success, message: textFor(ctx.locale()).messages.orderCancelled }
 }
 
 const countCancelled = prepared<

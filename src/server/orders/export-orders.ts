@@ -5,7 +5,7 @@ import type { FileContent } from '#contract/define-call.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { statusName } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
-import type { ServerMessages } from '#text/server-text.ts'
+import type { ServerMessages } from '#text/server.ts'
 import { type ExportRow, listExportBatches } from './export-repo.ts'
 import type { OrderListFilter } from './list-repo.ts'
 

@@ -4,7 +4,7 @@ import { type OrderMonths, orderPage, periodStart } from '#domain/order-filters.
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders, type OrderListFilter } from './list-repo.ts'
@@ -49,7 +49,7 @@ export const ordersHandlers: Handlers<typeof orders> = {
   export: (ctx, input) => {
     if (ctx.viewer.kind !== 'business') throw new ApiError('notFound', { reason: 'exportForBusiness' })
     const { userId } = ctx.viewer
-    const text = serverTextFor(ctx.locale())
+    const text = textFor(ctx.locale())
     return exportOrders(ctx.db, { userId, filter: readFilter(ctx, input), text, now: ctx.now })
   },
   details: requireOrder,

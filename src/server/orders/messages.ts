@@ -1,7 +1,7 @@
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 import { type Html, html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
@@ -28,7 +28,7 @@ function confirmationSms(
   order: OrderDraft & { phone: string },
   { id, number }: PlacedOrder,
 ): Message {
-  const { text, day } = serverTextFor(locale).sms.orderConfirmation
+  const { text, day } = textFor(locale).sms.orderConfirmation
   const lastDay = dateOfDay(
     order.children
       .map((child) => child.expectedOn)
@@ -54,7 +54,7 @@ function confirmationMail(
   order: OrderDraft & { email: string },
   { id, number }: PlacedOrder,
 ): Message {
-  const { orderConfirmation: text, greeting } = serverTextFor(locale).mails
+  const { orderConfirmation: text, greeting } = textFor(locale).mails
   const salutation = greeting({ name: order.customerName })
   const link = `${order.shopUrl}/order-inner-page/${encodeURIComponent(number)}`
   const parcels = toParcels(locale, order)
@@ -134,7 +134,7 @@ type Parcel = { heading: string[]; items: { name: string; quantity: number; pric
  * that arrive on several days have their own day.
  */
 function toParcels(locale: Locale, { children }: OrderDraft): Parcel[] {
-  const text = serverTextFor(locale).mails.orderConfirmation
+  const text = textFor(locale).mails.orderConfirmation
   const count = children.length
   return children
     .toSorted((a, b) => (a.storename < b.storename ? -1 : 1))
@@ -164,7 +164,7 @@ function toParcels(locale: Locale, { children }: OrderDraft): Parcel[] {
 /** Returns the mail about a payment that led to no order and is refunded in full. */
 export function refundMail(locale: Locale, to: string, name: string, amountPaise: number): Message {
   const amount = formatRupees(amountPaise)
-  const { paymentReturned: mailText, greeting } = serverTextFor(locale).mails
+  const { paymentReturned: mailText, greeting } = textFor(locale).mails
   const salutation = greeting({ name })
   const paragraph = mailText.paragraph({ amount })
   return {

@@ -2,7 +2,7 @@ import { carrierName, trackingUrl } from '#domain/carriers.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Stage } from '#domain/fulfilment.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
@@ -68,7 +68,7 @@ export type Happened = {
 export function statusMessages(order: NamedOrder, happened: Happened, notice: Notice): Message[] {
   const event = eventOf[happened.to]
   if (!event || (event === 'cancelled' && !happened.returned)) return []
-  const texts = serverTextFor(toLocale(order.locale)).orderMails
+  const texts = textFor(toLocale(order.locale)).orderMails
   const named = { number: order.number, store: order.store_name }
   const { subject, first, short } = texts.events[event]
   const messages: Message[] = []
@@ -98,7 +98,7 @@ export function statusMessages(order: NamedOrder, happened: Happened, notice: No
   return messages
 }
 
-type Texts = ReturnType<typeof serverTextFor>['orderMails']
+type Texts = ReturnType<typeof textFor>['orderMails']
 
 function detailsOf(texts: Texts, { to, reason, nextAttemptOn, returned }: Happened): string[] {
   const day = nextAttemptOn === null ? null : dateOfDay(nextAttemptOn)
@@ -133,7 +133,7 @@ function withNumber(status: string, { to, parcels }: Happened): string {
 }
 
 function statusSms(order: NamedOrder, to: string, status: string): Message {
-  const { sms } = serverTextFor(toLocale(order.locale)).orderMails
+  const { sms } = textFor(toLocale(order.locale)).orderMails
   const { number } = order
   return {
     channel: 'sms',
@@ -153,7 +153,7 @@ export const LATE = 'order-late'
 
 /** Returns the mail about an order that missed its promised day ("We will inform you if your order is delayed"). */
 export function lateMail(order: NamedOrder & { email: string }, promised: Date, notice: Notice): Message {
-  const { subject, first, rest } = serverTextFor(toLocale(order.locale)).orderMails.late
+  const { subject, first, rest } = textFor(toLocale(order.locale)).orderMails.late
   const named = { number: order.number, store: order.store_name }
   const head = { to: order.email, template: LATE, subject: subject(named), link: orderLink(order, notice) }
   const mail = buildMail(toLocale(order.locale), head, order.customer_name, [
@@ -172,7 +172,7 @@ export function notAcceptedMail(
   cancelledAt: Date,
 ): Message {
   const locale = toLocale(null)
-  const { subject, paragraphs } = serverTextFor(locale).orderMails.notAccepted
+  const { subject, paragraphs } = textFor(locale).orderMails.notAccepted
   const { number } = order
   const head = { to: order.email, template: NOT_ACCEPTED, subject: subject({ number }) }
   const mail = buildMail(locale, head, order.store_name, paragraphs({ number, day: cancelledAt }))

@@ -3,7 +3,7 @@ import { findViewer } from '#server/auth/session.ts'
 import type { Services } from '#server/context.ts'
 import { bearerToken, readCookies } from '#server/http/server.ts'
 import { PAGE_COOKIE } from '#server/http/calls.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 
 /** Access to the pages of a shop with STOREFRONT_ACCESS=members. */
@@ -43,7 +43,7 @@ localStorage.setItem('authToken',s.token);localStorage.setItem('tokenExpiry',s.t
 r=await open(s.token)
 }
 if(r.ok){sessionStorage.setItem('opened',Date.now());location.reload();return}
-if(r.status!==401){document.getElementById('state').textContent=${JSON.stringify(serverTextFor(defaultLocale).errors.unavailable)};return}
+if(r.status!==401){document.getElementById('state').textContent=${JSON.stringify(textFor(defaultLocale).errors.unavailable)};return}
 }
 localStorage.removeItem('authToken');localStorage.removeItem('tokenExpiry')
 }catch(x){}

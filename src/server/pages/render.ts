@@ -4,13 +4,13 @@ import { errorStatus } from '#contract/errors.ts'
 import { html } from '#server/html.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { sendError } from '#server/http/server.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
 import { type Page, type PageCache, pathOf, prepare, type Rendering } from './page-cache.ts'
 
 // A rendered page is shared, so that it has the default language.
-const text = serverTextFor(defaultLocale).responseText
+const text = textFor(defaultLocale).responseText
 
 /** Audience of a page: all visitors, members of a members-only shop, or visitors that the shop is closed to. */
 type Audience = 'everybody' | 'member' | 'closed'
@@ -131,7 +131,7 @@ const fixedPage = (title: string, message: string): string =>
       <p>${message}</p>
     </html>`.toString()
 const overloadPage = fixedPage(text.overloaded, text.tryAgainSoon)
-const tooManyPage = fixedPage(text.tooManyRequests, serverTextFor(defaultLocale).errors.tooMany)
+const tooManyPage = fixedPage(text.tooManyRequests, textFor(defaultLocale).errors.tooMany)
 
 /** Sends 404 as JSON for a path that is not a page. */
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -1,6 +1,6 @@
 import type { payments } from '#contract/payments.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { paymentStatus } from './payment-status.ts'
@@ -26,6 +26,6 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   refundToWallet: async (ctx, { refundId }) => {
     const paise = await refundToWallet(ctx.db, ctx.now, { id: refundId, ownerId: ctx.viewer.userId })
     const amount = formatRupees(paise)
-    return { success: true, message: serverTextFor(ctx.locale()).messages.refundedToWallet({ amount }) }
+    return { success: true, message: textFor(ctx.locale()).messages.refundedToWallet({ amount }) }
   },
 }

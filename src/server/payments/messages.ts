@@ -1,6 +1,6 @@
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { formatRupees } from '#domain/money.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
@@ -12,7 +12,7 @@ export function paymentAlarmMail(
   to: string,
   { kind, subject: id }: { kind: PaymentDifferenceKind; subject: string },
 ): Message {
-  const { operator, paymentAlarm } = serverTextFor(locale).mails
+  const { operator, paymentAlarm } = textFor(locale).mails
   const { subject, kinds, paragraphs } = paymentAlarm
   const head = { to, template: 'alarm', subject: subject({ id }) }
   return buildMail(locale, head, operator, paragraphs({ difference: kinds[kind], id }))
@@ -24,7 +24,7 @@ export function refundSentMail(
   customer: { email: string; name: string },
   amountPaise: number,
 ): Message {
-  const { subject, paragraph } = serverTextFor(locale).orderMails.refundSent
+  const { subject, paragraph } = textFor(locale).orderMails.refundSent
   const amount = formatRupees(amountPaise)
   const head = { to: customer.email, template: 'refund-sent', subject: subject({ amount }) }
   return buildMail(locale, head, customer.name, [paragraph({ amount })])
@@ -37,7 +37,7 @@ export function walletAgainMail(
   customer: { email: string; name: string },
   amountPaise: number,
 ): Message {
-  const { subject, paragraphs } = serverTextFor(locale).mails.walletAgain
+  const { subject, paragraphs } = textFor(locale).mails.walletAgain
   const amount = formatRupees(amountPaise)
   const link = `${shopAddress(env)}/my-account/wallet`
   const head = { to: customer.email, template: 'wallet-again', link, subject: subject({ amount }) }
@@ -51,7 +51,7 @@ export function refundFailedMail(
   customer: { email: string; name: string },
   refund: { id: string; amountPaise: number },
 ): Message {
-  const { subject, paragraphs } = serverTextFor(locale).mails.refundFailed
+  const { subject, paragraphs } = textFor(locale).mails.refundFailed
   const amount = formatRupees(refund.amountPaise)
   const link = `${shopAddress(env)}/refund/${refund.id}`
   const head = { to: customer.email, template: 'refund-failed', link, subject: subject({ amount }) }

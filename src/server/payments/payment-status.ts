@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { payments } from '#contract/payments.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -25,7 +25,7 @@ export async function paymentStatus(ctx: ViewerCtx, { orderId }: z.output<Call['
   if (intent?.user_id !== ctx.viewer.userId) throw new ApiError('notFound', { reason: 'paymentNotFound' })
   const known = await knownStatus(ctx, intent)
   if (known) return known
-  const { errorDetails } = serverTextFor(ctx.locale())
+  const { errorDetails } = textFor(ctx.locale())
   try {
     const result = await settleIntent(ctx, intent)
     const isUnknown =
@@ -46,5 +46,5 @@ async function knownStatus(ctx: ViewerCtx, intent: Intent): Promise<Status | nul
     return { state: 'placed', orderId, orderNumber }
   }
   if ((await selectReturned(ctx.db, intent.id)).length === 0) return null
-  return { state: 'refunding', message: serverTextFor(ctx.locale()).errorDetails.paymentReturned }
+  return { state: 'refunding', message: textFor(ctx.locale()).errorDetails.paymentReturned }
 }

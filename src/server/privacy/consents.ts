@@ -3,7 +3,7 @@ import { type ConsentState, consentStates, currentConsentText } from '#domain/co
 import type { ViewerCtx } from '#server/context.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 
 const selectLatest = prepared<
   [userId: string],
@@ -23,7 +23,7 @@ const findStates = async (db: Db, userId: string): Promise<ConsentState[]> =>
 
 /** Returns the consents of the viewer, one for each channel. */
 export async function listConsents(ctx: ViewerCtx): Promise<Calls['GET /my-consents']['output']> {
-  const { consentTexts } = serverTextFor(ctx.locale())
+  const { consentTexts } = textFor(ctx.locale())
   const states = await findStates(ctx.db, ctx.viewer.userId)
   return states.map(({ channel, given, textVersion, since }) => ({
     channel,
@@ -49,6 +49,6 @@ export async function setConsent(
       .values({ user_id: userId, channel, granted: given, text_version: currentConsentText, at: ctx.now })
       .execute()
   })
-  const { messages } = serverTextFor(ctx.locale())
+  const { messages } = textFor(ctx.locale())
   return { message: given ? messages.consentGiven({ channel }) : messages.consentWithdrawn({ channel }) }
 }

@@ -19,7 +19,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { enqueueFileDeletion } from '#server/media/delete-files.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale, type Locale, toLocale } from '#text/text.ts'
 import {
   DELETED_TEMPLATE,
@@ -70,7 +70,7 @@ export async function deleteAccount(
       await queueMessage(tx, ctx.now, { ...mail, userId: null })
     }
   })
-  return { message: serverTextFor(locale).messages.accountDeleted }
+  return { message: textFor(locale).messages.accountDeleted }
 }
 
 function refuseIf(obstacles: Obstacles): void {
@@ -91,7 +91,7 @@ async function findObstacles(db: Db, userId: string, locale: Locale): Promise<Ob
 }
 
 function obstacleText(locale: Locale, obstacle: DeletionObstacle): string {
-  const texts = serverTextFor(locale).deletion.obstacles
+  const texts = textFor(locale).deletion.obstacles
   if ('orders' in obstacle) return texts[obstacle.code]({ orders: obstacle.orders })
   if ('paise' in obstacle) return texts[obstacle.code]({ amount: formatRupees(obstacle.paise) })
   return texts[obstacle.code]
@@ -106,7 +106,7 @@ async function eraseAccount(ctx: ViewerCtx, tx: Tx, userId: string): Promise<voi
   await enqueueFileDeletion(tx, pictures)
   if (exportIds.length > 0) await enqueue(tx, 'deletePictureFiles', { keys: exportIds.map(exportKey) })
   await endSessions(tx, now, { userId })
-  await makePseudonym(tx, userId, now, serverTextFor(defaultLocale).deletion.formerCustomer)
+  await makePseudonym(tx, userId, now, textFor(defaultLocale).deletion.formerCustomer)
   await addAuditEntry(tx, now, {
     actorId: userId,
     role: 'shopper',
@@ -117,7 +117,7 @@ async function eraseAccount(ctx: ViewerCtx, tx: Tx, userId: string): Promise<voi
 
 /** Returns in words what the deletion deletes, and what it keeps and why. */
 function deletionWords(locale: Locale, now: Date): { deleted: string[]; kept: string[] } {
-  const { deleted, kept } = serverTextFor(locale).deletion
+  const { deleted, kept } = textFor(locale).deletion
   return {
     deleted,
     kept: kept({ until: new Date(taxRecordsUntil(now)), years: FORMER_CONTACT_YEARS }),
@@ -125,7 +125,7 @@ function deletionWords(locale: Locale, now: Date): { deleted: string[]; kept: st
 }
 
 function deletedMail(locale: Locale, now: Date, { to, name }: { to: string; name: string }) {
-  const { subject, paragraphs } = serverTextFor(locale).mails.accountDeleted
+  const { subject, paragraphs } = textFor(locale).mails.accountDeleted
   const { kept } = deletionWords(locale, now)
   return buildMail(locale, { to, template: DELETED_TEMPLATE, subject }, name, paragraphs({ kept }))
 }

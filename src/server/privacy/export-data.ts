@@ -8,7 +8,7 @@ import type { Services } from '#server/context.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, queueMessage, shopAddress } from '#server/notifications/outbox.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { type Locale, toLocale } from '#text/text.ts'
 import { findRequest, hasExport, readUserRows, saveReady, startSnapshot } from './export-repo.ts'
 import { userTables } from './user-tables-repo.ts'
@@ -54,7 +54,7 @@ function readyMail(
   locale: Locale,
   { to, name, until }: { to: string; name: string; until: Date },
 ): Message {
-  const { subject, paragraphs } = serverTextFor(locale).mails.dataReady
+  const { subject, paragraphs } = textFor(locale).mails.dataReady
   const link = `${shopAddress(env)}/my-account/personal-information#my-data`
   return buildMail(locale, { to, template: 'data-ready', subject, link }, name, paragraphs({ until }))
 }

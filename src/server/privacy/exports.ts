@@ -7,7 +7,7 @@ import { transaction } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { newSecretId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { findExports, findReadyExport, saveRequest } from './export-repo.ts'
 import { exportKey } from './export-data.ts'
 
@@ -20,7 +20,7 @@ export async function requestExport(ctx: ViewerCtx): Promise<Calls['POST /export
     if (isNew) await enqueue(tx, 'exportData', { id })
     return id
   })
-  return { message: serverTextFor(ctx.locale()).messages.exportRequested, exportId }
+  return { message: textFor(ctx.locale()).messages.exportRequested, exportId }
 }
 
 /** Returns the files of the viewer that can be downloaded, and the one that is being prepared. */

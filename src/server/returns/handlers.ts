@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { returns } from '#contract/returns.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
@@ -27,7 +27,7 @@ async function cancelReturn(ctx: ViewerCtx, input: { returnId: string }) {
       }
     }),
   )
-  return { success: true, message: serverTextFor(ctx.locale()).messages.returnCancelled }
+  return { success: true, message: textFor(ctx.locale()).messages.returnCancelled }
 }
 
 export const returnsHandlers: Handlers<typeof returns> = {

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -35,7 +35,7 @@ export async function queueDecisionMail(
   } = await findCustomerOfReturn(tx, returnId)
   if (!email) return
   const locale = toLocale(language)
-  const { subject, ...paragraphs } = serverTextFor(locale).mails.returnDecided
+  const { subject, ...paragraphs } = textFor(locale).mails.returnDecided
   const { reason = '', paise = 0, coins = 0, to = 'original' } = details
   const facts = { orderNumber, reason, amount: formatRupees(paise), coins, to }
   const link = `${shopAddress(shop.env)}/order/${encodeURIComponent(orderNumber)}`

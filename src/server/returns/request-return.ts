@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { returns } from '#contract/returns.ts'
 import { type ReturnReason, returnReasons } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
@@ -31,7 +31,7 @@ export async function requestReturn(ctx: ViewerCtx, input: Input) {
   )
   return {
     success: true,
-    message: serverTextFor(ctx.locale()).messages.returnRequested,
+    message: textFor(ctx.locale()).messages.returnRequested,
     returnId: returnIds[0] ?? '',
     returnIds,
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
@@ -66,7 +66,7 @@ export async function answerQuestion(
       })
     await notifyPageChanged(tx, 'product-page', asked.product_id)
   })
-  return { message: serverTextFor(ctx.locale()).messages.answerSent }
+  return { message: textFor(ctx.locale()).messages.answerSent }
 }
 
 /** Returns a visible question with its product, its seller and the person who asked. */

@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { questionError } from '#domain/help.ts'
@@ -28,7 +28,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
     })
     if (!found) throw noProduct()
     if (found.total > 0) return found
-    return { ...found, message: serverTextFor(ctx.locale()).messages.noReviews }
+    return { ...found, message: textFor(ctx.locale()).messages.noReviews }
   },
   questions: async (ctx, { productId, q = '', sort, page, limit }) => {
     const found = await listQuestions(ctx.db, productId, { q, sort, limit, offset: (page - 1) * limit })
@@ -52,7 +52,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
       .onConflict((one) => one.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows) await notifyPageChanged(ctx.db, 'product-page', input.productId)
-    return { message: serverTextFor(ctx.locale()).messages.questionSent }
+    return { message: textFor(ctx.locale()).messages.questionSent }
   },
   answer: answerQuestion,
   rate: rateProduct,

@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 import { html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
@@ -18,7 +18,7 @@ type Answered = {
 /** Returns the mail to the person who asked a question about a new answer. */
 export function answerMail(locale: Locale, answered: Answered): Message {
   const { to, name, product, question, by, ans, link } = answered
-  const { questionAnswered: text, greeting } = serverTextFor(locale).mails
+  const { questionAnswered: text, greeting } = textFor(locale).mails
   const salutation = greeting({ name })
   const answerLine = text.answer({ by })
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { transaction } from '#server/db/db.ts'
@@ -28,7 +28,7 @@ export async function editRating(ctx: ViewerCtx, input: Edit): Promise<{ message
       throw new ApiError('notFound', { reason: 'reviewNotFound', fields: { reviewId: 'reviewNotFound' } })
     await notifyPageChanged(tx, 'product-page', changed.product_id)
   })
-  return { message: serverTextFor(ctx.locale()).messages.ratingChanged }
+  return { message: textFor(ctx.locale()).messages.ratingChanged }
 }
 
 /** Deletes a review of the viewer with its votes and photos, and stores when, for the rule of `DAYS_UNTIL_NEXT_REVIEW`. */
@@ -54,5 +54,5 @@ export async function deleteRating(
       .execute()
     await notifyPageChanged(tx, 'product-page', deleted.product_id)
   })
-  return { message: serverTextFor(ctx.locale()).messages.ratingDeleted }
+  return { message: textFor(ctx.locale()).messages.ratingDeleted }
 }

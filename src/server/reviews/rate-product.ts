@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { canRate, DAYS_UNTIL_NEXT_REVIEW } from '#domain/rating.ts'
@@ -63,7 +63,7 @@ export async function rateProduct(ctx: ViewerCtx, input: Input): Promise<{ messa
       throw new ApiError('ratingDeleted', { fields: { productId: 'ratingDeleted' } })
     await notifyPageChanged(tx, 'product-page', product.id)
   })
-  return { message: serverTextFor(ctx.locale()).messages.productRated }
+  return { message: textFor(ctx.locale()).messages.productRated }
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { REPEATED_REPORT_MS, reportErrors } from '#domain/help.ts'
@@ -26,7 +26,7 @@ export async function reportSubject(ctx: Ctx, input: Input): Promise<{ message: 
     await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${subjectId}`}, 0))`.execute(tx)
     return (await findRepeated(tx, ctx, input)) ?? insertReport(tx, ctx, input)
   })
-  return { message: serverTextFor(ctx.locale()).messages.reported({ number }), number }
+  return { message: textFor(ctx.locale()).messages.reported({ number }), number }
 }
 
 /** Returns the number of the same open report of the same user, or of a visitor a moment ago. */

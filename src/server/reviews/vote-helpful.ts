@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
@@ -30,7 +30,7 @@ export async function voteHelpful(
     await notifyPageChanged(tx, 'product-page', review.product_id)
     return count
   })
-  const { messages } = serverTextFor(ctx.locale())
+  const { messages } = textFor(ctx.locale())
   return { message: helpful ? messages.helpfulMarked : messages.helpfulWithdrawn, helpfulCount, helpful }
 }
 

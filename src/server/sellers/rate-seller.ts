@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { sellers } from '#contract/sellers.ts'
 import { isSellerRating } from '#domain/rating.ts'
@@ -37,5 +37,5 @@ export async function rateSeller(ctx: ViewerCtx, input: Input): Promise<{ messag
     if (!numInsertedOrUpdatedRows) throw new ApiError('sellerRated')
     await notifyPageChanged(tx, 'seller-store', input.sellerId)
   })
-  return { message: serverTextFor(ctx.locale()).messages.sellerRated }
+  return { message: textFor(ctx.locale()).messages.sellerRated }
 }

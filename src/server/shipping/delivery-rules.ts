@@ -2,7 +2,7 @@ import type { Env } from '#env'
 import { ApiError } from '#server/errors.ts'
 import { type DeliveryRule, deliveryDate, pincodeError } from '#domain/delivery.ts'
 import { mayDeliverTo } from '#domain/delivery-state.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
@@ -116,7 +116,7 @@ export async function deliveryTo(
   const [row] = await findRule(db, pincode, sellerId, productId)
   const states = row?.places ?? []
   const places = states.flatMap(({ state, districts }) => districts.map((district) => ({ district, state })))
-  const { messages, rules } = serverTextFor(locale)
+  const { messages, rules } = textFor(locale)
   const deliverable =
     places.length > 0 &&
     (row?.serviceable ?? true) &&

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Callback, support } from '#contract/support.ts'
 import { callbackErrors, type CallbackWindow, windowTimes } from '#domain/callbacks.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/db.ts'
@@ -49,7 +49,7 @@ export async function requestCallback(ctx: ViewerCtx, input: Input) {
       return id
     }),
   )
-  return { success: true, message: serverTextFor(ctx.locale()).messages.callbackRequested, callbackId }
+  return { success: true, message: textFor(ctx.locale()).messages.callbackRequested, callbackId }
 }
 
 type CallbackRow = Omit<Callback, 'createdDate'> & { created_at: Date }
@@ -74,7 +74,7 @@ const lockOwn = prepared<[id: string, userId: string | null], { state: Callback[
 /** Cancels a callback of the viewer. Safe to repeat. Throws ApiError `notFound` or `cannotMove`. */
 export async function cancelCallback(ctx: ViewerCtx, { callbackId }: { callbackId: string }) {
   await transaction(ctx.db, (tx) => close(tx, ctx.now, callbackId, ctx.viewer.userId, 'cancelled'))
-  return { success: true, message: serverTextFor(ctx.locale()).messages.callbackCancelled }
+  return { success: true, message: textFor(ctx.locale()).messages.callbackCancelled }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { alarmLeads, type TicketDeadline, ticketNumber } from '#domain/tickets.ts'
 import { defaultLocale } from '#text/text.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -63,7 +63,7 @@ export async function watchHelp(shop: Pick<Services, 'db' | 'env' | 'clock' | 'l
 }
 
 function alarmMail(to: string, alarms: readonly Alarm[]) {
-  const { mails } = serverTextFor(defaultLocale)
+  const { mails } = textFor(defaultLocale)
   const { subject, line, rest } = mails.helpAlarm
   const lines = alarms.map(({ subject: id, kind, due_at: due, number }) =>
     line[kind]({ name: number === null ? id : ticketNumber(number), due }),

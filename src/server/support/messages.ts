@@ -1,5 +1,5 @@
 import { ticketNumber } from '#domain/tickets.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -29,7 +29,7 @@ export async function queueTicketMail(
   const to = userId === null ? ticket.email : ticket.user_email
   if (!to) return
   const locale = toLocale(ticket.locale)
-  const { mails } = serverTextFor(locale)
+  const { mails } = textFor(locale)
   const { subject, paragraphs } = mails.ticket[event]
   const facts = { number: ticketNumber(ticket.number) }
   const key = userId === null ? `#key=${ticketKey(shop.secret, id)}` : ''

@@ -8,7 +8,7 @@ import {
   type TicketState,
   type TicketStep,
 } from '#domain/tickets.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Ctx, Services } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
@@ -94,7 +94,7 @@ export async function writeMessage(ctx: Ctx, { ticketId, message }: WriteInput) 
     await saveState(tx, now, ticketId, state, to)
     return id
   })
-  return { success: true, message: serverTextFor(ctx.locale()).messages.ticketMessageSent, messageId }
+  return { success: true, message: textFor(ctx.locale()).messages.ticketMessageSent, messageId }
 }
 
 /** Stores a state with its deadlines. A ticket that waits already keeps the time of its answer. */

@@ -11,7 +11,7 @@ import {
   ticketNumber,
   ticketTextLimits,
 } from '#domain/tickets.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { ApiError, formError } from '#server/errors.ts'
@@ -57,7 +57,7 @@ export async function raiseTicket(ctx: Ctx, input: Input) {
   }
   const { isRepeated, ...answer } = raised
   if (isRepeated) await removeAttachments(ctx, stored)
-  const { messages } = serverTextFor(ctx.locale())
+  const { messages } = textFor(ctx.locale())
   return { success: true, message: messages.ticketRaised({ number: answer.number }), ...answer }
 }
 

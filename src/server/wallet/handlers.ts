@@ -2,7 +2,7 @@ import type { wallet } from '#contract/wallet.ts'
 import { refundExpectedBy } from '#domain/cancellation.ts'
 import { formatRupees, toRupees } from '#domain/money.ts'
 import { maskedAccount } from '#domain/wallet.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { sendToPayment } from '#server/payments/wallet-refund.ts'
@@ -69,7 +69,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
     const paise = await sendToPayment(ctx.db, ctx.now, { entryId, userId })
     const { balance } = await readWallet(ctx.db, userId, ctx.now, 1)
     const amount = formatRupees(paise)
-    const message = serverTextFor(ctx.locale()).messages.walletToPayment({ amount })
+    const message = textFor(ctx.locale()).messages.walletToPayment({ amount })
     return { success: true, message, balance: toRupees(balance) }
   },
   coins: async (ctx, { page }) => {

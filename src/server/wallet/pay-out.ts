@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { maskedAccount, type PayoutTarget } from '#domain/wallet.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { type Locale, toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
@@ -83,7 +83,7 @@ function payoutMail(
   paise: number,
   account: string,
 ) {
-  const { subject, paragraphs } = serverTextFor(locale).mails.walletPaidOut
+  const { subject, paragraphs } = textFor(locale).mails.walletPaidOut
   const amount = formatRupees(paise)
   const head = { to: customer.email, template: 'wallet-payout', subject: subject({ amount }) }
   return buildMail(locale, head, customer.name, paragraphs({ amount, account }))

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#contract/shapes.ts'
 import { findProductSummaries, toProductSummary } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 
 /** A product of a wishlist or list; `available` is false when it is no longer sold. */
 export type ListedProduct = ProductSummary & { available: boolean }
@@ -15,7 +15,7 @@ export async function findListedProducts(ctx: ViewerCtx, ids: readonly string[])
   return rows.map((row) => {
     const product = toProductSummary(row, ctx.viewer.kind, ctx.now)
     if (row.active) return { ...product, available: true }
-    const outOfStockMessage = serverTextFor(ctx.locale()).errorDetails.lineNoLongerAvailable
+    const outOfStockMessage = textFor(ctx.locale()).errorDetails.lineNoLongerAvailable
     return { ...product, available: false, stock: 0, outOfStockMessage }
   })
 }

@@ -1,6 +1,6 @@
 import { shopAddress } from '#server/notifications/outbox.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { listLimits, listNameError, REPEATED_LIST_MS } from '#domain/lists.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
@@ -49,7 +49,7 @@ export async function createList(ctx: ViewerCtx, input: { listName: string; item
     if (list.missing) throw noProduct('items')
     return list.id
   })
-  return { message: serverTextFor(ctx.locale()).messages.listCreated, id }
+  return { message: textFor(ctx.locale()).messages.listCreated, id }
 }
 
 /**
@@ -92,19 +92,19 @@ export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId:
       throw new ApiError('badInput', { reason: { code: 'listFull', params: { max: listLimits.items } } })
     if ((await insertItems(tx, ctx.now, listId, [itemId])).length === 0) throw noProduct('itemId')
   })
-  return { message: serverTextFor(ctx.locale()).messages.addedToList }
+  return { message: textFor(ctx.locale()).messages.addedToList }
 }
 
 /** Removes a product from a list of the viewer. */
 export async function removeFromList(ctx: ViewerCtx, input: { listId: string; productId: string }) {
   await changeOwnList(ctx, input.listId, 'listId', (tx) => deleteItem(tx, input.listId, input.productId))
-  return { message: serverTextFor(ctx.locale()).messages.removedFromList }
+  return { message: textFor(ctx.locale()).messages.removedFromList }
 }
 
 /** Deletes a list of the viewer; its share link is then invalid. */
 export async function removeList(ctx: ViewerCtx, { id }: { id: string }) {
   await changeOwnList(ctx, id, 'id', (tx) => deleteList(tx, id))
-  return { message: serverTextFor(ctx.locale()).messages.listDeleted }
+  return { message: textFor(ctx.locale()).messages.listDeleted }
 }
 
 /** Returns which lists of the viewer contain a product. */

@@ -5,7 +5,7 @@ import type { Ctx, ViewerCtx } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { formError } from '#server/errors.ts'
 import { newToken } from '#server/ids.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { findListByToken, listLists, updateList } from './repo.ts'
 import { changeOwnList, insertOwnList, noList, shareUrlOf } from './sharable-lists.ts'
 
@@ -14,7 +14,7 @@ export async function renameList(ctx: ViewerCtx, input: { listId: string; listNa
   const { listId, listName: name } = input
   formError({ listName: listNameError(name) })
   await changeOwnList(ctx, listId, 'listId', (tx) => updateList(tx, listId, { name }))
-  return { message: serverTextFor(ctx.locale()).messages.listRenamed }
+  return { message: textFor(ctx.locale()).messages.listRenamed }
 }
 
 /**
@@ -36,7 +36,7 @@ export async function copyList(ctx: ViewerCtx, { token }: { token: string }) {
   const list = await findByToken(ctx, token)
   const items = (await findSoldProducts(ctx, list.product_ids)).map(({ id }) => id)
   const { id } = await transaction(ctx.db, (tx) => insertOwnList(tx, ctx, list.name, items))
-  return { message: serverTextFor(ctx.locale()).messages.listCopied, id, listName: list.name }
+  return { message: textFor(ctx.locale()).messages.listCopied, id, listName: list.name }
 }
 
 /** Adds the products of a list of the viewer, or of a shared list, to the cart. */

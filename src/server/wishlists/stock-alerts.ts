@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage, shopAddress } from '#server/notifications/outbox.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
 
 /** Open alerts of one user. */
@@ -62,7 +62,7 @@ export async function openStockAlert(ctx: ViewerCtx, { productId }: Input) {
       .values({ user_id: userId, product_id: productId, created_at: ctx.now })
       .execute()
   })
-  return { message: serverTextFor(ctx.locale()).messages.stockAlertOpen }
+  return { message: textFor(ctx.locale()).messages.stockAlertOpen }
 }
 
 /** Removes an alert of the viewer. Removing it again is no error. */
@@ -72,7 +72,7 @@ export async function closeStockAlert(ctx: ViewerCtx, { productId }: Input) {
     .where('user_id', '=', ctx.viewer.userId)
     .where('product_id', '=', productId)
     .execute()
-  return { message: serverTextFor(ctx.locale()).messages.stockAlertRemoved }
+  return { message: textFor(ctx.locale()).messages.stockAlertRemoved }
 }
 
 /**
@@ -147,7 +147,7 @@ function sendBatch(shop: Pick<Services, 'db' | 'env' | 'clock'>, productId: stri
     for (const { userId, name, email, locale: setting, ...found } of due) {
       const locale = toLocale(setting)
       const product = lineName(found.product, toOptions(found.options))
-      const { subject, paragraphs } = serverTextFor(locale).mails.backInStock
+      const { subject, paragraphs } = textFor(locale).mails.backInStock
       const head = { to: email, template: 'back-in-stock', link, subject: subject({ product }) }
       await queueMessage(tx, shop.clock(), {
         ...buildMail(locale, head, name, paragraphs({ product })),

@@ -1,4 +1,4 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import { listLimits } from '#domain/lists.ts'
 import { deleteCartLine } from '#server/cart/change-cart.ts'
@@ -18,7 +18,7 @@ export async function showWishlist(ctx: ViewerCtx): Promise<ListedProduct[]> {
 export async function addToWishlist(ctx: ViewerCtx, { productId }: Input) {
   const isNew = await transaction(ctx.db, async (tx) => wish(tx, ctx, productId))
   if (!isNew) throw new ApiError('alreadyInWishlist')
-  return { message: serverTextFor(ctx.locale()).messages.movedToWishlist }
+  return { message: textFor(ctx.locale()).messages.movedToWishlist }
 }
 
 /** Moves a product from the cart to the wishlist, also if the wishlist already contains it. */
@@ -27,7 +27,7 @@ export async function moveToWishlist(ctx: ViewerCtx, { productId }: Input) {
     await deleteCartLine(tx, ctx.viewer.userId, productId)
     await wish(tx, ctx, productId)
   })
-  return { message: serverTextFor(ctx.locale()).messages.movedToWishlist }
+  return { message: textFor(ctx.locale()).messages.movedToWishlist }
 }
 
 /** Adds a product to the wishlist. Returns false if it was there; throws ApiError if it is unknown or above the limit. */

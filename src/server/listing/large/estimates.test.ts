@@ -6,7 +6,7 @@ import { countFacets, toSections } from '#server/listing/count-facets.ts'
 import { conditionsOf, rulesFor } from '#server/listing/filters.ts'
 import { allOf, type Scope, sourceOf, type Sql } from '#server/listing/scope.ts'
 import { run } from '#server/listing/statement.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 import { openLargeShop } from '#tests/large-shop.ts'
 import { countSample } from './estimates.ts'
@@ -33,7 +33,7 @@ describe('a sample in memory', () => {
   ]
   const ctx = { ...shop.shop, now: new Date(), viewer: null }
   const freeDeliveryFromPaise = 50_000
-  const text = serverTextFor(defaultLocale).facetText
+  const text = textFor(defaultLocale).facetText
   const rules = rulesFor(ctx, { freeDeliveryFromPaise })
   test.each(inputs)('%j matches the same products as in the database', async (input) => {
     for (const scope of scopes)

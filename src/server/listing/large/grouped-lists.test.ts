@@ -4,7 +4,7 @@ import { readListing } from '#domain/filters.ts'
 import { countFacets, toSections } from '#server/listing/count-facets.ts'
 import { rulesFor } from '#server/listing/filters.ts'
 import type { Scope } from '#server/listing/scope.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 import { openLargeShop, sortOrders } from '#tests/large-shop.ts'
 import { countSample } from './estimates.ts'
@@ -95,7 +95,7 @@ describe('a list of thousands of products with one card for each variant group',
 
 test('a sample counts cards as the database does', async () => {
   const ctx = { ...shop.shop, now: new Date(), viewer: null }
-  const text = serverTextFor(defaultLocale).facetText
+  const text = textFor(defaultLocale).facetText
   for (const ratingMode of ['atLeast', 'exact'] as const)
     for (const input of [
       {},

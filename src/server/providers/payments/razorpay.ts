@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { parseWellFormed } from '#domain/plain-text.ts'
-import type { Reason } from '#text/server-text.ts'
+import type { Reason } from '#text/server.ts'
 import { ApiError, NoAnswer } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
 import type { End, Payments, ProviderPayment, ProviderRefund } from './payments.ts'

@@ -1,3 +1,3 @@
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 
-export const used = serverTextFor
+export const used = textFor
