@@ -50,68 +50,10 @@ async function build(fingerprintNow: string, log: (line: string) => void): Promi
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The web pages could not be built:\n${output}`)
-  joinRuntime()
-  sortImports()
   await writeInstallable(root, path.join(folder, 'client'))
   compressAssets()
   fs.writeFileSync(stamp, fingerprintNow)
   log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-}
-
-/** Puts the runtime of the bundler, a few hundred bytes, into the script of the libraries: a request less for each page. */
-function joinRuntime(): void {
-  const assets = path.join(folder, 'client', 'assets')
-  const names = fs.readdirSync(assets)
-  const find = (start: string) => names.find((name) => name.startsWith(start) && name.endsWith('.js')) ?? ''
-  const [runtime, base] = [find('rolldown-runtime-'), find('base-')]
-  const [, body = '', exported = ''] =
-    /^(.*)export\{(.*)\};?\s*$/s.exec(fs.readFileSync(path.join(assets, runtime), 'utf8')) ?? []
-  if (base === '' || exported === '')
-    throw new Error('The runtime of the bundler or the script "base" was not found.')
-  const members = exported.split(',').map((name) => name.split(' as ').reverse().join(':'))
-  const definition = `var $runtime=(()=>{${body}return{${members.join()}}})();`
-  const wanted = new RegExp(`import\\{([^}]*)\\}from"\\./${runtime}";`)
-  for (const name of names.filter((file) => file.endsWith('.js') && file !== runtime)) {
-    const file = path.join(assets, name)
-    const code = fs.readFileSync(file, 'utf8')
-    const local = wanted.exec(code)?.[1]?.replaceAll(' as ', ':')
-    if (name !== base && !local) continue
-    const read = local ? `var{${local}}=$runtime;` : ''
-    const own = code.replace(wanted, () => read)
-    const joined =
-      name === base
-        ? `${definition}${own}\nexport{$runtime};`
-        : own.includes(`}from"./${base}"`)
-          ? own.replace(new RegExp(`import\\{(?=[^}]*\\}from"\\./${base}")`), 'import{$runtime,')
-          : `import{$runtime}from"./${base}";${own}`
-    fs.writeFileSync(file, joined)
-  }
-  // The server and the manifest have the scripts of each route.
-  const listed = new RegExp(`,"/assets/${runtime}"|"/assets/${runtime}",?`, 'g')
-  for (const place of [assets, path.join(folder, 'server', 'assets')])
-    for (const name of fs.readdirSync(place).filter((file) => file.endsWith('.js'))) {
-      const file = path.join(place, name)
-      fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(listed, ''))
-    }
-  fs.rmSync(path.join(assets, runtime))
-}
-
-type Manifest = { routes: Record<string, { imports?: string[] }> }
-
-/**
- * Sorts the scripts that each route of the manifest preloads, whose order has no meaning. Every page loads the manifest,
- * and sorted lists compress better by a tenth.
- */
-function sortImports(): void {
-  const assets = path.join(folder, 'client', 'assets')
-  for (const name of fs.readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
-    const file = path.join(assets, name)
-    const [, before = '', json = '', after = ''] =
-      /^(window\.__reactRouterManifest=)(.*?)(;?)$/s.exec(fs.readFileSync(file, 'utf8')) ?? []
-    const manifest = JSON.parse(json) as Manifest
-    for (const route of Object.values(manifest.routes)) route.imports?.sort()
-    fs.writeFileSync(file, `${before}${JSON.stringify(manifest)}${after}`)
-  }
 }
 
 /** Compresses scripts and styles once, at the highest level. */
