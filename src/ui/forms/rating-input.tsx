@@ -1,7 +1,7 @@
 import './rating-input.css'
 import { useText } from '#ui/layout/text.ts'
 import { FieldError } from './field.tsx'
-import { StarLineIcon } from '#ui/layout/icons-more.tsx'
+import { StarLineIcon } from '#ui/layout/icons.tsx'
 
 type Props = {
   name: string

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { BackIcon, CloseIcon, SearchIcon } from '#ui/layout/icons.tsx'
-import { ClockIcon } from '#ui/layout/icons-more.tsx'
+import { BackIcon, CloseIcon, SearchIcon, ClockIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import type { SearchPanelProps } from './search-box.tsx'

@@ -2,7 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { useId, useState } from 'react'
 import { classes } from '#ui/layout/class-names.ts'
-import { MinusIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
+import { MinusIcon, PlusIcon } from '#ui/layout/icons.tsx'
 
 export type StepperLimits = { min?: number; max?: number; step?: number }
 

@@ -10,8 +10,7 @@ import {
 } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
 import { classes } from './class-names.ts'
-import { PauseIcon, PlayIcon } from './icons-carousel.tsx'
-import { LeftIcon, RightIcon } from './icons.tsx'
+import { PauseIcon, PlayIcon, LeftIcon, RightIcon } from './icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
 type Props = {

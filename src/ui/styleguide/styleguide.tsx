@@ -1,5 +1,4 @@
 import * as icons from '#ui/layout/icons.tsx'
-import * as moreIcons from '#ui/layout/icons-more.tsx'
 import { Sample } from './sample.tsx'
 import type { ReactNode } from 'react'
 import { FormSamples } from './forms.tsx'
@@ -53,7 +52,7 @@ function TokenSamples() {
       </Sample>
       <Sample name="Icons">
         <ul className="grid grid-cols-4 gap-2 md:grid-cols-8 xl:grid-cols-12">
-          {Object.entries({ ...icons, ...moreIcons }).map(([name, Icon]) => (
+          {Object.entries(icons).map(([name, Icon]) => (
             <li key={name} className="grid justify-items-center gap-1 py-2 text-xs">
               <Icon className="size-6" />
               {name.replace('Icon', '')}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { HomeIcon } from '#ui/layout/icons-menu.tsx'
+import { HomeIcon } from '#ui/layout/icons.tsx'
 import { CartIcon, SearchIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'

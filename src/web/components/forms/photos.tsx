@@ -1,7 +1,6 @@
 import { uploadedPictures } from '#domain/pictures.ts'
 import { FieldError } from '#ui/forms/field.tsx'
-import { CameraIcon } from '#ui/layout/icons-more.tsx'
-import { CloseIcon } from '#ui/layout/icons.tsx'
+import { CameraIcon, CloseIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { sendCall } from '#web/api/client.ts'

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
-import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
-import { MinusIcon, PlusIcon } from '#ui/layout/icons-more.tsx'
+import { LeftIcon, RightIcon, MinusIcon, PlusIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { pictureSet } from '#ui/product/picture.tsx'

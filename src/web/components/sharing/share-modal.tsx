@@ -2,8 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
-import { CopyIcon } from '#ui/layout/icons-more.tsx'
-import { TickIcon } from '#ui/layout/icons.tsx'
+import { CopyIcon, TickIcon } from '#ui/layout/icons.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 
 /** Returns the links that open another app with the shared URL; WhatsApp first. */

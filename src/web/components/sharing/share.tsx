@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
-import { ShareIcon } from '#ui/layout/icons-more.tsx'
+import { ShareIcon } from '#ui/layout/icons.tsx'
 
 const ShareModal = lazy(() => import('./share-modal.tsx'))
 

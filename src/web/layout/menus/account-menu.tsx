@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LogoutIcon } from '#ui/layout/icons-menu.tsx'
+import { LogoutIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useOtherSite } from '#web/layout/shop-details.ts'

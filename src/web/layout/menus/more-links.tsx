@@ -1,6 +1,5 @@
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { LogoutIcon } from '#ui/layout/icons-menu.tsx'
-import { HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { LogoutIcon, HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'

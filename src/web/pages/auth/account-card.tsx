@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { canStore } from '#web/session/browser-storage.ts'
 import { pendingActionFor } from '#web/session/take-pending-action.ts'
 import { classes } from '#ui/layout/class-names.ts'
-import { ShieldIcon, StoreIcon, TagIcon } from '#ui/layout/icons-more.tsx'
+import { ShieldIcon, StoreIcon, TagIcon } from '#ui/layout/icons.tsx'
 import { useRouteLoaderData } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
 

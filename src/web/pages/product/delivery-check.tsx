@@ -13,7 +13,7 @@ import {
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { TruckIcon } from '#ui/layout/icons-more.tsx'
+import { TruckIcon } from '#ui/layout/icons.tsx'
 import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'

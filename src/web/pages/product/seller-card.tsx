@@ -1,6 +1,6 @@
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { Badge } from '#ui/product/badge.tsx'
-import { StoreIcon } from '#ui/layout/icons-more.tsx'
+import { StoreIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { RatingChip } from '#ui/product/stars.tsx'
