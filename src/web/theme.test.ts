@@ -44,6 +44,20 @@ test('imports every style sheet of #ui that its component does not import, once'
   expect(imports).toHaveLength(sheets.length)
 })
 
+test('each sheet in a layer that the theme does not import declares the order of the layers', () => {
+  // A page may load it before the theme, and the first sheet decides the order.
+  const order = '@layer properties, theme, base, components, utilities;'
+  const layered = files.filter(
+    (name) =>
+      name.endsWith('.css') &&
+      !name.endsWith('theme.css') &&
+      !css.includes(`'#${name}'`) &&
+      readFileSync(new URL(name, source), 'utf8').includes('@layer '),
+  )
+  expect(layered.length).toBeGreaterThan(3)
+  expect(layered.filter((name) => !readFileSync(new URL(name, source), 'utf8').includes(order))).toEqual([])
+})
+
 test('no other file has a colour value, except the colour of the browser around the page', () => {
   const found = linesOf(
     /["'\s(:[]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgb|hsl|oklch|oklab)a?\(/i,

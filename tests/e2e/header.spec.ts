@@ -19,6 +19,8 @@ test('suggestions have pictures, the category of a word, and the typed text as t
   await box(page).fill('rice')
   await expect(options(page).last()).toHaveText('Search for “rice”')
   await expect(options(page).locator('img').first()).toBeVisible()
+  // The panel is loaded on demand, and its styles with it.
+  await expect(page.locator('.search-panel')).toHaveCSS('position', 'absolute')
   await expect(options(page).locator('img').first()).toHaveCSS('width', '40px')
   await expect(options(page).locator('img').first()).toHaveCSS('height', '40px')
   // Phones have an arrow in each row.

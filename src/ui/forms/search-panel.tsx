@@ -3,7 +3,7 @@ import { BackIcon, CloseIcon, SearchIcon, ClockIcon } from '#ui/layout/icons.tsx
 import { useText } from '#ui/layout/text.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import type { SearchPanelProps } from './search-box.tsx'
-import styles from './search-panel.css?url'
+import './search-panel.css'
 
 export type Suggestion = {
   name: string
@@ -142,7 +142,6 @@ export function SearchPanel({ form, listId, onChange, recent, onRemove, suggest,
   const sideRows = rows.filter(({ kind, category }) => kind !== 'typed' && !category)
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="default" />
       {isExpanded && !text && (
         <p className="search-head" aria-hidden="true">
           {label}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
-import richText from './rich-text.css?inline'
+import './rich-text.css'
 
 type Props = {
   questions: Calls['GET /faq']['output']
@@ -24,9 +24,6 @@ export function FaqQuestions({ questions, level }: Props) {
   }, [named])
   return (
     <div>
-      <style href="rich-text" precedence="default">
-        {richText}
-      </style>
       {questions.map(({ id, question, answer }) => (
         <Disclosure key={id} id={id} summary={question} level={level}>
           {/* The only HTML from data: sanitised by the server when it is stored and when it is read (ruling 46). */}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { withoutGst } from '#domain/gst.ts'
 import { setGstView, useGstView } from '#ui/product/gst-view.ts'
-import styles from './gst-switch.css?url'
+import './gst-switch.css'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { readCookie, storeCookie } from '#web/session/cookies.ts'
@@ -39,7 +39,6 @@ export default function GstSwitch() {
       aria-label={text.pricesShown}
       className="gst-switch flex items-center text-xs whitespace-nowrap"
     >
-      <link rel="stylesheet" href={styles} precedence="default" />
       {option(text.inclGst, false)}
       <span aria-hidden="true">/</span>
       {option(text.exclGst, true)}

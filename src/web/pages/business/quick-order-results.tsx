@@ -11,7 +11,7 @@ import { ProductName } from '#ui/product/product-name.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
-import tableStyles from '#web/components/product/product-table.css?url'
+import '#web/components/product/product-table.css'
 import type { CheckedList } from './use-quick-order.ts'
 
 type Props = {
@@ -44,7 +44,6 @@ export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Pr
   })
   return (
     <>
-      <link rel="stylesheet" href={tableStyles} precedence="default" />
       {isAdded ? (
         <Notice
           kind={ready.length > 0 ? 'success' : 'warning'}

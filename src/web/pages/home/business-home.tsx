@@ -21,7 +21,7 @@ import { useListToCart } from '#web/components/sharing/use-list-to-cart.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
-import tableStyles from '#web/components/product/product-table.css?url'
+import '#web/components/product/product-table.css'
 
 type Bought = Calls['GET /get-buy-again-products']['output'][number]
 type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
@@ -33,7 +33,6 @@ export default function BusinessHome() {
   const { businessHome } = useText(signedInTexts)
   return (
     <section className="grid gap-3" aria-labelledby="business-home">
-      <link rel="stylesheet" href={tableStyles} precedence="default" />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="heading" id="business-home">
           {businessHome.title}

@@ -19,9 +19,7 @@ import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/invoice-page'
-import styles from './invoice.css?url'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+import './invoice.css'
 
 type Invoice = Calls['GET /invoice/:invoiceId']['output']['document']
 type Line = Invoice['lines'][number]
