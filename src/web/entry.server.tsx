@@ -3,8 +3,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#web/api/nonce.ts'
 import { htmlContext } from '#web/api/server.ts'
-import { PageParts } from '#web/api/page-parts.ts'
-import { PartsContext } from '#web/api/render-once.tsx'
 import { withLateScripts } from '#web/api/late-scripts.ts'
 import type { Handle } from './root.tsx'
 
@@ -34,12 +32,9 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const parts = new PageParts()
   const page = (
     <NonceContext value={nonce}>
-      <PartsContext value={parts.markersOf}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </PartsContext>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>
   )
   const chunks: Buffer[] = []
@@ -74,8 +69,7 @@ export default async function handleRequest(
   await document
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-page-nonce', nonce)
-  const html = parts.finish(Buffer.concat(chunks), !renderError)
-  loadContext.set(htmlContext, withLateScripts(html, nonce, !needsScripts(context)))
+  loadContext.set(htmlContext, withLateScripts(Buffer.concat(chunks), nonce, !needsScripts(context)))
   return new Response(null, {
     status: renderError && status === 200 ? 500 : status,
     headers,

@@ -8,7 +8,6 @@ import { lineName } from '#domain/variants.ts'
 import { useGstView } from '#ui/product/gst-view.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { ProductCard } from '#ui/product/product-card.tsx'
-import { RenderOnce } from '#web/api/render-once.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { pathTo } from '#web/path-to.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -34,18 +33,8 @@ export type SummaryCardProps = {
   cutName?: ((name: string) => string) | undefined
 }
 
-/**
- * Card of a product summary with the viewer's price, wishlist button and minimum quantity. Without a deal, whose price depends
- * on the time, the server renders it once.
- */
+/** Card of a product summary with the viewer's price, wishlist button and minimum quantity. */
 export function SummaryCard(props: SummaryCardProps) {
-  const { product, clock, action, note, pricedAt, cutName, ...rest } = props
-  if (clock || action || note || pricedAt || product.limitedTimePrice) return <Card {...props} />
-  const id = () => `card ${JSON.stringify([product, cutName?.(product.name), rest])}`
-  return <RenderOnce id={id}>{() => <Card {...props} />}</RenderOnce>
-}
-
-function Card(props: SummaryCardProps) {
   const text = useText()
   const { product: given, eager, level, clock, action, note, pricedAt, percent, sizes, cutName } = props
   const [packId, setPackId] = useState<string>()
