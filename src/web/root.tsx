@@ -18,7 +18,7 @@ import { closedContext, patternContext, settingsContext } from '#web/api/server.
 import { useProofOfWorkRunning } from '#web/api/challenge.ts'
 import { browserStore } from '#web/session/browser-storage.ts'
 import { loginPath } from '#web/session/session.ts'
-import { useShopLinks, keepPageOnFailure, RetryBar } from '#web/layout/navigation.tsx'
+import { useShopLinks, keepPageOnFailure, RetryBar, LoadAhead } from '#web/layout/navigation.tsx'
 import { useEarlyClick } from '#web/layout/early-click.ts'
 import { headScript } from '#web/layout/head-script.ts'
 import { NonceContext } from '#web/api/nonce.ts'
@@ -143,6 +143,7 @@ export default function Root() {
     <ViewerContext value={useLoadedViewer()}>
       <ToastProvider>
         <Outlet />
+        <LoadAhead />
         <ProofOfWorkStatus />
         <RetryBar />
       </ToastProvider>

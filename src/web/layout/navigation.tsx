@@ -1,18 +1,18 @@
-import { shownText } from '#web/layout/page-text.ts'
+import { shownText } from './page-text.ts'
 import { useText } from '#ui/layout/text.ts'
-import { type ContextType, useSyncExternalStore, useEffect, useContext, useState } from 'react'
+import { type ContextType, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   isRouteErrorResponse,
   type Location,
-  useNavigate,
+  PrefetchPageLinks,
   UNSAFE_DataRouterContext as DataRouterContext,
   useBlocker,
   useLocation,
+  useNavigate,
   useNavigation,
 } from 'react-router'
 import { RequestError } from '#web/api/request-error.ts'
 import { rememberFollowedPath } from '#web/session/require-session.ts'
-import type * as CardIntent from './card-intent.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
@@ -161,13 +161,6 @@ const nonPagePath = /^\/(media|api|dev|assets)(\/|$)/
 export function useShopLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    // Loaded with the first movement, so that it costs nothing while the page starts.
-    let intent: typeof CardIntent | undefined
-    const watch = async () => {
-      intent = await import('./card-intent.ts')
-      intent.watchCards()
-    }
-    document.addEventListener('pointerover', watch, { once: true })
     const follow = (event: MouseEvent) => {
       const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
       if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
@@ -181,7 +174,7 @@ export function useShopLinks(): void {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
       rememberFollowedPath(path)
-      void navigate(path, { replace: isSamePage, ...intent?.cardOptions(link) })
+      void navigate(path, { replace: isSamePage })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
@@ -250,4 +243,36 @@ function useOffline(location: Location): Failure | null {
     requestedPath: locationPath(next),
     retry: () => navigator.onLine && proceed(),
   }
+}
+
+/** Time in ms that a mouse rests on a card before its product counts as wanted. */
+const REST_MS = 80
+
+/**
+ * Loads scripts and data of a product page ahead when its card is pressed or a mouse rests on it, not with data saver on.
+ * The router still asks whether the data is current, so no price is old.
+ */
+export function LoadAhead() {
+  const [page, setPage] = useState<string>()
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const watch = ({ type, target, pointerType }: PointerEvent) => {
+      clearTimeout(rest)
+      const link = target instanceof Element ? target.closest('.card-link') : null
+      if (!(link instanceof HTMLAnchorElement)) return
+      const { pathname } = link
+      if (type === 'pointerdown') setPage(pathname)
+      else if (pointerType === 'mouse') rest = setTimeout(() => setPage(pathname), REST_MS)
+    }
+    const listeners = new AbortController()
+    for (const type of ['pointerdown', 'pointerover'] as const)
+      document.addEventListener(type, watch, { signal: listeners.signal })
+    return () => {
+      clearTimeout(rest)
+      listeners.abort()
+    }
+  }, [])
+  return page && <PrefetchPageLinks page={page} />
 }

@@ -1,12 +1,11 @@
 import { useText } from '#ui/layout/text.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SkipLink } from '#ui/navigation/link.tsx'
 import { loadCallIfFound } from '#web/api/server.ts'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
-import type { PressedCard } from './card-intent.ts'
 import { categoryTree } from '#web/layout/menus/category-tree.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { ShopFooter } from '#web/layout/footer/shop-footer.tsx'
@@ -21,22 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The menu is the same on all pages. */
 export const shouldRevalidate = () => false
 
-const PendingProduct = lazy(() => import('./pending-product.tsx'))
-
-/** Progress bar of a pending navigation, and the product of a pressed card. Lists have their own. */
+/** Progress bar of a pending navigation. Lists have their own. */
 function PageProgress() {
   const text = useText()
   const pendingLocation = useNavigation().location
   const { pathname } = useLocation()
   if (!pendingLocation || pendingLocation.pathname === pathname) return null
-  const { card } = (pendingLocation.state ?? {}) as { card?: PressedCard }
   return (
-    <>
-      <div className="fixed inset-x-0 top-0 z-50 [animation:fade_100ms_150ms_backwards]">
-        <ProgressBar label={text.layout.pageIsLoading} />
-      </div>
-      <Suspense>{card && <PendingProduct card={card} />}</Suspense>
-    </>
+    <div className="fixed inset-x-0 top-0 z-50 [animation:fade_100ms_150ms_backwards]">
+      <ProgressBar label={text.layout.pageIsLoading} />
+    </div>
   )
 }
 

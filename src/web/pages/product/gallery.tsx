@@ -63,8 +63,6 @@ export function Gallery({ product, outOfStock }: { product: Product; outOfStock:
       ) : (
         <ul
           ref={strip}
-          // The picture of a pressed card moves here (card-intent.ts).
-          style={{ viewTransitionName: 'product' }}
           className="product-pictures flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain rounded-md [scrollbar-width:none] data-[out]:opacity-55"
           aria-label={text.product.picturesOf({ name })}
           data-out={outOfStock || undefined}
