@@ -9,7 +9,7 @@ import {
   noFixedParams,
 } from './listing-address.ts'
 import { type ListingState } from './listing-state.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type ListingRule, listingRules } from '#domain/listing-rules.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -17,12 +17,8 @@ import { pathTo } from '#web/path-to.ts'
 import { FilterForm, type FilterOptions } from './listing-filters.tsx'
 import { type CountProducts, FilterSheet } from './listing-sheet.tsx'
 import type { Count } from './count-text.ts'
-
-// Loaded on demand, because most lists have products and no active filter.
-const FilterChips = lazy(() => import('./filter-chips.tsx').then((file) => ({ default: file.FilterChips })))
-const EmptyState = lazy(() =>
-  import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
-)
+import { FilterChips } from './filter-chips.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** Options of a listing page, independent of the kind of list. */
 export type ListingOptions = {
@@ -154,15 +150,13 @@ export function ListingFrame(props: Props) {
         )}
         <div className="min-w-0 md:col-span-2">
           {countFilters(query) > 0 && (
-            <Suspense>
-              <FilterChips
-                path={path}
-                fixed={fixed}
-                query={query}
-                facets={facets}
-                rating={(stars) => text.listing.ratingLabels[rule.ratingLabel]({ stars })}
-              />
-            </Suspense>
+            <FilterChips
+              path={path}
+              fixed={fixed}
+              query={query}
+              facets={facets}
+              rating={(stars) => text.listing.ratingLabels[rule.ratingLabel]({ stars })}
+            />
           )}
           {props.loadingText ? (
             <p role="status" className="min-h-2 text-center text-ink-700">
@@ -195,20 +189,18 @@ export function NothingFound({ empty, path, fixed = noFixedParams, query }: Noth
   const text = useText()
   return (
     <>
-      <Suspense>
-        <EmptyState
-          title={empty.title}
-          drawing="search"
-          text={empty.text}
-          action={
-            countFilters(query) > 0 && (
-              <ButtonLink kind="secondary" href={listingHref(path, fixed, withoutFilters(query))}>
-                {text.listing.clearAllFilters}
-              </ButtonLink>
-            )
-          }
-        />
-      </Suspense>
+      <EmptyState
+        title={empty.title}
+        drawing="search"
+        text={empty.text}
+        action={
+          countFilters(query) > 0 && (
+            <ButtonLink kind="secondary" href={listingHref(path, fixed, withoutFilters(query))}>
+              {text.listing.clearAllFilters}
+            </ButtonLink>
+          )
+        }
+      />
       {empty.below}
     </>
   )

@@ -1,17 +1,20 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, Fragment, type ReactNode, useState } from 'react'
 import { spaceBestSellers } from '#domain/best-seller.ts'
+import type { Calls } from '#contract/calls.ts'
+import type { ListingQuery } from '#domain/filters.ts'
 import { formatNumber } from '#domain/money.ts'
-import type { CardProduct } from '#web/components/product/prices.ts'
+import { sendCall, sendPagedCall } from '#web/api/client.ts'
+import { type CardProduct, type ProductSummary, toCardProduct } from '#web/components/product/prices.ts'
 import { useNavigate } from 'react-router'
 import { Link } from '#ui/navigation/link.tsx'
 import { LoadMore } from '#ui/navigation/load-more.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { listingHref, noFixedParams } from './listing-address.ts'
+import { callInput, listingHref, noFixedParams } from './listing-address.ts'
 import { useListingState } from './listing-state.ts'
 import { type EmptyText, ListingFrame, type ListingOptions, NothingFound } from './listing-frame.tsx'
-import type { ListingData } from './listing-loader.ts'
-import { totalText } from './count-text.ts'
+import { facetInput, type ListingData, type ListingSource, shownFacets } from './listing-loader.ts'
+import { toCount, totalText } from './count-text.ts'
 import { SummaryCard, type SummaryCardProps } from '#web/components/product/summary-card.tsx'
 
 // Maximum age of cached pages for Back: later their prices and stock may be outdated.
@@ -193,16 +196,35 @@ function useViewerListing(rendered: ListingData): ListingData {
     const { query, source } = rendered
     if (kind !== 'business' || !source) return
     let isCancelled = false
-    // Only business accounts load this module. On failure the rendered list stays.
-    import('./viewer-listing.ts')
-      .then(({ viewerListing }) => viewerListing(query, source))
-      .then(
-        (listing) => isCancelled || setLoaded({ rendered, listing }),
-        () => undefined,
-      )
+    // On failure the rendered list stays.
+    viewerListing(query, source).then(
+      (listing) => isCancelled || setLoaded({ rendered, listing }),
+      () => undefined,
+    )
     return () => {
       isCancelled = true
     }
   }, [kind, rendered])
   return kind === 'business' && loaded?.rendered === rendered ? loaded.listing : rendered
+}
+
+/**
+ * Loads a list again with the viewer's token: sort order, filters and counts use the viewer's prices and
+ * minimum quantities (rulings 69 and 87).
+ */
+async function viewerListing(query: ListingQuery, source: ListingSource): Promise<ListingData> {
+  const { key, input, scope } = source
+  const facetsRequest = facetInput(query, scope)
+  const [{ body, total, precision }, facets] = await Promise.all([
+    sendPagedCall(key, { ...callInput(query), ...input } as Calls[typeof key]['input']),
+    sendCall('GET /getFacets', facetsRequest),
+  ])
+  const products: ProductSummary[] = 'products' in body ? body.products : body
+  return {
+    products: products.map(toCardProduct),
+    ...toCount(total, precision),
+    facets: shownFacets(facets, facetsRequest),
+    query,
+    source,
+  }
 }

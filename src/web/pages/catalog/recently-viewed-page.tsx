@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortKey } from '#domain/filters.ts'
 import { listingRules } from '#domain/listing-rules.ts'
@@ -17,10 +17,7 @@ import { pageMeta } from '#web/layout/page-meta.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/recently-viewed-page'
 import { recentList } from './recent-list.ts'
-
-const LoadError = lazy(() =>
-  import('#web/components/feedback/load-error.tsx').then((file) => ({ default: file.LoadError })),
-)
+import { LoadError } from '#web/components/feedback/load-error.tsx'
 
 const PATH = pathTo('/recently-viewed')
 const sorts: readonly SortKey[] = ['Recommended', 'low-to-high', 'high-to-low', 'Discounts', 'rating']
@@ -72,12 +69,10 @@ function ViewedProducts({ ids }: { ids: string[] | null }) {
 
   if (!data)
     return status === 'failed' ? (
-      <Suspense>
-        <LoadError
-          title={text.common.errorMessage({ message: error?.message ?? '' })}
-          onRetry={() => void refresh()}
-        />
-      </Suspense>
+      <LoadError
+        title={text.common.errorMessage({ message: error?.message ?? '' })}
+        onRetry={() => void refresh()}
+      />
     ) : (
       <>
         <p role="status" className="text-ink-700">

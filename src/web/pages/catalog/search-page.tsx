@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
@@ -14,11 +13,7 @@ import { NearView } from '#web/components/product/near-view.tsx'
 import { searchPath } from '#web/layout/header/shop-search.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/search-page'
-
-// Below the results.
-const RecentlyViewed = lazy(() =>
-  import('#web/components/product/recently-viewed.tsx').then((file) => ({ default: file.RecentlyViewed })),
-)
+import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
 
 const PATH = pathTo('/search-result-page')
 const MAX_TITLE_LENGTH = 100
