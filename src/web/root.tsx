@@ -18,6 +18,7 @@ import { closedContext, patternContext, settingsContext } from '#web/api/server.
 import { useProofOfWorkRunning } from '#web/api/challenge.ts'
 import { browserStore } from '#web/session/browser-storage.ts'
 import { loginPath } from '#web/session/session.ts'
+import { retryEndSession } from '#web/session/sign-out.ts'
 import { useShopLinks, keepPageOnFailure, RetryBar, LoadAhead } from '#web/layout/navigation.tsx'
 import { useEarlyClick } from '#web/layout/early-click.ts'
 import { headScript } from '#web/layout/head-script.ts'
@@ -136,8 +137,7 @@ export default function Root() {
   useShopLinks()
   useEarlyClick()
   useEffect(() => {
-    if (browserStore.read('leftSession'))
-      void import('#web/session/sign-out.ts').then(({ retryEndSession }) => retryEndSession())
+    if (browserStore.read('leftSession')) retryEndSession()
   }, [])
   return (
     <ViewerContext value={useLoadedViewer()}>

@@ -16,10 +16,14 @@ import { isKnownSession, readProof, resendAt, storeProof } from '#web/pages/auth
 import { browserStore, canStore, readJson, tabStore } from './browser-storage.ts'
 import { readCookie, storeCookie } from './cookies.ts'
 import { readFormToReopen } from './open-form.ts'
-import { hasPendingAction, savePendingAction } from './pending-action.ts'
+import {
+  hasPendingAction,
+  savePendingAction,
+  confirmPendingAction,
+  takePendingAction,
+} from './pending-action.ts'
 import { removeSession, storeSession, token } from './session.ts'
 import { addViewedProduct, clearForHome, readCache, readViewedProducts, writeCache } from './storage.ts'
-import { confirmPendingAction, takePendingAction } from './take-pending-action.ts'
 import { useLoadedViewer, ViewerContext } from './viewer.ts'
 
 const restore: (() => void)[] = []

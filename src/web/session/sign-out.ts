@@ -2,6 +2,7 @@ import { pathTo } from '#web/path-to.ts'
 import { removeAllSearches } from './recent-searches.ts'
 import { validToken } from '#web/api/client.ts'
 import { browserStore, readJson, tabStore } from './browser-storage.ts'
+import { requestRenewal } from './renew-session.ts'
 import { token } from './session.ts'
 
 // A server that does not answer must not delay the sign-out.
@@ -21,7 +22,6 @@ async function endOnServer(sessionToken: string, options: { everywhere?: boolean
     if (status !== 401) return status < 400
     // The token has expired, but its session can be renewed. A new sign-in in this browser has ended it already.
     if (token() !== null) return true
-    const { requestRenewal } = await import('./renew-session.ts')
     const renewed = await requestRenewal()
     return renewed === null || (await endOnServer(renewed.token, options))
   } catch {

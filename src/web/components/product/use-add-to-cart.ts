@@ -3,6 +3,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
+import { addToCart } from './add-to-cart.ts'
 
 const BUSY_MS = 5000
 
@@ -26,12 +27,7 @@ export function useAddToCart({ productId, name }: { productId: string; name: str
     setBusy(true)
     timer.current = setTimeout(() => setBusy(false), BUSY_MS)
     try {
-      // Loaded at the first press.
-      const { addToCart } = await import('./add-to-cart.ts')
       return await addToCart(toast, productId, quantity, text)
-    } catch {
-      toast(text.connection.offline, { kind: 'error' })
-      return false
     } finally {
       clearTimeout(timer.current)
       setBusy(false)

@@ -6,7 +6,10 @@ import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { hasPendingAction } from '#web/session/pending-action.ts'
+import { hasPendingAction, takePendingAction } from '#web/session/pending-action.ts'
+import { currentPath } from '#web/session/session.ts'
+import { shownText } from '#web/layout/page-text.ts'
+import { addToCart } from './add-to-cart.ts'
 
 /** `has` returns whether a product is in the wishlist; `toggle` adds or removes it. */
 export type Wishlist = {
@@ -74,12 +77,26 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     early.current = null
   }, [shell, wishlist])
   useEffect(() => {
-    if (shell && hasPendingAction())
-      void import('#web/session/run-pending-action.ts').then(({ runPendingAction }) =>
-        runPendingAction(wishlist, toast),
-      )
+    if (shell && hasPendingAction()) runPendingAction(wishlist, toast)
   }, [shell, wishlist, toast])
   return <WishlistContext value={wishlist}>{children}</WishlistContext>
 }
 
 const refresh = () => invalidateCalls('GET /my-shell', 'GET /get-wishList-products')
+
+/** Presses the button of an intent in view, if the page still has it. */
+function pressAgain(intent: string): void {
+  const button = document.querySelector<HTMLElement>(`[data-intent="${CSS.escape(intent)}"]`)
+  button?.scrollIntoView({ block: 'center' })
+  button?.click()
+}
+
+/** Runs the pending action of this page once and shows its result. */
+function runPendingAction({ has, toggle }: Wishlist, toast: ReturnType<typeof useToast>): void {
+  const text = shownText()
+  const action = takePendingAction(currentPath(), ['cart', 'wish', 'press'])
+  if (action?.action === 'cart') void addToCart(toast, action.productId, action.quantity, text)
+  else if (action?.action === 'press') pressAgain(action.intent)
+  else if (action && has(action.productId)) toast(text.cards.alreadyWished)
+  else if (action) void toggle(action)
+}

@@ -1,15 +1,13 @@
 import { useNavigate } from 'react-router'
 import { SearchBox } from '#ui/forms/search-box.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { storeSearch } from '#web/session/recent-searches.ts'
 
 /** Search box of the shop. It opens the results page; `replace` replaces the history entry of an open layer. */
 export function ShopSearch({ framed, replace = false }: { framed?: boolean | undefined; replace?: boolean }) {
   const navigate = useNavigate()
   const go = (text: string, categoryId?: string) => {
-    import('#web/session/recent-searches.ts').then(
-      ({ storeSearch }) => storeSearch(text),
-      () => undefined,
-    )
+    storeSearch(text)
     void navigate(searchPath(text, categoryId), { replace })
   }
   return (

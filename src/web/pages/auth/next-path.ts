@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/api/request-error.ts'
 import { shownText } from '#web/layout/page-text.ts'
 import { safeNext, parseSession, removeSession, storeSession } from '#web/session/session.ts'
-import { confirmPendingAction } from '#web/session/take-pending-action.ts'
+import { confirmPendingAction } from '#web/session/pending-action.ts'
 
 /** Returns the parameter `next` of the URL. It is checked by `safeNext` when it is used. */
 export function useNextPath(): string | null {

@@ -7,7 +7,7 @@ import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
 import { currentPath } from '#web/session/session.ts'
-import { confirmPendingAction } from '#web/session/take-pending-action.ts'
+import { confirmPendingAction } from '#web/session/pending-action.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { SharedListActions } from './shared-list-actions.tsx'
 

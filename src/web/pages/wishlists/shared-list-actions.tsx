@@ -7,7 +7,7 @@ import { RequestError } from '#web/api/request-error.ts'
 import { SHARED_LISTS_HASH } from '#web/components/sharing/shared-lists-hash.ts'
 import { useListToCart } from '#web/components/sharing/use-list-to-cart.tsx'
 import { pathTo } from '#web/path-to.ts'
-import { hasPendingAction } from '#web/session/pending-action.ts'
+import { hasPendingAction, takePendingAction } from '#web/session/pending-action.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { currentPath } from '#web/session/session.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -56,9 +56,7 @@ export function SharedListActions({
   const isReady = shell !== undefined
   useEffect(() => {
     if (!isReady || !hasPendingAction()) return
-    void import('#web/session/take-pending-action.ts').then(({ takePendingAction }) =>
-      runPending(takePendingAction(currentPath(), actions)),
-    )
+    runPending(takePendingAction(currentPath(), actions))
   }, [isReady])
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { savePendingAction } from './pending-action.ts'
-import { confirmPendingAction, takePendingAction, pendingActionFor } from './take-pending-action.ts'
+import {
+  savePendingAction,
+  confirmPendingAction,
+  takePendingAction,
+  pendingActionFor,
+} from './pending-action.ts'
 
 const store = new Map<string, string>()
 const action = { action: 'cart', productId: 'p1', quantity: 2, name: 'Basmati Rice' } as const
