@@ -6,7 +6,7 @@ import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
-import StockAlert from '#web/pages/product/stock-alert.tsx'
+import { StockAlert } from '#web/pages/product/stock-alert.tsx'
 import { StockAlerts } from './stock-alerts.tsx'
 
 let requests: ReturnType<typeof replaceFetch>

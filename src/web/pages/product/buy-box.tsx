@@ -2,22 +2,20 @@ import { useText } from '#ui/layout/text.ts'
 import type { Product } from '#contract/shapes.ts'
 import { inStock } from '#domain/quantity.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { CartIcon } from '#ui/layout/icons.tsx'
+import { CartIcon, ReturnIcon, ShieldIcon, TruckIcon, WalletIcon } from '#ui/layout/icons.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { PriceChangeText } from './offer-price.tsx'
 import type { Claims } from './claims.ts'
 import type { Offer } from './use-offer.ts'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Amount } from '#ui/product/price.tsx'
-import { ReturnIcon, ShieldIcon, TruckIcon, WalletIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
-
-const StockAlert = lazy(() => import('./stock-alert.tsx'))
-// Loaded on demand, because visitors choose no quantity.
-const QuantityField = lazy(() => import('./quantity-field.tsx'))
+import { StockAlert } from './stock-alert.tsx'
+import { Stepper } from '#ui/forms/stepper.tsx'
+import { moqText } from '#web/components/product/prices.ts'
 
 type Props = {
   product: Product
@@ -123,11 +121,7 @@ export function BuyBox({
           <BuyButtons product={product} offer={offer} reasonId={reasonId} />
           <NotDeliverable id={reasonId} offer={offer} />
         </div>
-        {signedIn && offer.outOfStock && (
-          <Suspense>
-            <StockAlert productId={product.productId} />
-          </Suspense>
-        )}
+        {signedIn && offer.outOfStock && <StockAlert productId={product.productId} />}
         <Facts product={product} claims={claims} />
       </div>
     </section>
@@ -151,11 +145,7 @@ function Quantity({ product, offer }: { product: Product; offer: Offer }) {
   if (offer.kind === 'personal' && !offer.cart.inCart) return null
   const placeholder = <Skeleton className="h-11 w-36" />
   if (offer.cart.inCart && !offer.line) return placeholder
-  return (
-    <Suspense fallback={placeholder}>
-      <QuantityField product={product} offer={offer} />
-    </Suspense>
-  )
+  return <QuantityField product={product} offer={offer} />
 }
 
 /** Promises before buying: delivery, returns, warranty, payment methods (browsing §2 "badges"). */
@@ -227,5 +217,35 @@ export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
         <BuyButtons product={product} offer={offer} reasonId={reasonId} small />
       </div>
     </section>
+  )
+}
+
+/** Stepper with the total of the quantity, for the line in the cart or for what a business user types. */
+export function QuantityField({ product, offer }: { product: Product; offer: Offer }) {
+  const text = useText()
+  const { line, limits, quantity, messages } = offer
+  const max = line ? limits.max : Math.min(limits.max, product.stock)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="grid gap-1">
+        {line && <span className="muted text-sm">{text.product.inYourCart}</span>}
+        <Stepper
+          label={product.name}
+          value={quantity}
+          onChange={offer.setQuantity}
+          min={limits.min}
+          max={Math.max(max, limits.min)}
+          error={messages?.error ?? null}
+          note={messages?.notice ?? moqText(limits, text)}
+        />
+        {line?.problem && <p className="font-semibold text-chilli-700">{line.problem}</p>}
+      </div>
+      <p className="text-end">
+        <span className="muted block text-xs">{text.product.totalFor({ quantity })}</span>
+        <span className="num text-lg">
+          <Amount paise={offer.totalPaise} gstRate={product.gstRate} />
+        </span>
+      </p>
+    </div>
   )
 }

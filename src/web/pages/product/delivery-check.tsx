@@ -1,28 +1,26 @@
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import {
+  cleanPincode,
   deliveryDate,
   deliveryRule,
   isPincode,
+  msUntilCutOff,
   pincodeAnswer,
   pincodeError,
-  cleanPincode,
-  msUntilCutOff,
 } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { TruckIcon } from '#ui/layout/icons.tsx'
-import { DoneIcon, ErrorIcon, PinIcon } from '#ui/layout/icons.tsx'
+import { Field, SelectField } from '#ui/forms/field.tsx'
+import { DoneIcon, ErrorIcon, PinIcon, TruckIcon } from '#ui/layout/icons.tsx'
 import type { Settings } from '#web/api/server.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Claims } from './claims.ts'
 import type { Delivery, Offer } from './use-offer.ts'
-
-// Loaded on demand, because only signed-in users have addresses.
-const AddressSelect = lazy(() => import('./address-select.tsx'))
+import { useCall } from '#web/api/client.ts'
+import { useDeliverTo } from '#web/session/deliver-to.ts'
 
 type CheckMessage = { pincode: string; ok: boolean; text: string }
 
@@ -78,11 +76,7 @@ export function DeliveryCheck({
           <PromisedDay delivery={delivery} isFresh={isFresh} charge={claims.delivery} now={now} />
         )}
       </div>
-      {signedIn && (
-        <Suspense>
-          <AddressSelect delivery={delivery} onPick={() => setInput(null)} />
-        </Suspense>
-      )}
+      {signedIn && <AddressSelect delivery={delivery} onPick={() => setInput(null)} />}
       <form
         noValidate
         onSubmit={(event) => {
@@ -177,5 +171,35 @@ function PromisedDay({
         </div>
       )}
     </div>
+  )
+}
+
+/** Saved addresses of a signed-in user; selecting one uses its pincode, and the checkout starts with it. */
+export function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
+  const text = useText()
+  const { data: addresses = [] } = useCall('GET /get-address')
+  const chosenId = useDeliverTo()?.addressId
+  if (addresses.length === 0) return null
+  const withPincode = addresses.filter(({ pincode }) => pincode === delivery.pincode)
+  const current = withPincode.find(({ addressId }) => addressId === chosenId) ?? withPincode[0]
+  return (
+    <SelectField
+      label={text.common.deliveryAddress}
+      value={current?.addressId ?? ''}
+      onChange={(event) => {
+        const chosen = addresses.find(({ addressId }) => addressId === event.target.value)
+        if (!chosen) return
+        const { pincode, localArea, addressId } = chosen
+        delivery.choose({ pincode, place: localArea, addressId })
+        onPick()
+      }}
+    >
+      <option value="">{text.product.anotherPincode}</option>
+      {addresses.map(({ addressId, name, localArea, pincode }) => (
+        <option key={addressId} value={addressId}>
+          {name}, {localArea} {pincode}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -17,7 +17,7 @@ import WishlistLists from '#web/components/sharing/wishlist-lists.tsx'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 import SharedListPage from '#web/pages/wishlists/shared-list-page.tsx'
 import { type Viewer, ViewerContext } from '#web/session/viewer.ts'
-import GoneProductContent from './gone-product.tsx'
+import { GoneProductContent } from './product-error.tsx'
 import ProductPage from './product-page.tsx'
 
 /** A text without a place where a line may break. */

@@ -8,10 +8,10 @@ import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { type Tier, TierTable } from '#ui/product/tier-table.tsx'
 import { limitsOf, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
 import type { Offer, Offer as Offered } from './use-offer.ts'
-import { lazy, Suspense } from 'react'
 import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { PriceBlock, useAmountText } from '#ui/product/price.tsx'
+import { Countdown } from '#ui/product/countdown.tsx'
 
 /** Returns the unit prices of a business account by quantity; a running deal counts where it is lower. */
 export function tiersOf(product: Product, now: Date): Tier[] {
@@ -64,11 +64,6 @@ export function PriceTiers({ product, offer, now }: { product: Product; offer: O
   )
 }
 
-// Loaded on demand, because few products are in a deal.
-const Countdown = lazy(() =>
-  import('#ui/product/countdown.tsx').then((file) => ({ default: file.Countdown })),
-)
-
 /** Says that the price changed while the page was open. */
 export function PriceChangeText({
   offer: { priceChange, product },
@@ -107,9 +102,7 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
       {offer.deal && product.limitedTimeEndDate !== null && (
         <p className="flex items-center gap-2">
           <Badge kind="percent">{text.product.limitedTimeDeal}</Badge>
-          <Suspense>
-            <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} format="banner" />
-          </Suspense>
+          <Countdown endsAt={product.limitedTimeEndDate * 1000} serverNow={now.getTime()} format="banner" />
         </p>
       )}
     </div>

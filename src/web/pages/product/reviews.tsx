@@ -1,6 +1,6 @@
 import type { Messages } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { formatNumber } from '#domain/money.ts'
 import { averageRating, countRatings, histogram, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
@@ -14,6 +14,8 @@ import { pathTo } from '#web/path-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { ReviewItem } from './review-item.tsx'
 import { reviewLink, reviewQuery } from './review-query.ts'
+import { OwnReview } from './own-review.tsx'
+import { whyNotRate } from '#web/components/rating/rating-messages.ts'
 
 const RateModal = lazy(() => import('#web/components/rating/rate-modal.tsx'))
 
@@ -24,9 +26,8 @@ function RateProduct({ product }: { product: Product }) {
     <RateButton
       className="justify-self-start"
       whyNot={async () => {
-        const details = sendCall('GET /getProductInnerDetails', { pId: product.productId })
-        const { whyNotRate } = await import('#web/components/rating/rating-messages.ts')
-        return whyNotRate(await details, text)
+        const details = await sendCall('GET /getProductInnerDetails', { pId: product.productId })
+        return whyNotRate(details, text)
       }}
       failed={text.product.detailsFailed}
       title={text.product.rateProduct}
@@ -36,8 +37,6 @@ function RateProduct({ product }: { product: Product }) {
     </RateButton>
   )
 }
-
-const OwnReview = lazy(() => import('./own-review.tsx'))
 
 type Found = Calls['GET /get-product-reviews']['output']
 
@@ -129,11 +128,7 @@ export default function Reviews({ product, reviews }: { product: Product; review
           </RouterLink>
         </div>
         <div>
-          {wasSignedIn && (
-            <Suspense>
-              <OwnReview product={product} />
-            </Suspense>
-          )}
+          {wasSignedIn && <OwnReview product={product} />}
           {hasChoices && (
             <nav className="chips mb-3" aria-label={text.product.sortReviews}>
               {reviewSorts.map((name) => (

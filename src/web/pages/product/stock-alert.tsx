@@ -5,7 +5,7 @@ import { useCall } from '#web/api/client.ts'
 import { useStockAlert } from '#web/components/product/stock-alerts.tsx'
 
 /** "Notify me" for a product that a signed-in viewer cannot buy now. Loaded for such products only. */
-export default function StockAlert({ productId }: { productId: string }) {
+export function StockAlert({ productId }: { productId: string }) {
   const text = useText()
   const { data, status } = useCall('GET /stock-alerts')
   const { busy, message, open, close } = useStockAlert(productId)

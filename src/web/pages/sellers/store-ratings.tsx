@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
 import { storeInitiallyShown } from '#domain/seller-figures.ts'
@@ -6,11 +5,7 @@ import { formatNumber } from '#domain/money.ts'
 import { Stars } from '#ui/product/stars.tsx'
 import { RateSeller } from './rate-seller.tsx'
 import type { Seller } from './store-path.ts'
-
-// Most stores have one page of ratings.
-const Pagination = lazy(() =>
-  import('#ui/navigation/pagination.tsx').then((file) => ({ default: file.Pagination })),
-)
+import { Pagination } from '#ui/navigation/pagination.tsx'
 
 export const RATINGS_SHOWN = storeInitiallyShown.reviews
 
@@ -65,14 +60,12 @@ export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
             ))}
           </ul>
           {ratings.totalPages > 1 && (
-            <Suspense fallback={<div className="min-h-11" />}>
-              <Pagination
-                page={page}
-                pages={ratings.totalPages}
-                hrefFor={hrefFor}
-                label={text.sellers.pagesOfRatings}
-              />
-            </Suspense>
+            <Pagination
+              page={page}
+              pages={ratings.totalPages}
+              hrefFor={hrefFor}
+              label={text.sellers.pagesOfRatings}
+            />
           )}
         </>
       )}
