@@ -83,7 +83,7 @@ test('another address can be used, and the wrong one stays marked @desktop', asy
   const [product] = await productsOf(request, 15)
   await addToCart(request, shopper, product)
   await signInWithToken(page, shopper.token)
-  const release = await holdRequests(page, /\/assets\/state-correction-.*\.js/)
+  const release = await holdRequests(page, '**/api/my-shell')
   await openPage(page, '/checkout')
   const other = page.getByRole('radio', { name: /5 Lake Road/ })
   await expect(other).toBeVisible()

@@ -8,7 +8,7 @@ import { useDeliverTo } from '#web/session/deliver-to.ts'
 export type Tax = NonNullable<Calls['GET /checkout-options']['output']['tax']>
 
 /** The taxes in the cart of a business account, for the address of the chosen place; nothing without such an address. */
-export default function CartTaxes() {
+export function CartTaxes() {
   const place = useDeliverTo()
   const { data: addresses = [] } = useCall('GET /get-address')
   const address = addresses.find(({ addressId, primaryAddress, pincode }) =>

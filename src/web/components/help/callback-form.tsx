@@ -20,7 +20,7 @@ type Draft = { phone: string | null; topic: string; date: string; window: string
 const idOf = (field: string) => `callback-${field}`
 
 /** Requests a call: phone, topic, and one of the windows of the next days. */
-export default function CallbackForm({ onSent }: { onSent: () => void }) {
+export function CallbackForm({ onSent }: { onSent: () => void }) {
   const text = useText()
   const { help, dates } = text
   const { shell } = useViewer()

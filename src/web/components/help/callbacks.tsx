@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Callback } from '#contract/support.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { callbackWindows, type CallbackWindow } from '#domain/callbacks.ts'
@@ -6,7 +6,6 @@ import { dateOfDay } from '#domain/india-days.ts'
 import type { Messages } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { StateText } from '#ui/feedback/state-text.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -16,8 +15,7 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-
-const CallbackForm = lazy(() => import('./callback-form.tsx'))
+import { CallbackForm } from './callback-form.tsx'
 
 /** Callbacks of the user, and the form that requests one. */
 export function Callbacks() {
@@ -35,15 +33,13 @@ export function Callbacks() {
       </h2>
       <p>{help.callbackHint}</p>
       {isOpen ? (
-        <Suspense fallback={<StateText loading emptyText="" />}>
-          <CallbackForm
-            onSent={() => {
-              setOpen(false)
-              focusHeading()
-              void refresh()
-            }}
-          />
-        </Suspense>
+        <CallbackForm
+          onSent={() => {
+            setOpen(false)
+            focusHeading()
+            void refresh()
+          }}
+        />
       ) : (
         <Button kind="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
           {help.requestCallback}

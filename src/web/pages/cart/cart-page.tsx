@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { redeemableCoins, spendableCoins } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
@@ -27,12 +27,8 @@ import { DeliveryPlace, ParcelDelivery, PlaceDialog, useCartDelivery } from './c
 import { CartLineItem, focusQuantity } from './cart-line-item.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
-
-// Product cards are loaded only for an empty cart.
-const CartTaxes = lazy(() => import('#web/components/cart/tax-split.tsx'))
-const EmptyCartRails = lazy(() =>
-  import('#web/components/product/buying-rails.tsx').then((rails) => ({ default: rails.EmptyCartRails })),
-)
+import { CartTaxes } from '#web/components/cart/tax-split.tsx'
+import { EmptyCartRails } from '#web/components/product/buying-rails.tsx'
 
 export default function CartPage() {
   const text = useText(signedInTexts)
@@ -73,9 +69,7 @@ export default function CartPage() {
                 action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
               />
             </section>
-            <Suspense>
-              <EmptyCartRails />
-            </Suspense>
+            <EmptyCartRails />
           </>
         )}
         {lines.length > 0 && (
@@ -277,11 +271,7 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
       </h2>
       <PriceSummary {...totals} pieces={pieces} />
       <p className="muted text-sm">{text.common.pricesIncludeTaxes}</p>
-      {kind === 'business' && (
-        <Suspense>
-          <CartTaxes />
-        </Suspense>
-      )}
+      {kind === 'business' && <CartTaxes />}
       {totals.youSavePaise > 0 && (
         <p className="font-semibold text-leaf-700">
           {text.cart.youSave({

@@ -14,12 +14,9 @@ import { AddressLines } from '#web/components/address/address-lines.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import type { Checkout } from './use-checkout.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
-// Loaded on demand: most buyers have an address.
-const EmptyState = lazy(() =>
-  import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
-)
 
 type Props = {
   checkout: Checkout
@@ -57,15 +54,13 @@ export function AddressStep({ checkout, onCorrected }: Props) {
         <LoadError title={text.common.addressesFailed} error={error} onRetry={() => void refresh()} />
       )}
       {status === 'succeeded' && list.length === 0 && (
-        <Suspense fallback={<StateText loading emptyText="" />}>
-          <EmptyState
-            title={text.checkout.noAddress}
-            text={text.checkout.noAddressHint}
-            drawing="box"
-            level={3}
-            action={<Button onClick={() => setForm('add')}>{text.common.addNewAddress}</Button>}
-          />
-        </Suspense>
+        <EmptyState
+          title={text.checkout.noAddress}
+          text={text.checkout.noAddressHint}
+          drawing="box"
+          level={3}
+          action={<Button onClick={() => setForm('add')}>{text.common.addNewAddress}</Button>}
+        />
       )}
       {list.length > 0 && (
         <>

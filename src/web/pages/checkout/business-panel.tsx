@@ -11,7 +11,7 @@ import { pathTo } from '#web/path-to.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** For business accounts: the taxes in the total, and who the invoices name. */
-export default function BusinessPanel({ tax }: { tax: Tax | undefined }) {
+export function BusinessPanel({ tax }: { tax: Tax | undefined }) {
   const text = useText(signedInTexts)
   return (
     <section className="panel grid gap-4" aria-labelledby="business-purchase">

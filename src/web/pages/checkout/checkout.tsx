@@ -23,13 +23,10 @@ import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
+import { BusinessPanel } from './business-panel.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 const PaymentStep = lazy(() => import('./payment-step.tsx'))
-const BusinessPanel = lazy(() => import('./business-panel.tsx'))
-// Loaded on demand: the cart is rarely empty here.
-const EmptyState = lazy(() =>
-  import('#ui/feedback/empty-state.tsx').then((file) => ({ default: file.EmptyState })),
-)
 /** Id of the field with the number of the purchase order. */
 const PURCHASE_ORDER = 'purchase-order'
 
@@ -202,11 +199,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
             onMain={onMain}
             purchaseOrderId={PURCHASE_ORDER}
           />
-          {kind === 'business' && (
-            <Suspense>
-              <BusinessPanel tax={checkout.tax} />
-            </Suspense>
-          )}
+          {kind === 'business' && <BusinessPanel tax={checkout.tax} />}
         </div>
       )}
     </div>
@@ -223,13 +216,11 @@ function NothingToBuy({ error, takesFocus }: { error: CheckoutError | null; take
     <div className="grid gap-3">
       {error && <ErrorNotice error={error} />}
       <section ref={section} tabIndex={-1} className="panel outline-none">
-        <Suspense fallback={<StateText loading emptyText="" />}>
-          <EmptyState
-            title={text.checkout.empty}
-            text={text.checkout.emptyHint}
-            action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
-          />
-        </Suspense>
+        <EmptyState
+          title={text.checkout.empty}
+          text={text.checkout.emptyHint}
+          action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
+        />
       </section>
     </div>
   )

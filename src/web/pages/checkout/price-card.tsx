@@ -1,6 +1,5 @@
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense } from 'react'
 import { mainButton } from '#domain/checkout.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
@@ -14,10 +13,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { lineDelivery } from './line-delivery.ts'
 import type { Changes } from './use-changes.ts'
 import type { Checkout } from './use-checkout.ts'
-
-const BusinessFields = lazy(() =>
-  import('./business-panel.tsx').then((file) => ({ default: file.BusinessFields })),
-)
+import { BusinessFields } from './business-panel.tsx'
 
 type Props = {
   checkout: Checkout
@@ -109,9 +105,7 @@ export function PriceCard({ checkout, changes, busyLabel, onMain, purchaseOrderI
       )}
       {kind === 'business' && (
         // As high as the field, which is loaded for business accounts only.
-        <Suspense fallback={<div className="h-24" />}>
-          <BusinessFields checkout={checkout} fieldId={purchaseOrderId} />
-        </Suspense>
+        <BusinessFields checkout={checkout} fieldId={purchaseOrderId} />
       )}
       <div className="hidden md:block">{actionButton}</div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden">

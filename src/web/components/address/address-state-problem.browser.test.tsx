@@ -7,7 +7,7 @@ import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache, readCallData, setCallData } from '#web/api/client.ts'
 import type { SavedAddress } from './address-form.tsx'
-import StateCorrection from './state-correction.tsx'
+import { StateCorrection } from './address-state-problem.tsx'
 
 let requests: ReturnType<typeof replaceFetch>
 const onSaved = vi.fn<() => void>()
