@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useHistoryLayer } from './history-layer.ts'
 import { Loaded, useLayerFailure } from './loaded.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
 const SCROLLED_PX = 50
 
@@ -20,7 +21,7 @@ export function BottomBar() {
   const onFailure = useLayerFailure(search.close)
   return (
     <>
-      {shown && <Loaded load={() => import('./shortcuts.tsx')} props={{ onSearch: search.show }} />}
+      {shown && <Shortcuts onSearch={search.show} />}
       {/* It stays mounted, so that closing it returns the focus. */}
       <Loaded
         load={() => import('./search-overlay.tsx')}

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { HomeIcon } from '#ui/layout/icons.tsx'
-import { CartIcon, SearchIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { HomeIcon, CartIcon, SearchIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CartBadge } from '#web/layout/header/shop-header.tsx'
@@ -11,7 +10,7 @@ const cellClass =
   'grid min-h-14 cursor-pointer justify-items-center content-center gap-0.5 border-t-2 border-transparent text-xs font-semibold text-ink-700 aria-[current]:border-leaf-700 aria-[current]:text-leaf-700'
 
 /** The links of the bar of phones; not beside the keyboard, and not on product pages, which have a bar to buy. */
-export default function Shortcuts({ onSearch }: { onSearch: () => void }) {
+export function Shortcuts({ onSearch }: { onSearch: () => void }) {
   const text = useText()
   const { shell } = useViewer()
   const { pathname } = useLocation()

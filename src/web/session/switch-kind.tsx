@@ -16,7 +16,7 @@ type Props = {
  * Switches between the personal and the business account of a user who has both. All prices and limits change
  * (ruling 4).
  */
-export default function SwitchKind({ kind, className, onDone }: Props) {
+export function SwitchKind({ kind, className, onDone }: Props) {
   const text = useText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { LogoutIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useOtherSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
-
-const SwitchKind = lazy(() => import('#web/session/switch-kind.tsx'))
+import { SwitchKind } from '#web/session/switch-kind.tsx'
 
 /** A row of the menus of signed-in users. */
 export const menuRowClass =
@@ -67,9 +65,7 @@ export function OtherAccount({ onDone }: { onDone?: () => void }) {
   const { shell } = useViewer()
   const otherSite = useOtherSite()
   return shell?.hasBusiness ? (
-    <Suspense>
-      <SwitchKind kind={shell.kind} className={menuRowClass} {...(onDone && { onDone })} />
-    </Suspense>
+    <SwitchKind kind={shell.kind} className={menuRowClass} {...(onDone && { onDone })} />
   ) : (
     <a className={menuRowClass} href={otherSite.href}>
       {otherSite.label}

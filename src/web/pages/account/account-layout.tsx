@@ -3,16 +3,23 @@ import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Button } from '#ui/forms/button.tsx'
-import { BoxIcon, HelpIcon, TagIcon, WalletIcon } from '#ui/layout/icons.tsx'
-import { LogoutIcon } from '#ui/layout/icons.tsx'
-import { HeartIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
+import {
+  BoxIcon,
+  HelpIcon,
+  TagIcon,
+  WalletIcon,
+  LogoutIcon,
+  HeartIcon,
+  MenuIcon,
+  UserIcon,
+} from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { LogoutDialog } from '#web/session/logout-dialog.tsx'
 import { useConsumerSite } from '#web/layout/shop-details.ts'
-import SwitchKind from '#web/session/switch-kind.tsx'
+import { SwitchKind } from '#web/session/switch-kind.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { ViewerError } from '#web/components/feedback/load-error.tsx'

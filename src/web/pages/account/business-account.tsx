@@ -1,13 +1,16 @@
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/shapes.ts'
-import { ButtonLink } from '#ui/forms/button.tsx'
-import { StateText } from '#ui/feedback/state-text.tsx'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { pathTo } from '#web/path-to.ts'
-
-const RegisteredBusiness = lazy(() => import('./registered-business.tsx'))
+import { gstState, taxIdKind } from '#domain/gstin.ts'
+import { Badge } from '#ui/product/badge.tsx'
+import { useFormToReopen } from '#web/session/open-form.ts'
+import { SwitchKind } from '#web/session/switch-kind.tsx'
+import { ownerDraft } from './owner-draft.ts'
+import { ConfirmOwner } from './confirm-owner.tsx'
 
 /** The registered business, its verification level, and the kind of account in use (rulings 4, 10). */
 export function BusinessAccount({ user }: { user: User }) {
@@ -27,9 +30,7 @@ export function BusinessAccount({ user }: { user: User }) {
         {text.account.businessAccount}
       </h2>
       {business ? (
-        <Suspense fallback={<StateText loading emptyText="" />}>
-          <RegisteredBusiness user={user} business={business} />
-        </Suspense>
+        <RegisteredBusiness user={user} business={business} />
       ) : (
         <>
           <p>{text.account.businessHint}</p>
@@ -41,5 +42,83 @@ export function BusinessAccount({ user }: { user: User }) {
         </>
       )}
     </section>
+  )
+}
+
+type Business = NonNullable<User['business']>
+
+/** A registered business: number, name, verification level, and the kind of account in use. */
+export function RegisteredBusiness({ user, business }: { user: User; business: Business }) {
+  const text = useText(signedInTexts)
+  return (
+    <>
+      <Facts business={business} />
+      <VerificationLevel business={business} userId={user.id} />
+      <div className="grid gap-2 border-t border-ink-200 pt-3">
+        <p>
+          {text.account.shoppingAs}{' '}
+          <b>
+            {user.kind === 'business'
+              ? text.account.asBusiness({ legalName: business.legalName })
+              : text.account.asPerson}
+          </b>
+          {text.account.shoppingAsNote}
+        </p>
+        <SwitchKind kind={user.kind} className="btn btn-secondary btn-small justify-self-start" />
+      </div>
+    </>
+  )
+}
+
+function Facts({ business: { gstin, legalName } }: { business: Business }) {
+  const text = useText(signedInTexts)
+  return (
+    <dl className="grid gap-3 md:grid-cols-3">
+      <div>
+        <dt className="muted text-sm">{text.common.legalName}</dt>
+        <dd className="font-semibold">{legalName}</dd>
+      </div>
+      <div>
+        <dt className="muted text-sm">{text.common.taxIds[taxIdKind(gstin) ?? 'gstin']}</dt>
+        <dd className="num font-semibold break-all">{gstin}</dd>
+      </div>
+      <div>
+        <dt className="muted text-sm">{text.common.state}</dt>
+        <dd className="font-semibold">{gstState(gstin)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The two verification levels, each with its own text. */
+function VerificationLevel(props: { business: Business; userId: string }) {
+  const { gstin, ownerConfirmed } = props.business
+  const { userId } = props
+  const text = useText(signedInTexts)
+  const [reopened] = useFormToReopen()
+  const [confirming, setConfirming] = useState(reopened === ownerDraft(userId))
+  const name = text.common.taxIds[taxIdKind(gstin) ?? 'gstin']
+  if (ownerConfirmed)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge kind="good">{text.account.ownerConfirmed({ name })}</Badge> {text.account.ownerConfirmedNote}
+      </p>
+    )
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge kind="info">{text.common.numberChecked({ name })}</Badge>{' '}
+        {text.account.numberCheckedNote({ name })}
+      </p>
+      {confirming ? (
+        <ConfirmOwner userId={userId} />
+      ) : (
+        <div>
+          <Button kind="neutral" small onClick={() => setConfirming(true)}>
+            {text.account.confirmOwner}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -21,7 +21,7 @@ const onTouchChange = (changed: () => void) => {
  * Categories of the shop, which advance every three seconds and can be paused. On touch devices they are swiped and do not
  * move by themselves, nor under reduced motion. Loaded when it comes near the view.
  */
-export default function CategoryCarousel({ categories }: { categories: readonly Branch[] }) {
+export function CategoryCarousel({ categories }: { categories: readonly Branch[] }) {
   const text = useText(signedInTexts)
   const touch = useSyncExternalStore(onTouchChange, isTouch, () => true)
   return (

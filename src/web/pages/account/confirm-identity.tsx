@@ -18,7 +18,7 @@ export type IdentityChecks = ErrorDataOf<'confirmFirst'>
 type Props = { checks: IdentityChecks; onConfirmed: () => void; onClose: () => void }
 
 /** Asks for the password or a code before the change of an email or phone. */
-export default function ConfirmIdentity({ checks, onConfirmed, onClose }: Props) {
+export function ConfirmIdentity({ checks, onConfirmed, onClose }: Props) {
   const text = useText(signedInTexts)
   const [byCode, setByCode] = useState(!checks.byPassword)
   return (

@@ -13,7 +13,7 @@ import { ownerDraft } from './owner-draft.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 /** Confirms the owner of a GSTIN by a code that the GST network sends to the registered contact (ruling 10). */
-export default function ConfirmOwner({ userId }: { userId: string }) {
+export function ConfirmOwner({ userId }: { userId: string }) {
   const text = useText(signedInTexts)
   const [sent, setSent] = useState<string | null>(null)
   const draft = ownerDraft(userId)

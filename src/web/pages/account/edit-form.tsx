@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   cleanLetters,
   cleanPhone,
@@ -20,8 +20,8 @@ import { useText } from '#ui/layout/text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import type { IdentityChecks } from './confirm-identity.tsx'
 import type { Edited } from './info-row.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 
-const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'))
 
 const rules: Readonly<
   Record<Edited, { errorOf: (value: string) => RuleError | null; typed: (value: string) => string }>
@@ -45,7 +45,7 @@ type Props = {
 }
 
 /** The form of a row of Personal Information. */
-export default function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: Props) {
+export function EditForm({ field, label, value, unchanged, onType, onClose, onSent }: Props) {
   const texts = useText(signedInTexts)
   const [checks, setChecks] = useState<IdentityChecks | null>(null)
   const toast = useToast()
@@ -107,8 +107,7 @@ export default function EditForm({ field, label, value, unchanged, onType, onClo
         </div>
       </form>
       {checks && (
-        <Suspense>
-          <ConfirmIdentity
+        <ConfirmIdentity
             checks={checks}
             onClose={() => setChecks(null)}
             onConfirmed={() => {
@@ -116,7 +115,6 @@ export default function EditForm({ field, label, value, unchanged, onType, onClo
               resubmit()
             }}
           />
-        </Suspense>
       )}
     </>
   )

@@ -3,7 +3,8 @@ import type { User } from '#contract/shapes.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { Badge } from '#ui/product/badge.tsx'
-import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
+import { EditForm } from './edit-form.tsx'
+import { PendingChange } from './pending-change.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 
@@ -33,7 +34,6 @@ export function InfoRow(props: Props) {
   const text = useText(signedInTexts)
   const { field, label, value, user, verified, onVerified, locked, typed, blocked, onType, onClose } = props
   const [codeRequested, setCodeRequested] = useState(false)
-  const onLoadFailure = useLayerFailure(onClose)
   const pending = field === 'email' ? user.pendingEmail : field === 'phone' ? user.pendingPhone : null
   const shownValue = field === 'phone' && value ? `+91 ${value}` : value
   const verb = value ? text.common.edit : text.common.add
@@ -66,25 +66,23 @@ export function InfoRow(props: Props) {
           )}
         </div>
       ) : (
-        <Loaded
-          load={() => import('./edit-form.tsx')}
-          onFailure={onLoadFailure}
-          props={{
-            field,
-            label,
-            onType,
-            onClose,
-            value: typed,
-            unchanged: typed === value,
-            onSent: () => setCodeRequested(true),
-          }}
+        <EditForm
+          field={field}
+          label={label}
+          onType={onType}
+          onClose={onClose}
+          value={typed}
+          unchanged={typed === value}
+          onSent={() => setCodeRequested(true)}
         />
       )}
       {pending && typed === null && field !== 'name' && (
-        <Loaded
+        <PendingChange
           key={pending}
-          load={() => import('./pending-change.tsx')}
-          props={{ field, newValue: pending, focus: codeRequested, onVerified }}
+          field={field}
+          newValue={pending}
+          focus={codeRequested}
+          onVerified={onVerified}
         />
       )}
     </div>

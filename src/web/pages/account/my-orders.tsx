@@ -14,6 +14,7 @@ import { pathTo } from '#web/path-to.ts'
 import { pageInput, readFilter, readPageCount } from './order-address.ts'
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
+import { downloadFile } from '#web/api/download.ts'
 
 const KEY = 'GET /get-all-orders'
 /** Placeholders that fill the screen while the orders are loaded. */
@@ -130,7 +131,6 @@ function DownloadOrders({ filter }: { filter: OrderFilter }) {
   async function download(): Promise<void> {
     setIsBusy(true)
     try {
-      const { downloadFile } = await import('#web/api/download.ts')
       await downloadFile('GET /export-orders', filter, 'orders.csv')
     } catch (error) {
       toast(error instanceof RequestError ? error.message : text.account.downloadOrdersFailed, {

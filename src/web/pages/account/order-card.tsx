@@ -12,6 +12,7 @@ import { Picture } from '#ui/product/picture.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
 import { dateOf, nextEventText } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
+import { buyOrder } from '#web/components/orders/buy-order.ts'
 
 const MAX_PICTURES = 4
 const badges: Readonly<Record<number, BadgeKind>> = {
@@ -148,7 +149,7 @@ function ShipmentProgress({ order }: { order: Order }) {
   )
 }
 
-/** Adds the products of an order to the cart again; what it does is loaded with the first press. */
+/** Adds the products of an order to the cart again. */
 function BuyAgainButton({ order }: { order: Order }) {
   const text = useText(signedInTexts)
   const toast = useToast()
@@ -156,7 +157,6 @@ function BuyAgainButton({ order }: { order: Order }) {
   async function buy(): Promise<void> {
     setIsBusy(true)
     try {
-      const { buyOrder } = await import('#web/components/orders/buy-order.ts')
       await buyOrder(order, toast, text)
     } finally {
       setIsBusy(false)

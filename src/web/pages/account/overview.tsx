@@ -1,7 +1,7 @@
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -13,8 +13,7 @@ import { sectionPath } from './sections.ts'
 import { initiallyShown } from '#domain/choices.ts'
 import { coinDiscountPaise } from '#domain/coins.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { EditIcon, MailIcon, PhoneIcon, TagIcon } from '#ui/layout/icons.tsx'
-import { HeartIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { EditIcon, HeartIcon, MailIcon, PhoneIcon, TagIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useShopRules } from '#web/session/shop-rules.ts'
@@ -23,9 +22,8 @@ import { useCategories } from '#web/layout/menus/category-tree.ts'
 import { NearView } from '#web/components/product/near-view.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx'
-
-const CategoryCarousel = lazy(() => import('./category-carousel.tsx'))
-const ConfirmCode = lazy(() => import('./confirm-code.tsx').then((file) => ({ default: file.ConfirmCode })))
+import { CategoryCarousel } from './category-carousel.tsx'
+import { ConfirmCode } from './confirm-code.tsx'
 
 /** Slides of the category carousel (buying §9). */
 const MAX_CATEGORIES = 7
@@ -85,9 +83,7 @@ export function EmailBanner({ user }: { user: User }) {
       title={text.account.emailNotVerified}
       action={
         sent ? (
-          <Suspense fallback={<StateText loading emptyText="" />}>
-            <ConfirmCode verify={verify} resend={request} failureText={text.account.otpFailed} />
-          </Suspense>
+          <ConfirmCode verify={verify} resend={request} failureText={text.account.otpFailed} />
         ) : (
           <Button
             small

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A new email or phone that waits for its code; until then the old one stays (ruling 44). */
-export default function PendingChange({ field, newValue, focus, onVerified }: Props) {
+export function PendingChange({ field, newValue, focus, onVerified }: Props) {
   const text = useText(signedInTexts)
   const toast = useToast()
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,5 @@
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -17,9 +16,9 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { BusinessAccount } from './business-account.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { type Edited, type Editing, InfoRow } from './info-row.tsx'
+import { Sessions } from './sessions.tsx'
+import { PrivacyPanels } from './privacy-panels.tsx'
 
-const Sessions = lazy(() => import('./sessions.tsx'))
-const PrivacyPanels = lazy(() => import('./privacy-panels.tsx'))
 
 /** Name, email and phone, the theme, the business account, the devices and personal data (buying §5, ruling 44). */
 export default function PersonalInformation() {
@@ -43,12 +42,8 @@ export default function PersonalInformation() {
         <ThemeChoice />
       </div>
       <BusinessAccount user={user} />
-      <Suspense fallback={<StateText loading emptyText="" />}>
-        <Sessions />
-      </Suspense>
-      <Suspense>
-        <PrivacyPanels />
-      </Suspense>
+      <Sessions />
+      <PrivacyPanels />
     </>
   )
 }

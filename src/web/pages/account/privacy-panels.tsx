@@ -13,11 +13,12 @@ import { useAction } from '#web/components/forms/use-action.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
+import { downloadFile } from '#web/api/download.ts'
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'))
 
 /** Consents, a copy of the data and the deletion of the account. */
-export default function PrivacyPanels() {
+export function PrivacyPanels() {
   const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   // The devices stand above: these panels wait for them, so that nothing moves.
@@ -197,10 +198,7 @@ function FileRow({ exportId, validUntil, bytes }: DataExport) {
   const { busy, message, run } = useAction((error) => toMessage(error, text.privacy.downloadFailed))
   const time = text.dates.time(new Date(validUntil ?? 0))
   const size = text.privacy.kilobytes({ count: Math.ceil((bytes ?? 0) / 1000) })
-  const download = async () => {
-    const { downloadFile } = await import('#web/api/download.ts')
-    await downloadFile('GET /my-exports/:exportId', { exportId }, 'my-data.json')
-  }
+  const download = () => downloadFile('GET /my-exports/:exportId', { exportId }, 'my-data.json')
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1">

@@ -14,7 +14,7 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { SessionNotEnded } from '#web/session/logout-dialog.tsx'
 
 /** Signed-in devices: one or all of them can be signed out (ruling 13). */
-export default function Sessions() {
+export function Sessions() {
   const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /my-sessions', {}, signedIn)

@@ -6,7 +6,7 @@ import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { pathTo } from '#web/path-to.ts'
-import SwitchKind from '#web/session/switch-kind.tsx'
+import { SwitchKind } from '#web/session/switch-kind.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { QuickOrder } from './quick-order.tsx'
 

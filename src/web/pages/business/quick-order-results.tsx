@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What the check of a list found: what to correct, and what can be added or was added. */
-export default function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
+export function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
   const { quickOrder, common, wishlists, ui } = useText(signedInTexts)
   const { unread, answer, isAdded } = list
   const refused = answer.lines.filter(({ ok }) => !ok)

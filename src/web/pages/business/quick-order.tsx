@@ -5,18 +5,15 @@ import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
-import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
+import { QuickOrderResults } from './quick-order-results.tsx'
 import { useQuickOrder } from './use-quick-order.ts'
-
-const loadResults = () => import('./quick-order-results.tsx')
 
 const kilobytes = quickOrderLimits.bytes / 1024
 
 /** The list of SKUs and quantities, and beside it what the check found. */
 export function QuickOrder({ userId }: { userId: string }) {
   const { quickOrder, common } = useText(signedInTexts)
-  const { text, setText, error, message, list, forget, check, add, running } = useQuickOrder(userId)
-  const showFailure = useLayerFailure(forget)
+  const { text, setText, error, message, list, check, add, running } = useQuickOrder(userId)
   const form = useRef<HTMLFormElement>(null)
   const results = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -93,15 +90,11 @@ export function QuickOrder({ userId }: { userId: string }) {
           {quickOrder.results}
         </h2>
         {list ? (
-          <Loaded
-            load={loadResults}
-            onFailure={showFailure}
-            props={{
-              list,
-              isStale: list.text !== text,
-              isAdding: running === 'add',
-              onAdd: () => add(list),
-            }}
+          <QuickOrderResults
+            list={list}
+            isStale={list.text !== text}
+            isAdding={running === 'add'}
+            onAdd={() => add(list)}
           />
         ) : (
           <p className="muted">{quickOrder.resultsHint}</p>

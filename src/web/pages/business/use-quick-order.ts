@@ -80,7 +80,6 @@ export function useQuickOrder(userId: string) {
     error,
     message,
     list,
-    forget: () => setList(null),
     check,
     add,
     running: busy ? step : null,

@@ -16,7 +16,7 @@ import { pathTo } from '#web/path-to.ts'
 const MAX_ROWS = 6
 
 /** Products that the user bought before; hidden if there are none or they fail to load (browsing §2, §8). */
-export default function BuyAgain() {
+export function BuyAgain() {
   const text = useText()
   const signedIn = useSignedIn()
   const { data = [], error } = useCall('GET /get-buy-again-products', {}, signedIn)

@@ -14,18 +14,15 @@ import { NearView } from '#web/components/product/near-view.tsx'
 import { RecentRailSkeleton } from '#web/components/product/rail-skeleton.tsx'
 import { Loaded } from '#web/layout/loaded.tsx'
 import { trustServerClock } from '#ui/layout/clock.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { DealsToday } from './deals-today.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { type Home, cacheHome } from './home-loader.ts'
 import { HomePanels } from './home-panels.tsx'
 import { toHomeRows } from './home-rows.ts'
+import { RecentlyViewed } from '#web/components/product/recently-viewed.tsx'
 
 const loadBusinessHome = () => import('./business-home.tsx')
-const loadBuyAgain = () => import('./buy-again.tsx')
-
-const RecentlyViewed = lazy(() =>
-  import('#web/components/product/recently-viewed.tsx').then((file) => ({ default: file.RecentlyViewed })),
-)
 
 export const loadShelves = () => import('./home-shelves.tsx')
 const loads = {
@@ -126,7 +123,7 @@ function History({ isBusiness }: { isBusiness: boolean }) {
     <NearView placeholder={<RecentRailSkeleton />}>
       <div className="grid grid-cols-1 gap-6">
         <RecentlyViewed more />
-        {!isBusiness && <Loaded load={loadBuyAgain} props={{}} />}
+        {!isBusiness && <BuyAgain />}
       </div>
     </NearView>
   )
