@@ -17,7 +17,7 @@ import {
 import { RequestError } from './request-error.ts'
 import { useProofOfWorkRunning } from './challenge.ts'
 import { puzzleHash } from './proof-of-work.ts'
-import { storeRenewedSession, storeSession, removeSession, token } from '#web/session/session.ts'
+import { storeRenewedSession, storeSession, removeSession, token } from './token.ts'
 
 let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {

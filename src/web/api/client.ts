@@ -2,10 +2,11 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
-import { shownText } from '#web/layout/page-text.ts'
+import { shownText } from './shown-text.ts'
 import { isRecord, RequestError, statedIn } from './request-error.ts'
 import { solveChallenge } from './challenge.ts'
-import { continuesSession, onSessionChange, removeSession, token, tokenAge } from '#web/session/session.ts'
+import { renewSession } from './renew-session.ts'
+import { continuesSession, onSessionChange, removeSession, token, tokenAge } from './token.ts'
 
 /** Sign-in calls send no token, because an old token must not make a new sign-in fail. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
@@ -46,8 +47,7 @@ let renewal: Promise<string | null> | null = null
 
 /** Renews the session of a token, once for all calls that wait for it. Returns null if the session has ended. */
 function renew(oldToken: string): Promise<string | null> {
-  renewal ??= import('#web/session/renew-session.ts')
-    .then(({ renewSession }) => renewSession(oldToken))
+  renewal ??= renewSession(oldToken)
     .catch(() => {
       throw new RequestError(0, 'offline', shownText().connection.offline)
     })

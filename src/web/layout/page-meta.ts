@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#web/api/server.ts'
-import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { pageText } from './page-text.ts'
 import { pathTo } from '#web/path-to.ts'
 
-type Match = { id: string; loaderData?: unknown } | undefined
+export type Match = { id: string; loaderData?: unknown } | undefined
 
 type About = {
   title: string
@@ -21,11 +20,6 @@ function publicUrlOf(matches: readonly Match[]): string {
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as Settings | undefined
   return settings?.publicUrl ?? ''
 }
-
-/** Returns the cached lists of the page, loaded by `components/listing/cached-list-layout.tsx`. */
-export const cachedListsOf = (matches: readonly Match[]): CachedListData['lists'] =>
-  (matches.find((match) => match?.id === 'cached-lists')?.loaderData as CachedListData | undefined)?.lists ??
-  {}
 
 /** Returns title, description, canonical link and Open Graph tags of a public page, with absolute URLs. */
 export function pageMeta(matches: readonly Match[], content: About): MetaDescriptor[] {

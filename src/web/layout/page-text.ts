@@ -8,9 +8,3 @@ export const pageLocale = (_matches: readonly unknown[]): Locale => defaultLocal
 
 /** Returns the texts of a page's language, for functions that run before the page is shown. */
 export const pageText = (matches: readonly unknown[]): Messages => publicTexts[pageLocale(matches)]
-
-/**
- * Returns the texts of the page that the browser shows, for functions outside of components. The attribute `lang` of
- * the document does not tell the language, because translating browsers change it.
- */
-export const shownText = (): Messages => publicTexts[defaultLocale]

@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SkipLink } from '#ui/navigation/link.tsx'
@@ -20,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The menu is the same on all pages. */
 export const shouldRevalidate = () => false
 
+const PlacePanel = lazy(() => import('#web/components/address/place-panel.tsx'))
+
 /** Progress bar of a pending navigation. Lists have their own. */
 function PageProgress() {
   const text = useText()
@@ -38,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <ShopHeader />
+      <ShopHeader placePanel={(close) => <PlacePanel close={close} />} />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         <PageProgress />
         {/* Only on pages with a list: skips the navigation and the filters. */}

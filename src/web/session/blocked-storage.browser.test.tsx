@@ -13,7 +13,7 @@ import { headScript } from '#web/layout/head-script.ts'
 import { readGstDraft, writeGstDraft, emptyDraft } from '#web/pages/auth/gst-draft.ts'
 import LoginPage from '#web/pages/auth/login-page.tsx'
 import { isKnownSession, readProof, resendAt, storeProof } from '#web/pages/auth/otp-clock.ts'
-import { browserStore, canStore, readJson, tabStore } from './browser-storage.ts'
+import { browserStore, canStore, readJson, tabStore } from '#web/api/browser-storage.ts'
 import { readCookie, storeCookie } from './cookies.ts'
 import { readFormToReopen } from './open-form.ts'
 import {
@@ -22,7 +22,7 @@ import {
   confirmPendingAction,
   takePendingAction,
 } from './pending-action.ts'
-import { removeSession, storeSession, token } from './session.ts'
+import { removeSession, storeSession, token } from '#web/api/token.ts'
 import { addViewedProduct, clearForHome, readCache, readViewedProducts, writeCache } from './storage.ts'
 import { useLoadedViewer, ViewerContext } from './viewer.ts'
 

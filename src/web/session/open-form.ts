@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { tabStore } from './browser-storage.ts'
-import { explainSessionEnd, onSessionChange, token } from './session.ts'
+import { tabStore } from '#web/api/browser-storage.ts'
+import { explainSessionEnd, onSessionChange, token } from '#web/api/token.ts'
 
 // Key of this tab: the form that was open when the session of this tab ended.
 const OPEN_FORM = 'formOfEndedSession'

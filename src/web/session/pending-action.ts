@@ -1,5 +1,5 @@
-import { readJson, tabStore } from './browser-storage.ts'
-import { safeNext } from './session.ts'
+import { readJson, tabStore } from '#web/api/browser-storage.ts'
+import { safeNext } from './sign-in-path.ts'
 
 /** An action of a visitor that needs a session. It runs after the sign-in (take-pending-action.ts). */
 export type PendingAction =

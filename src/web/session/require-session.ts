@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { useNavigate, redirect } from 'react-router'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { type PendingAction, savePendingAction } from './pending-action.ts'
-import { currentPath, loginPath, token } from './session.ts'
+import { token } from '#web/api/token.ts'
+import { currentPath, loginPath } from './sign-in-path.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Action of a button that opens a form or votes: it is pressed again after signing in. */

@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { useLocation } from 'react-router'
 import { Link } from '#ui/navigation/link.tsx'
-import { loginPath } from './session.ts'
+import { loginPath } from './sign-in-path.ts'
 import { useSignedIn } from './viewer.ts'
 
 /** Link to sign in again, for a form whose session has ended. The draft of the form stays in this tab. */

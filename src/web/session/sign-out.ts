@@ -1,9 +1,9 @@
 import { pathTo } from '#web/path-to.ts'
 import { removeAllSearches } from './recent-searches.ts'
 import { validToken } from '#web/api/client.ts'
-import { browserStore, readJson, tabStore } from './browser-storage.ts'
-import { requestRenewal } from './renew-session.ts'
-import { token } from './session.ts'
+import { browserStore, readJson, tabStore } from '#web/api/browser-storage.ts'
+import { requestRenewal } from '#web/api/renew-session.ts'
+import { token } from '#web/api/token.ts'
 
 // A server that does not answer must not delay the sign-out.
 const TIMEOUT_MS = 4000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { token } from './session.ts'
+import { token } from '#web/api/token.ts'
 import { useViewer } from './viewer.ts'
 
 /**

@@ -5,7 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache, sendCall } from '#web/api/client.ts'
-import { removeSession, storeSession } from './session.ts'
+import { removeSession, storeSession } from '#web/api/token.ts'
 import { useStaySignedIn } from './stay-signed-in.ts'
 import { useLoadedViewer } from './viewer.ts'
 

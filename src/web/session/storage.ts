@@ -1,6 +1,6 @@
-import { browserStore, readJson, tabStore } from './browser-storage.ts'
+import { browserStore, readJson, tabStore } from '#web/api/browser-storage.ts'
 import { addRecentlyViewed, newestFirst } from '#domain/recent.ts'
-import type { ProductSummary } from '#web/components/product/prices.ts'
+import type { Calls } from '#contract/calls.ts'
 
 /** Keys that opening the home page does not clear (ruling 14). */
 const keptKeys = ['authToken', 'tokenExpiry', 'visitedProducts']
@@ -48,6 +48,8 @@ export function readCache<T>(key: string, ms: number, now: number): T | null {
 export function writeCache(key: string, data: unknown, now: number): void {
   writeStored(key, { version: VERSION, at: now, data })
 }
+
+type ProductSummary = Calls['GET /getAllProducts']['output'][number]
 
 /** A viewed product in the form of browsing §3 "Recently viewed item". */
 export type ViewedProduct = {

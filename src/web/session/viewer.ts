@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useCall } from '#web/api/client.ts'
-import { onSessionChange, token } from './session.ts'
+import { onSessionChange, token } from '#web/api/token.ts'
 
 /** Returns whether this browser has a valid token; false during server rendering and hydration. */
 export function useSignedIn(): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readJson, tabStore } from '#web/session/browser-storage.ts'
+import { readJson, tabStore } from '#web/api/browser-storage.ts'
 
 /**
  * Form state of this tab, so that it survives a reload and a sign-in in between. The key contains the id

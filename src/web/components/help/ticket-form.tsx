@@ -18,7 +18,8 @@ import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/form
 import { useForm } from '#web/components/forms/use-form.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
-import { currentPath, loginPath, token } from '#web/session/session.ts'
+import { token } from '#web/api/token.ts'
+import { currentPath, loginPath } from '#web/session/sign-in-path.ts'
 import { takeEarlySubmit } from './first-use.ts'
 import { FilesField } from './files-field.tsx'
 

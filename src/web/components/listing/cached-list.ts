@@ -2,6 +2,7 @@ import type { Params } from 'react-router'
 import type { CachedLists } from './cached-list-loader.ts'
 import { idParams, listId, cachedListsByRoute, type ListName } from './cached-list-routes.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
+import type { Match } from '#web/layout/page-meta.ts'
 
 /** Data of `cached-list-layout.tsx`; `fromCache` is set if it comes from the browser's storage. */
 export type CachedListData = { lists: Partial<CachedLists>; fromCache?: true }
@@ -25,3 +26,8 @@ export function writeCachedLists({ lists, fromCache }: CachedListData, params: P
   for (const name of Object.keys(lists) as ListName[])
     writeCache(keyOf(name, params), lists[name], Date.now())
 }
+
+/** Returns the cached lists of the page, loaded by `cached-list-layout.tsx`. */
+export const cachedListsOf = (matches: readonly Match[]): CachedListData['lists'] =>
+  (matches.find((match) => match?.id === 'cached-lists')?.loaderData as CachedListData | undefined)?.lists ??
+  {}

@@ -1,11 +1,29 @@
 import { useText } from '#ui/layout/text.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingQuery } from '#domain/filters.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { withoutFilters } from './listing-address.ts'
-import type { SheetProps } from './listing-sheet.tsx'
-import { totalText } from './count-text.ts'
+import { type Count, totalText } from './count-text.ts'
+
+/** Counts the products of a state. */
+export type CountProducts = (query: ListingQuery) => Promise<Count>
+
+export type SheetProps = {
+  query: ListingQuery
+  found: Count
+  /** Target of the link without script. */
+  href: string
+  /** Without it the button shows no number. */
+  count?: CountProducts | undefined
+  onApply: (query: ListingQuery) => void
+  renderForm: (
+    id: string,
+    query: ListingQuery,
+    onQuery: (next: ListingQuery) => void,
+    onApply: (next: ListingQuery) => void,
+  ) => ReactNode
+}
 
 type Props = SheetProps & { open: boolean; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { sendPagedCall } from '#web/api/client.ts'
 import { callInput } from './listing-address.ts'
 import type { ListCall } from './listing-loader.ts'
 import { toCount } from './count-text.ts'
-import type { CountProducts } from './listing-sheet.tsx'
+import type { CountProducts } from './filter-dialog.tsx'
 
 /**
  * Returns a function that counts the products of a state with the call of a list. `input` is the input besides

@@ -1,30 +1,10 @@
 import { useText } from '#ui/layout/text.ts'
-import type { ReactNode } from 'react'
-import { countFilters, type ListingQuery } from '#domain/filters.ts'
+import { countFilters } from '#domain/filters.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { FilterIcon } from '#ui/layout/icons.tsx'
 import { useHistoryLayer } from '#web/layout/history-layer.ts'
 import { Loaded, useLayerFailure } from '#web/layout/loaded.tsx'
-import type { Count } from './count-text.ts'
-
-/** Counts the products of a state. */
-export type CountProducts = (query: ListingQuery) => Promise<Count>
-
-export type SheetProps = {
-  query: ListingQuery
-  found: Count
-  /** Target of the link without script. */
-  href: string
-  /** Without it the button shows no number. */
-  count?: CountProducts | undefined
-  onApply: (query: ListingQuery) => void
-  renderForm: (
-    id: string,
-    query: ListingQuery,
-    onQuery: (next: ListingQuery) => void,
-    onApply: (next: ListingQuery) => void,
-  ) => ReactNode
-}
+import type { SheetProps } from './filter-dialog.tsx'
 
 /** Filters on phones: full screen. The dialog is loaded when it is first opened. */
 export function FilterSheet(props: SheetProps) {

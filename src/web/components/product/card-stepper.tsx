@@ -14,7 +14,9 @@ import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { failureText } from './add-to-cart.ts'
 import { type CardProduct, limitsOf } from './prices.ts'
-import type { Plus } from './quick-add.tsx'
+
+/** What the stepper makes of the button. */
+export type Plus = { isMore: boolean; canRaise: boolean }
 
 /** Time after Add in which the second click of a double click with a mouse adds no second piece. */
 const DOUBLE_CLICK_MS = 500

@@ -4,14 +4,13 @@ import { useText } from '#ui/layout/text.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { type CardProduct, limitsOf } from './prices.ts'
+import type { Plus } from './card-stepper.tsx'
 import type { CardDelivery } from './use-card-delivery.ts'
 
 // Visitors have no cart.
 const CardStepper = lazy(() => import('./card-stepper.tsx').then((file) => ({ default: file.CardStepper })))
 
 type QuickAddProps = { product: CardProduct; delivery: CardDelivery | null }
-/** What the stepper makes of the button. */
-export type Plus = { isMore: boolean; canRaise: boolean }
 
 /**
  * Add of groceries below the price (ruling 73), which becomes − quantity + once the cart of the viewer is known.

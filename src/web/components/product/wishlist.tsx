@@ -7,8 +7,8 @@ import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { hasPendingAction, takePendingAction } from '#web/session/pending-action.ts'
-import { currentPath } from '#web/session/session.ts'
-import { shownText } from '#web/layout/page-text.ts'
+import { currentPath } from '#web/session/sign-in-path.ts'
+import { shownText } from '#web/api/shown-text.ts'
 import { addToCart } from './add-to-cart.ts'
 
 /** `has` returns whether a product is in the wishlist; `toggle` adds or removes it. */

@@ -1,12 +1,11 @@
 import { useText } from '#ui/layout/text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { PinIcon, CartIcon, HeartIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { Dropdown } from './dropdown.tsx'
 import { useLocation } from 'react-router'
 import { Link } from '#ui/navigation/link.tsx'
-import { withNext } from '#web/session/session.ts'
-import { useSignInNext } from '#web/session/sign-in-next.ts'
+import { withNext, useSignInNext } from '#web/session/sign-in-path.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { CategoryBar } from './category-bar.tsx'
@@ -15,10 +14,11 @@ import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { pathTo } from '#web/path-to.ts'
 
-const PlacePanel = lazy(() => import('./place-panel.tsx'))
+/** Returns the choice of the delivery place, which `close` closes. */
+type PlacePanel = (close: () => void) => ReactNode
 
 /** "Deliver to Kochi 682001": the address of the signed-in user, or the pincode that a visitor entered. */
-function DeliveryPlace() {
+function DeliveryPlace({ panel }: { panel: PlacePanel }) {
   const text = useText()
   const place = useDeliverTo()
   // On phones the GST switch of a business takes the room of the words.
@@ -42,9 +42,7 @@ function DeliveryPlace() {
       }
     >
       {(close) => (
-        <Suspense fallback={<p role="status">{text.common.loadingList}</p>}>
-          <PlacePanel close={close} />
-        </Suspense>
+        <Suspense fallback={<p role="status">{text.common.loadingList}</p>}>{panel(close)}</Suspense>
       )}
     </Dropdown>
   )
@@ -64,7 +62,7 @@ const itemClass =
   'flex min-h-11 min-w-11 flex-col items-center justify-center gap-x-1.5 rounded-md text-xs font-semibold whitespace-nowrap hover:underline lg:flex-row lg:px-1.5 lg:text-sm'
 
 /** Header of every page: logo, search, account and cart stay visible while scrolling, the delivery place does not. */
-export function ShopHeader() {
+export function ShopHeader({ placePanel }: { placePanel: PlacePanel }) {
   const text = useText()
   const { key } = useLocation()
   // Contains the location key of the page on which the layer was opened, so that the next page starts with it closed.
@@ -91,7 +89,7 @@ export function ShopHeader() {
             <span className="max-md:hidden">{text.common.shopName}</span>
           </Link>
           <div className="hidden lg:block">
-            <DeliveryPlace />
+            <DeliveryPlace panel={placePanel} />
           </div>
           <div className="min-w-0 flex-1">
             <ShopSearch />
@@ -123,7 +121,7 @@ export function ShopHeader() {
           <MenuIcon />
           {text.common.categories}
         </button>
-        <DeliveryPlace />
+        <DeliveryPlace panel={placePanel} />
         <GstChoice className="absolute top-0 right-3 bg-leaf-900 lg:hidden" />
       </section>
       <CategoryBar />

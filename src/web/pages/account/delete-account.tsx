@@ -13,7 +13,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
-import { browserStore, tabStore } from '#web/session/browser-storage.ts'
+import { browserStore, tabStore } from '#web/api/browser-storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 

@@ -18,10 +18,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
-import type { IdentityChecks } from './confirm-identity.tsx'
-import type { Edited } from './info-row.tsx'
-import { ConfirmIdentity } from './confirm-identity.tsx'
-
+import { type IdentityChecks, ConfirmIdentity } from './confirm-identity.tsx'
 
 const rules: Readonly<
   Record<Edited, { errorOf: (value: string) => RuleError | null; typed: (value: string) => string }>
@@ -31,6 +28,8 @@ const rules: Readonly<
   phone: { errorOf: (value) => editedPhoneError(value) ?? mobileError(value), typed: cleanPhone },
 }
 const wireFields = { name: 'name', email: 'newEmail', phone: 'phone' } as const
+
+export type Edited = 'name' | 'email' | 'phone'
 
 type Props = {
   field: Edited
@@ -108,13 +107,13 @@ export function EditForm({ field, label, value, unchanged, onType, onClose, onSe
       </form>
       {checks && (
         <ConfirmIdentity
-            checks={checks}
-            onClose={() => setChecks(null)}
-            onConfirmed={() => {
-              setChecks(null)
-              resubmit()
-            }}
-          />
+          checks={checks}
+          onClose={() => setChecks(null)}
+          onConfirmed={() => {
+            setChecks(null)
+            resubmit()
+          }}
+        />
       )}
     </>
   )

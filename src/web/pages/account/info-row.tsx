@@ -3,12 +3,11 @@ import type { User } from '#contract/shapes.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { Badge } from '#ui/product/badge.tsx'
-import { EditForm } from './edit-form.tsx'
+import { type Edited, EditForm } from './edit-form.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 
-export type Edited = 'name' | 'email' | 'phone'
 /** The open row and the value in its input. */
 export type Editing = { field: Edited | null; value: string }
 

@@ -9,16 +9,16 @@ import { ThemeChoice } from '#ui/layout/theme-choice.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useFormToReopen } from '#web/session/open-form.ts'
-import { safeNext } from '#web/session/session.ts'
+import { safeNext } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { BusinessAccount } from './business-account.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
-import { type Edited, type Editing, InfoRow } from './info-row.tsx'
+import type { Edited } from './edit-form.tsx'
+import { type Editing, InfoRow } from './info-row.tsx'
 import { Sessions } from './sessions.tsx'
 import { PrivacyPanels } from './privacy-panels.tsx'
-
 
 /** Name, email and phone, the theme, the business account, the devices and personal data (buying §5, ruling 44). */
 export default function PersonalInformation() {

@@ -17,7 +17,7 @@ import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-f
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useNextPath } from './next-path.ts'
-import { withNext } from '#web/session/session.ts'
+import { withNext } from '#web/session/sign-in-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)

@@ -1,4 +1,4 @@
-import { readJson, tabStore } from '#web/session/browser-storage.ts'
+import { readJson, tabStore } from '#web/api/browser-storage.ts'
 
 /** State of a business registration. It never contains a password. */
 export type GstDraft = {

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { RequestError } from '#web/api/request-error.ts'
-import { shownText } from '#web/layout/page-text.ts'
-import { safeNext, parseSession, removeSession, storeSession } from '#web/session/session.ts'
+import { shownText } from '#web/api/shown-text.ts'
+import { parseSession, removeSession, storeSession } from '#web/api/token.ts'
+import { safeNext } from '#web/session/sign-in-path.ts'
 import { confirmPendingAction } from '#web/session/pending-action.ts'
 
 /** Returns the parameter `next` of the URL. It is checked by `safeNext` when it is used. */

@@ -2,7 +2,7 @@ import type { Messages } from '#text/text.ts'
 import { otpRule } from '#domain/otp.ts'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { readJson, tabStore } from '#web/session/browser-storage.ts'
+import { readJson, tabStore } from '#web/api/browser-storage.ts'
 
 const keyOf = (session: string) => `otp-sent:${session}`
 /** Copy in memory, for browsers without storage. */

@@ -19,7 +19,7 @@ import type { Route } from './+types/otp-page'
 import { AccountCard, Purpose } from './account-card.tsx'
 import { isKnownSession, requestCode, storeProof, resendAt } from './otp-clock.ts'
 import { completeSignIn, useNextPath } from './next-path.ts'
-import { withNext } from '#web/session/session.ts'
+import { withNext } from '#web/session/sign-in-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)

@@ -16,7 +16,7 @@ import { keepDigitsOnly } from './person-fields.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useNextPath } from './next-path.ts'
-import { withNext } from '#web/session/session.ts'
+import { withNext } from '#web/session/sign-in-path.ts'
 
 /** With a Google client id the CSP of this page allows Google's button. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { useText } from '#ui/layout/text.ts'
 import { type DeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 
-const PlacePanel = lazy(() => import('#web/layout/header/place-panel.tsx'))
+const PlacePanel = lazy(() => import('#web/components/address/place-panel.tsx'))
 
 type Parcel = Calls['GET /checkout-options']['output']['parcels'][number]
 type LineDelivery = Parcel['lines'][number]

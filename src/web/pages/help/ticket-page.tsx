@@ -20,7 +20,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { pathTo } from '#web/path-to.ts'
-import { currentPath, loginPath } from '#web/session/session.ts'
+import { currentPath, loginPath } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Route } from './+types/ticket-page'
 

@@ -13,7 +13,9 @@ import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
-import type { Question } from './question-item.tsx'
+import type { Calls } from '#contract/calls.ts'
+
+export type Question = Calls['GET /get-qstn-answr']['output'][number]
 
 type Props = { productId: string; question: Question; onClose: () => void }
 

@@ -1,14 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
-import type { Calls } from '#contract/calls.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { ReportButton } from '#web/components/product/report-button.tsx'
+import type { Question } from './answer-modal.tsx'
 import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
 
 const AnswerModal = lazy(() => import('./answer-modal.tsx'))
-
-export type Question = Calls['GET /get-qstn-answr']['output'][number]
 
 /** A question with its answers; others can answer or report it. */
 export function QuestionItem({ productId, question }: { productId: string; question: Question }) {

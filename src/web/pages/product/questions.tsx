@@ -2,7 +2,8 @@ import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
-import { QuestionItem, type Question } from './question-item.tsx'
+import type { Question } from './answer-modal.tsx'
+import { QuestionItem } from './question-item.tsx'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
 const AllQuestions = lazy(() => import('./all-questions.tsx'))

@@ -9,7 +9,7 @@ import { useListToCart } from '#web/components/sharing/use-list-to-cart.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { hasPendingAction, takePendingAction } from '#web/session/pending-action.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
-import { currentPath } from '#web/session/session.ts'
+import { currentPath } from '#web/session/sign-in-path.ts'
 import { useViewer } from '#web/session/viewer.ts'
 
 const actions = ['listToCart', 'copyList'] as const
@@ -56,7 +56,8 @@ export function SharedListActions({
   const isReady = shell !== undefined
   useEffect(() => {
     if (!isReady || !hasPendingAction()) return
-    runPending(takePendingAction(currentPath(), actions))
+    // Not in the effect itself, because it changes the state.
+    queueMicrotask(() => runPending(takePendingAction(currentPath(), actions)))
   }, [isReady])
   return (
     <div className="flex flex-wrap gap-2">

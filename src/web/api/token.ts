@@ -1,6 +1,5 @@
 import { sessionExpiry, isExpired, readExpiry, RENEW_BEFORE_MS } from '#domain/session.ts'
-import { pathTo } from '#web/path-to.ts'
-import { browserStore } from './browser-storage.ts'
+import { browserStore } from '#web/api/browser-storage.ts'
 
 const listeners = new Set<() => void>()
 const notifyAll = () => listeners.forEach((notify) => notify())
@@ -88,35 +87,3 @@ export function removeSession(message: string | null = null, refused = false): v
   browserStore.remove('tokenExpiry')
   notifyAll()
 }
-
-/** Pages of signing in and up: never the target after a sign-in. */
-const signInPages =
-  /^\/+(login|signin-with-email|sign-with-otp|otp-snd|sign-up-with-email(-personal-detail)?|forget-password|reset-password)(\/|$)/i
-
-/** Returns `next` if it is a path of this site that is not a sign-in page, else `fallback` (S-19). */
-export function safeNext(next: string | null, fallback = '/'): string {
-  if (!next?.startsWith('/') || /^\/[/\\]|[^ -~]/.test(next)) return fallback
-  const url = new URL(next, location.origin)
-  // The resolved path needs its own check: "/.//elsewhere.example" becomes "//elsewhere.example".
-  if (url.origin !== location.origin || url.pathname.startsWith('//')) return fallback
-  // The router matches decoded paths, so compare the decoded path.
-  if (
-    signInPages.test(
-      url.pathname.replaceAll(/%([0-7][\da-f])/gi, (_, hex: string) =>
-        String.fromCharCode(parseInt(hex, 16)),
-      ),
-    )
-  )
-    return fallback
-  return url.pathname + url.search + url.hash
-}
-
-/** Returns path, query and fragment of the current page. */
-export const currentPath = (): string => location.pathname + location.search + location.hash
-
-/** Returns a path of signing in or up that leads back to the page `next`; without it to the home page. */
-export const withNext = (path: string, next: string | null): string =>
-  next && next !== pathTo('/') ? `${path}?next=${encodeURIComponent(next)}` : path
-
-/** Returns the path of the sign-in page that leads back to `nextPath`. */
-export const loginPath = (nextPath: string): string => withNext(pathTo('/login'), nextPath)

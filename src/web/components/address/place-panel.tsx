@@ -9,7 +9,7 @@ import { sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { storeDeliverTo, useDeliverTo } from '#web/session/deliver-to.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { useCurrentLocation } from '#web/components/address/use-current-location.ts'
+import { useCurrentLocation } from './use-current-location.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 

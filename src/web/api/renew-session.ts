@@ -1,4 +1,4 @@
-import { parseSession, type Session, storeRenewedSession, token } from './session.ts'
+import { parseSession, type Session, storeRenewedSession, token } from '#web/api/token.ts'
 
 // A server that does not answer must not hold the lock of all tabs.
 const TIMEOUT_MS = 20_000
