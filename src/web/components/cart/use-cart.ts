@@ -3,11 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { toPaise, toRupees } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
-import { invalidateCalls, setCallData, sendCall, useCall } from '#web/api/client.ts'
+import { setCallData, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { cartChanged } from './cart-changed.ts'
-import { CartChanges } from './cart-changes.ts'
+import { afterChanges, cartChanged, setCartQuantity, useWantedQuantities } from './change-cart.ts'
 import { priceOf } from '#web/components/product/prices.ts'
 
 /**
@@ -47,32 +46,32 @@ function repriced(line: CartLine, quantity: number, kind: AccountKind, now: Date
 export function useCart(enabled = true) {
   const text = useText()
   const { signedIn, kind } = useViewer()
-  const remote = useCall('GET /get-cart-products', {}, signedIn && enabled)
+  const { data, ...remote } = useCall('GET /get-cart-products', {}, signedIn && enabled)
+  const wanted = useWantedQuantities()
   const [messages, setMessages] = useState<Record<string, LineMessages>>({})
-  const changes = useMemo(
+  const lines = useMemo(
     () =>
-      new CartChanges<CartLine>({
-        send: async (productId, quantity) => {
-          const answer = await sendCall('PUT /update-cart-quantity', { productId, quantity })
-          // `show` stores the cart, and the products in it are the same.
-          invalidateCalls('GET /checkout-options')
-          return answer
-        },
-        withQuantity: (line, quantity) => repriced(line, quantity, kind, new Date()),
-        show: (cart) => setCallData('GET /get-cart-products', {}, cart),
-        showMessage: (productId, message) =>
-          setMessages((previous) => ({ ...previous, [productId]: message })),
-        toMessage: (error) =>
-          error instanceof RequestError ? error.message : text.components.unexpectedResponse,
+      (data ?? []).map((line) => {
+        const quantity = wanted.get(line.productId) ?? line.quantity
+        return quantity === line.quantity ? line : repriced(line, quantity, kind, new Date())
       }),
-    [kind, text],
+    [data, wanted, kind],
   )
-  const lines = remote.data ?? []
+  const showMessage = (productId: string, message: LineMessages) =>
+    setMessages((previous) => ({ ...previous, [productId]: message }))
 
-  /** Sends another change than that of a quantity after those that are waiting. */
-  async function afterChanges<T>(change: () => Promise<T>): Promise<T> {
-    await changes.settled()
-    return change()
+  /** Changes the quantity of a line; an error becomes a message. Resolves when no change is waiting. */
+  async function setQuantity(productId: string, quantity: number): Promise<void> {
+    showMessage(productId, null)
+    const stored = lines.find((line) => line.productId === productId)?.quantity ?? 0
+    try {
+      const notice = (await setCartQuantity(productId, quantity, stored)).at(-1)
+      if (notice) showMessage(productId, { notice })
+    } catch (error) {
+      showMessage(productId, {
+        error: error instanceof RequestError ? error.message : text.components.unexpectedResponse,
+      })
+    }
   }
   /** Removes a line; throws RequestError. */
   async function remove(productId: string): Promise<void> {
@@ -84,13 +83,5 @@ export function useCart(enabled = true) {
     const { cart } = await afterChanges(() => sendCall('PUT /cart-note', { productId, note }))
     setCallData('GET /get-cart-products', {}, cart)
   }
-  return {
-    ...remote,
-    lines,
-    messages,
-    remove,
-    setNote,
-    afterChanges,
-    setQuantity: (productId: string, quantity: number) => changes.set(lines, productId, quantity),
-  }
+  return { ...remote, lines, messages, remove, setNote, setQuantity }
 }

@@ -3,7 +3,7 @@ import type { SignedInMessages } from '#text/signed-in.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { cartChanged } from '#web/components/cart/cart-changed.ts'
+import { cartChanged } from '#web/components/cart/change-cart.ts'
 import { pathTo } from '#web/path-to.ts'
 
 type NamedReason = { productName: string; reason: string }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { useAddToCart } from '#web/components/cart/change-cart.ts'
 import { type CardProduct, outOfStockMessageFor } from './prices.ts'
 import { useCardDelivery } from './use-card-delivery.ts'
 

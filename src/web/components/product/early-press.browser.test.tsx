@@ -6,7 +6,7 @@ import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { replaceFetch } from '#tests/network.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { useAddToCart } from '#web/components/cart/change-cart.ts'
 import { Texts } from '#tests/texts.tsx'
 import { useWishlist, WishlistProvider } from './wishlist.tsx'
 

@@ -1,61 +1,98 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { lineName } from '#domain/variants.ts'
 import { useText } from '#ui/layout/text.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { failureText, setCartQuantity, useCartQuantity } from '#web/components/cart/change-cart.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { type CardProduct, limitsOf } from './prices.ts'
-import type { Plus } from './card-stepper.tsx'
 import type { CardDelivery } from './use-card-delivery.ts'
 
-// Visitors have no cart.
-const CardStepper = lazy(() => import('./card-stepper.tsx').then((file) => ({ default: file.CardStepper })))
+/** Time after Add in which the second click of a double click with a mouse adds no second piece. */
+const DOUBLE_CLICK_MS = 500
 
 type QuickAddProps = { product: CardProduct; delivery: CardDelivery | null }
 
 /**
- * Add of groceries below the price (ruling 73), which becomes − quantity + once the cart of the viewer is known.
- * Add and plus are one element, so that it keeps the focus, and a press during which the stepper comes.
+ * Add of groceries below the price (ruling 73), which becomes − quantity + once the cart of the viewer is known. Add and plus
+ * are one element, so that it keeps the focus, and a press before that. A change is shown at once, and undone with the
+ * server's message after a refusal.
  */
 export function QuickAdd({ product, delivery }: QuickAddProps) {
   const text = useText()
-  const { shell, kind } = useViewer()
+  const toast = useToast()
   const requireSignIn = useRequireSignIn()
+  const { shell, kind } = useViewer()
+  const { productId, options, stock } = product
+  const name = lineName(product.name, options)
+  const { min, max } = limitsOf(product, kind)
+  const quantity = useCartQuantity(productId)
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
-  const raise = useRef<((event?: MouseEvent) => void) | null>(null)
-  const [plus, setPlus] = useState<Plus | null>(null)
-  const { productId, options } = product
-  const name = lineName(product.name, options)
+  const addedAt = useRef(-Infinity)
   const isRefused = delivery?.isRefused === true
+  const isKnown = shell !== undefined
+  const canRaise = quantity < Math.min(max, stock)
+  const isMore = isKnown && quantity > 0
+
+  const isSignedIn = () =>
+    requireSignIn(text.cards.notSignedIn, { action: 'cart', productId, quantity: min, name })
+  const change = (next: number) => {
+    if (!isSignedIn()) return
+    setCartQuantity(productId, next, quantity).then(
+      (notices) => notices.forEach((notice) => toast(notice)),
+      (error: unknown) => toast(failureText(error, text), { kind: 'error' }),
+    )
+  }
+  const raise = (event?: MouseEvent) => {
+    // Fingers tap on purpose: each tap is a piece.
+    const isMouse = event?.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
+    if (isMouse && event.detail === 2 && event.timeStamp - addedAt.current < DOUBLE_CLICK_MS) return
+    if (!canRaise)
+      return toast(
+        max <= stock ? text.common.maxPerOrder({ max }) : text.rules.onlyLeft({ stock: Math.max(0, stock) }),
+      )
+    if (quantity === 0 && event) addedAt.current = event.timeStamp
+    change(quantity === 0 ? min : quantity + 1)
+  }
+  const lower = () => {
+    // The minus button disappears with the last piece.
+    if (quantity <= min) button.current?.focus()
+    change(quantity <= min ? 0 : quantity - 1)
+  }
   const press = (event: MouseEvent) => {
     if (isRefused) return
-    if (raise.current) return raise.current(event)
-    const quantity = limitsOf(product, kind).min
-    if (requireSignIn(text.cards.notSignedIn, { action: 'cart', productId, quantity, name }))
-      wasPressed.current = true
+    if (isKnown) raise(event)
+    else if (isSignedIn()) wasPressed.current = true
   }
+  const raiseIfPressed = useEffectEvent(() => {
+    if (wasPressed.current) raise()
+    wasPressed.current = false
+  })
+  useEffect(() => {
+    if (isKnown) raiseIfPressed()
+  }, [isKnown])
   return (
     <div className="card-quick">
-      {shell && (
-        <Suspense>
-          <CardStepper
-            product={product}
-            button={button}
-            wasPressedRef={wasPressed}
-            raise={raise}
-            onChange={setPlus}
-          />
-        </Suspense>
+      {isMore && (
+        <>
+          <button type="button" aria-label={text.ui.decreaseQuantity({ label: name })} onClick={lower}>
+            −
+          </button>
+          <output className="num" aria-label={text.ui.quantityOf({ label: name })}>
+            {quantity}
+          </output>
+        </>
       )}
       <button
         ref={button}
         type="button"
-        aria-label={plus?.isMore ? text.ui.increaseQuantity({ label: name }) : text.cards.addNamed({ name })}
-        aria-disabled={isRefused || plus?.canRaise === false || undefined}
+        aria-label={isMore ? text.ui.increaseQuantity({ label: name }) : text.cards.addNamed({ name })}
+        aria-disabled={isRefused || (isKnown && !canRaise) || undefined}
         aria-describedby={isRefused ? delivery.id : undefined}
         onClick={press}
       >
-        {plus?.isMore ? '+' : text.common.add}
+        {isMore ? '+' : text.common.add}
       </button>
     </div>
   )

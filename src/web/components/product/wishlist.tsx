@@ -9,7 +9,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { hasPendingAction, takePendingAction } from '#web/session/pending-action.ts'
 import { currentPath } from '#web/session/sign-in-path.ts'
 import { shownText } from '#web/api/shown-text.ts'
-import { addToCart } from './add-to-cart.ts'
+import { addToCart } from '#web/components/cart/change-cart.ts'
 
 /** `has` returns whether a product is in the wishlist; `toggle` adds or removes it. */
 export type Wishlist = {

@@ -4,7 +4,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { cartChanged } from '#web/components/cart/cart-changed.ts'
+import { cartChanged } from '#web/components/cart/change-cart.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const LeftOutModal = lazy(() => import('./left-out-modal.tsx'))

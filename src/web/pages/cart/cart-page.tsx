@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { redeemableCoins, spendableCoins } from '#domain/coins.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
@@ -12,7 +12,7 @@ import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { useShopRules } from '#web/session/shop-rules.ts'
-import { cartChanged } from '#web/components/cart/cart-changed.ts'
+import { afterChanges, cartChanged } from '#web/components/cart/change-cart.ts'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { type CartLine, useCart, useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
@@ -28,7 +28,11 @@ import { CartLineItem, focusQuantity } from './cart-line-item.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
 import { CartTaxes } from '#web/components/cart/tax-split.tsx'
-import { EmptyCartRails } from '#web/components/product/buying-rails.tsx'
+
+// Product cards, which a cart with products does not show.
+const EmptyCartRails = lazy(() =>
+  import('#web/components/product/buying-rails.tsx').then((rails) => ({ default: rails.EmptyCartRails })),
+)
 
 export default function CartPage() {
   const text = useText(signedInTexts)
@@ -45,7 +49,7 @@ export default function CartPage() {
   const root = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(root, lines.length, removing !== null)
   const choosePlace = useFocusAfterPlace(isChoosingPlace, () => setChoosingPlace(true))
-  const moveToWishlist = useMoveToWishlist(cart)
+  const moveToWishlist = useMoveToWishlist()
   // Who comes for the wishlist does not scroll past the cart.
   const wishlistFirst = useLocation().hash === '#my-Wishlist'
   const loading = lines.length === 0 && (status === 'idle' || status === 'loading')
@@ -69,7 +73,9 @@ export default function CartPage() {
                 action={<ButtonLink href={pathTo('/products')}>{text.common.seeAllProducts}</ButtonLink>}
               />
             </section>
-            <EmptyCartRails />
+            <Suspense>
+              <EmptyCartRails />
+            </Suspense>
           </>
         )}
         {lines.length > 0 && (
@@ -154,7 +160,7 @@ function useFocusAfterPlace(isOpen: boolean, open: () => void): () => void {
 }
 
 /** Returns a function that moves a line to the wishlist, which is the shop's save for later (ruling 53), with Undo. */
-function useMoveToWishlist(cart: ReturnType<typeof useCart>) {
+function useMoveToWishlist() {
   const text = useText(signedInTexts)
   const toast = useToast()
   const { shell } = useViewer()
@@ -180,7 +186,7 @@ function useMoveToWishlist(cart: ReturnType<typeof useCart>) {
     const { productId } = line
     const wasWished = shell?.wishlistProductIds.includes(productId) ?? false
     try {
-      await cart.afterChanges(() => sendCall('POST /move-to-wishlist', { productId }))
+      await afterChanges(() => sendCall('POST /move-to-wishlist', { productId }))
       const action = { text: text.components.undo, onPress: () => void putBack(line, wasWished) }
       // A line of which nothing can be ordered cannot be added again.
       toast(text.cards.wished, line.orderableQuantity > 0 ? { ms: 8000, action } : {})

@@ -9,7 +9,7 @@ import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/form
 import type { Settings } from '#web/api/server.ts'
 import { invalidateCalls, readCallData, reloadCalls, sendCall } from '#web/api/client.ts'
 import { RequestError, serverText, specifiedText } from '#web/api/request-error.ts'
-import { cartChanged } from '#web/components/cart/cart-changed.ts'
+import { cartChanged } from '#web/components/cart/change-cart.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { type Changes, toSeenCheckout } from './use-changes.ts'

@@ -4,7 +4,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { buyOrder } from '#web/components/orders/buy-order.ts'
-import { addToCart } from '#web/components/product/add-to-cart.ts'
+import { addToCart } from '#web/components/cart/change-cart.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 

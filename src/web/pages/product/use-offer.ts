@@ -11,7 +11,7 @@ import { type AccountKind, isDealLive, nextTier, type PriceTier } from '#domain/
 import { clampQuantity, type QuantityLimits, stockNote } from '#domain/quantity.ts'
 import { type PriceChange, useProductNow } from './use-product-now.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { useAddToCart } from '#web/components/product/use-add-to-cart.ts'
+import { useAddToCart } from '#web/components/cart/change-cart.ts'
 import { limitsOf, outOfStockMessageFor, toPriceFacts, priceOf } from '#web/components/product/prices.ts'
 import {
   useRefreshOnReturn,
