@@ -18,7 +18,13 @@ export type Budget = {
   nodes: number
 }
 
-/** A page of the shop. The limits of scripts, styles and requests are those of ruling 105. */
+/** Kilobytes of styles and of the font. */
+const [cssKb, fontKb] = [20, 16]
+
+/**
+ * Limits of a page. Those of scripts, styles and requests are the same for all pages of the shop (ruling 105); all kilobytes together
+ * are the sum of the others.
+ */
 const row = (
   score: number,
   lcpMs: number,
@@ -26,32 +32,31 @@ const row = (
   cls: number,
   htmlKb: number,
   imagesKb: number,
-  allKb: number,
-  nodes = 1500,
+  { jsKb = 165, nodes = 1500 } = {},
 ): Budget => ({
   score,
   lcpMs,
   tbtMs,
   cls,
   htmlKb,
-  cssKb: 20,
-  jsKb: 165,
-  fontKb: 16,
+  cssKb,
+  jsKb,
+  fontKb,
   imagesKb,
   requests: 32,
-  allKb,
+  allKb: htmlKb + cssKb + jsKb + fontKb + imagesKb,
   nodes,
 })
 
-const home = row(98, 2400, 150, 0.02, 34, 130, 342, 1800)
-const list = row(98, 2200, 120, 0.02, 30, 90, 297, 1800)
-const product = row(98, 2200, 120, 0.02, 26, 80, 287)
-const store = row(92, 2400, 150, 0.02, 32, 130, 342)
-const access = row(96, 1900, 100, 0.01, 8, 10, 187)
-const cart = row(90, 2400, 180, 0.03, 14, 50, 257)
-const checkout = { ...row(88, 2500, 200, 0.03, 14, 30, 252), jsKb: 180 }
-const account = { ...row(90, 2400, 180, 0.03, 16, 40, 252), jsKb: 180 }
-const words = row(97, 1800, 80, 0.01, 10, 10, 177)
+const home = row(98, 2400, 150, 0.02, 34, 130, { nodes: 1800 })
+const list = row(98, 2200, 120, 0.02, 30, 90, { nodes: 1800 })
+const product = row(98, 2200, 120, 0.02, 26, 80)
+const store = row(92, 2400, 150, 0.02, 32, 130)
+const access = row(96, 1900, 100, 0.01, 8, 10)
+const cart = row(90, 2400, 180, 0.03, 14, 50)
+const checkout = row(88, 2500, 200, 0.03, 14, 30, { jsKb: 180 })
+const account = row(90, 2400, 180, 0.03, 16, 40, { jsKb: 180 })
+const words = row(97, 1800, 80, 0.01, 10, 10)
 
 export type Target = {
   path: string
