@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
         to: 'then true else true end',
       },
       {
-        file: server('payments/intents.ts'),
+        file: server('inventory/hold-units.ts'),
         from: 'and k.on_hand - k.held >= item.quantity returning',
         to: 'returning',
       },

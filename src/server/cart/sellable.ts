@@ -1,8 +1,7 @@
 import { orderStatus } from '#domain/order-status.ts'
 import { type QuantityLimits, quantityLimits } from '#domain/quantity.ts'
 import { lineName, toOptions } from '#domain/variants.ts'
-import { summaryColumns, type ProductSummaryRow } from '#server/catalog/product-summary.ts'
-import { ownUnits } from '#server/catalog/stock.ts'
+import { ownUnits, summaryColumns, type ProductSummaryRow } from '#server/catalog/product-summary.ts'
 import type { Viewer } from '#server/context.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction, type Db, type Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
+import { lockStockToReplace, replaceStock } from '#server/inventory/adjust-stock.ts'
 import { nextRow, isSameRow, type IdentifiedProduct, type ProductRow } from './product-row.ts'
 
 export type Outcome = 'new' | 'changed' | 'unchanged'
@@ -90,7 +91,7 @@ export async function writeProducts(
         tx,
         rows.filter(({ id }) => current.has(id)),
       )
-      await writeStock(tx, rows, current, { now, reference })
+      await replaceStock(tx, rows, current, { now, reference })
       await notifyCatalogChanged(tx)
     }
     const changed = new Set(differing.map(({ id }) => id))
@@ -114,9 +115,7 @@ async function findRows(tx: Tx, ids: readonly string[]): Promise<Map<string, Pro
 /** Locks rows in ascending id, like an order locks stock, so that two writers cannot deadlock. */
 async function lockRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any (${ids}) order by id for no key update`.execute(tx)
-  await sql`select from product_stock where product_id = any (${ids}) order by product_id for update`.execute(
-    tx,
-  )
+  await lockStockToReplace(tx, ids)
 }
 
 async function insertRows(tx: Tx, rows: readonly ProductRow[], now: Date): Promise<void> {
@@ -132,29 +131,4 @@ async function updateRows(tx: Tx, rows: readonly ProductRow[]): Promise<void> {
   await sql`
     update products p set (${columnNames}) = row(${inputColumns}), updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${inputTable} where p.id = g.id`.execute(tx)
-}
-
-/** Writes changed stock and a ledger entry for each change. */
-async function writeStock(
-  tx: Tx,
-  rows: readonly ProductRow[],
-  before: ReadonlyMap<string, ProductRow>,
-  { now, reference }: { now: Date; reference: string },
-): Promise<void> {
-  const changes = rows.flatMap(({ id, on_hand }) => {
-    const old = before.get(id)
-    const delta = on_hand - (old?.on_hand ?? 0)
-    return old && delta === 0 ? [] : [{ id, on_hand, delta, reason: old ? 'edit' : 'initial' }]
-  })
-  if (changes.length === 0) return
-  await sql`
-    with moves as (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as m (id text, on_hand integer, delta integer, reason text)
-    ), stock as (
-      insert into product_stock (product_id, on_hand) select id, on_hand from moves
-      on conflict (product_id) do update set on_hand = excluded.on_hand
-    )
-    insert into stock_ledger (product_id, delta, reason, reference, at)
-    select id, delta, reason, ${reference}, ${now} from moves`.execute(tx)
 }

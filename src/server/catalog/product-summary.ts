@@ -181,3 +181,14 @@ function toTierPrices(tiers: readonly PriceTier[]): ProductSummary['tirePrice'] 
     return { discountPrice: toRupees(pricePaise), range, minQuantity }
   })
 }
+
+/**
+ * SQL for the units of a product that the open payment of a user reserves; `user` and `product` are expressions. The
+ * payment is read once for each statement.
+ */
+export const ownUnits = (
+  user: string,
+  product: string,
+): string => `coalesce((select h.quantity from stock_holds h
+  where h.intent_id = (select i.id from payment_intents i where i.user_id = ${user} and i.status = 'open')
+    and h.product_id = ${product} and h.released_at is null), 0)`

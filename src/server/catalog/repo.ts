@@ -4,9 +4,14 @@ import type { CategoryPath } from '#contract/shapes.ts'
 import type { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { type PriceColumns, summaryColumns, summaryJoins, type ProductSummaryRow } from './product-summary.ts'
+import {
+  ownUnits,
+  type PriceColumns,
+  summaryColumns,
+  summaryJoins,
+  type ProductSummaryRow,
+} from './product-summary.ts'
 import { returnDaysColumn } from './return-days.ts'
-import { ownUnits } from './stock.ts'
 
 export type CategoryRow = {
   id: string

@@ -8,19 +8,18 @@ import { lockCart, saveSentNotes } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
 import { inOrderQueue, transaction, type Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
+import { listNetworkUnits, reserveUnits } from '#server/inventory/hold-units.ts'
+import { lockStock } from '#server/inventory/lock-stock.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
-import { lockStock } from '#server/orders/write-order.ts'
 import {
   coinReference,
   findHoldFacts,
   type HoldFacts,
   insertIntent,
   type Intent,
-  listNetworkUnits,
   lockOpenIntent,
   releaseIntent,
-  reserveUnits,
   saveProviderOrder,
   setIntent,
 } from '#server/payments/intents.ts'

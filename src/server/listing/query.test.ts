@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setStock } from '#server/catalog/stock.ts'
+import { setStock } from '#server/inventory/adjust-stock.ts'
 import { transaction } from '#server/db/db.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'

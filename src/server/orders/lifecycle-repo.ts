@@ -119,32 +119,3 @@ export async function lockOrders(
   const items = rows.map((row) => ({ ...row, stage: row.parcel?.stage ?? stageOfStatus[row.status] }))
   return orders.map((order) => ({ ...order, items: items.filter((item) => item.order_id === order.id) }))
 }
-
-const restockItems = prepared<
-  [itemIds: readonly string[], productIds: readonly string[], quantities: readonly number[], now: Date],
-  never
->(
-  'restock',
-  `with item as (select * from unnest($1::text[], $2::text[], $3::int[]) as t (id, product_id, quantity)), turn as (
-     select k.product_id from product_stock k join item using (product_id) order by k.product_id for no key update of k
-   ), stock as (
-     update product_stock k set on_hand = k.on_hand + item.quantity from turn join item using (product_id)
-     where k.product_id = turn.product_id
-   )
-   insert into stock_ledger (product_id, delta, reason, reference, at)
-   select product_id, quantity, 'restocked', id, $4 from item`,
-)
-
-/** Returns the units of items to the stock, in ascending order of the products. */
-export async function restock(tx: Tx, now: Date, items: readonly LockedItem[]): Promise<void> {
-  if (items.length === 0) return
-  const ids = items.map((item) => item.id)
-  const products = items.map((item) => item.product_id)
-  await restockItems(
-    tx,
-    ids,
-    products,
-    items.map((item) => item.quantity),
-    now,
-  )
-}

@@ -6,11 +6,12 @@ import { mayGoOutAgain, pathToStatus } from '#domain/fulfilment.ts'
 import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
+import { restock } from '#server/inventory/move-units.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { earnCoins, postCoins } from '#server/ledger/coins.ts'
 import { postMoney, creditWallet } from '#server/ledger/money.ts'
 import { type AddressedMessage, queueMessages } from '#server/notifications/outbox.ts'
-import { type LockedItem, type LockedOrder, lockOrders, type Move, restock } from './lifecycle-repo.ts'
+import { type LockedItem, type LockedOrder, lockOrders, type Move } from './lifecycle-repo.ts'
 import { isDisputed, takeWithheldRefunds } from './disputed.ts'
 import {
   type Change,

@@ -5,6 +5,7 @@ import { orderStatus } from '#domain/order-status.ts'
 import { paymentModes } from '#domain/checkout.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
+import { lockStock } from '#server/inventory/lock-stock.ts'
 import { lockUserCoins } from '#server/ledger/coins.ts'
 import { queueMessages } from '#server/notifications/outbox.ts'
 import { confirmationMessages } from './messages.ts'
@@ -14,19 +15,6 @@ import {
   type PlacedOrder,
   toOrderPlacedResponse,
 } from './order-draft.ts'
-
-const lock = prepared<[productIds: readonly string[]], never>(
-  'lock-stock',
-  'select product_id from product_stock where product_id = any ($1::text[]) order by product_id for no key update',
-)
-
-/**
- * Locks the stock rows of products until the transaction ends, in ascending order. A transaction that locks products in
- * more than one statement first locks all of them here, so that two transactions never wait for each other.
- */
-export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await lock(tx, productIds)
-}
 
 /** Data of a placement besides the order. */
 export type OrderContext = {

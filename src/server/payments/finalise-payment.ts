@@ -5,19 +5,18 @@ import { isTemporary, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Services } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
+import { lockEnoughUnits, markUnitsUsed, reserveUnits } from '#server/inventory/hold-units.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { recordDifference, resolveDifferences } from './differences.ts'
 import {
   coinReference,
   findIntent,
   isWithinPurchaseLimits,
-  reserveUnits,
   type Intent,
   releaseIntent,
   savePayment,
   lockIntent,
   setIntent,
-  markUnitsUsed,
 } from './intents.ts'
 import { postMoney } from '#server/ledger/money.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
@@ -199,21 +198,7 @@ async function writePaidOrder(
 /** Reserves units and coins of an expired intent again. Returns false if they are no longer available. */
 async function reserveAgain(tx: Tx, now: Date, intent: Intent): Promise<boolean> {
   const units = linesOf(intent.snapshot)
-  const stockRows = await tx
-    .selectFrom('product_stock')
-    .select(['product_id', 'on_hand', 'held'])
-    .where(
-      'product_id',
-      'in',
-      units.map((unit) => unit.productId),
-    )
-    .orderBy('product_id')
-    .forNoKeyUpdate()
-    .execute()
-  const isEnough = units.every((unit) =>
-    stockRows.some((row) => row.product_id === unit.productId && row.on_hand - row.held >= unit.quantity),
-  )
-  if (!isEnough || !(await isWithinPurchaseLimits(tx, intent))) return false
+  if (!(await lockEnoughUnits(tx, units)) || !(await isWithinPurchaseLimits(tx, intent))) return false
   const { userId, coins } = intent.snapshot
   const holds = intent.holds + 1
   const reference = coinReference(intent.id, holds)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { transaction } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
-import { lockStock } from '#server/orders/write-order.ts'
+import { lockStock } from '#server/inventory/lock-stock.ts'
 import {
   fillCart,
   type Quantities,

@@ -13,10 +13,11 @@ import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { isNumberTaken, lockOrdersToReturn } from '#server/orders/returned-pieces.ts'
-import { lockStock } from '#server/orders/write-order.ts'
+import { lockStock } from '#server/inventory/lock-stock.ts'
+import { restockPieces } from '#server/inventory/move-units.ts'
 import { moveReturn } from './move-return.ts'
 import { insertParcelMove } from './replacement.ts'
-import { listPieces, restockPieces } from './returns-repo.ts'
+import { listPieces } from './returns-repo.ts'
 
 type ReplacementStep = {
   shipmentId: string

@@ -211,41 +211,6 @@ export const savePiecesRefund = (
   { returnId, itemId, paise, coins }: { returnId: string; itemId: string; paise: number; coins: number },
 ) => storeRefund(tx, returnId, itemId, paise, coins)
 
-const returnUnits = prepared<
-  [itemIds: readonly string[], quantities: readonly number[], now: Date, reference: string],
-  never
->(
-  'return-units',
-  `with item as (
-     select i.id, i.product_id, t.quantity from unnest($1::text[], $2::int[]) as t (id, quantity)
-     join order_items i on i.id = t.id
-   ), turn as (
-     select k.product_id from product_stock k join item using (product_id) order by k.product_id for no key update of k
-   ), stock as (
-     update product_stock k set on_hand = k.on_hand + item.quantity from turn join item using (product_id)
-     where k.product_id = turn.product_id
-   )
-   insert into stock_ledger (product_id, delta, reason, reference, at)
-   select product_id, quantity, 'returned', $4 || ' ' || id, $3 from item`,
-)
-
-/** Returns pieces that were received back to the stock. `reference` is the return, or the parcel that came back. */
-export async function restockPieces(
-  tx: Tx,
-  now: Date,
-  reference: string,
-  pieces: readonly { item_id: string; quantity: number }[],
-): Promise<void> {
-  const ids = pieces.map((piece) => piece.item_id)
-  await returnUnits(
-    tx,
-    ids,
-    pieces.map((piece) => piece.quantity),
-    now,
-    reference,
-  )
-}
-
 const selectDue = prepared<[now: Date], { id: string; state: 'requested' | 'received' }>(
   'returns-due',
   `select id, state from returns where state in ('requested', 'received') and decide_by <= $1 order by decide_by, id limit 200`,

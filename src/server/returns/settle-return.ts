@@ -8,9 +8,10 @@ import { hasEarned, listReferralRewards, postCoins, takeBackCoins } from '#serve
 import { isDisputed } from '#server/orders/disputed.ts'
 import { paidFor, refundItem } from '#server/orders/lifecycle.ts'
 import { type LockedItem, type LockedOrder, findCoinTerms } from '#server/orders/returned-pieces.ts'
-import { lockStock } from '#server/orders/write-order.ts'
+import { lockStock } from '#server/inventory/lock-stock.ts'
+import { restockPieces } from '#server/inventory/move-units.ts'
 import { dispatchReplacement } from './replacement.ts'
-import { listPieces, type LockedReturn, restockPieces, savePiecesRefund } from './returns-repo.ts'
+import { listPieces, type LockedReturn, savePiecesRefund } from './returns-repo.ts'
 
 /** What the customer got for a return. */
 export type Settlement = { isReplaced: boolean; paise: number; coins: number; to: RefundMethod }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#server/db/db.ts'
-import { setStock } from '#server/catalog/stock.ts'
+import { setStock } from '#server/inventory/adjust-stock.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'

@@ -4,6 +4,7 @@ import type { Services, ViewerCtx } from '#server/context.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
+import { readLockedStock } from '#server/inventory/lock-stock.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage, shopAddress } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
@@ -89,18 +90,7 @@ async function lockStock(tx: Tx, productId: string): Promise<{ stock: number; mi
   if (!product)
     throw new ApiError('noProduct', { reason: 'productNotFound', fields: { productId: 'productNotFound' } })
   // The trigger runs for updates: a product without a row, which has no stock, gets one.
-  await tx
-    .insertInto('product_stock')
-    .values({ product_id: productId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('product_stock')
-    .select(['on_hand', 'held', 'business_min'])
-    .where('product_id', '=', productId)
-    .forShare()
-    .executeTakeFirstOrThrow()
-  return { stock: row.on_hand - row.held, minimum: row.business_min }
+  return readLockedStock(tx, productId)
 }
 
 /** Mails of one transaction. */

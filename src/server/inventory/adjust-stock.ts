@@ -1,18 +1,8 @@
+import { sql } from 'kysely'
 import { ApiError } from '#server/errors.ts'
 import type { Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
-
-/**
- * SQL for the units of a product that the open payment of a user reserves; `user` and `product` are expressions. The
- * payment is read once for each statement.
- */
-export const ownUnits = (
-  user: string,
-  product: string,
-): string => `coalesce((select h.quantity from stock_holds h
-  where h.intent_id = (select i.id from payment_intents i where i.user_id = ${user} and i.status = 'open')
-    and h.product_id = ${product} and h.released_at is null), 0)`
 
 /**
  * Sets the available units of a product; units that open payments reserve stay reserved in addition. Locks the stock
@@ -45,4 +35,36 @@ export async function setStock(tx: Tx, now: Date, edit: { productId: string; sto
     .values({ product_id: productId, delta, reason: 'edit', reference: newId(), at: now })
     .execute()
   await notifyCatalogChanged(tx)
+}
+
+/** Locks the stock rows of products before `replaceStock` changes them, in ascending order. */
+export async function lockStockToReplace(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await sql`select from product_stock where product_id = any (${productIds}) order by product_id for update`.execute(
+    tx,
+  )
+}
+
+/** Writes changed units of products, also of new ones, and a ledger entry for each change. */
+export async function replaceStock(
+  tx: Tx,
+  products: readonly { id: string; on_hand: number }[],
+  before: ReadonlyMap<string, { on_hand: number }>,
+  { now, reference }: { now: Date; reference: string },
+): Promise<void> {
+  const changes = products.flatMap(({ id, on_hand }) => {
+    const old = before.get(id)
+    const delta = on_hand - (old?.on_hand ?? 0)
+    return old && delta === 0 ? [] : [{ id, on_hand, delta, reason: old ? 'edit' : 'initial' }]
+  })
+  if (changes.length === 0) return
+  await sql`
+    with moves as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as m (id text, on_hand integer, delta integer, reason text)
+    ), stock as (
+      insert into product_stock (product_id, on_hand) select id, on_hand from moves
+      on conflict (product_id) do update set on_hand = excluded.on_hand
+    )
+    insert into stock_ledger (product_id, delta, reason, reference, at)
+    select id, delta, reason, ${reference}, ${now} from moves`.execute(tx)
 }
