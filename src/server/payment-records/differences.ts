@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
-import { defaultLocale } from '#text/text.ts'
+import { serverTextFor } from '#text/server-text.ts'
+import { defaultLocale, type Locale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
-import { queueMessage } from '#server/notifications/outbox.ts'
-import { paymentAlarmMail } from './messages.ts'
+import { buildMail } from '#server/notifications/mail.ts'
+import { type Message, queueMessage } from '#server/notifications/outbox.ts'
 
 /** A difference between our records and those of the payment provider. */
 type Difference = {
@@ -50,6 +51,18 @@ export async function recordDifference(
       ...paymentAlarmMail(defaultLocale, shop.env.ALARM_EMAIL, { kind, subject }),
       userId: null,
     })
+}
+
+/** Returns the mail to the operator about a difference between our records and those of the payment provider. */
+function paymentAlarmMail(
+  locale: Locale,
+  to: string,
+  { kind, subject: id }: { kind: PaymentDifferenceKind; subject: string },
+): Message {
+  const { operator, paymentAlarm } = serverTextFor(locale).mails
+  const { subject, kinds, paragraphs } = paymentAlarm
+  const head = { to, template: 'alarm', subject: subject({ id }) }
+  return buildMail(locale, head, operator, paragraphs({ difference: kinds[kind], id }))
 }
 
 /** Marks the open differences of these kinds about a subject as resolved. */

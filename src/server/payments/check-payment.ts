@@ -3,9 +3,10 @@ import { transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
 import type { End, Payments, ProviderPayment } from '#server/providers/payments/payments.ts'
-import { recordDifference } from './differences.ts'
+import { recordDifference } from '#server/payment-records/differences.ts'
+import { savePayment } from '#server/payment-records/save-payment.ts'
 import { finalisePayment, type PaymentResult } from './finalise-payment.ts'
-import { type Intent, savePayment } from './intents.ts'
+import type { Intent } from './intents.ts'
 
 const selectKnown = prepared<
   [paymentId: string, intentId: string],

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/db.ts'
 import { lockOrdersOfPayment } from '#server/orders/disputed.ts'
 import { releaseWithheld } from '#server/orders/lifecycle.ts'
 import { postMoney } from '#server/ledger/money.ts'
-import { recordDifference, resolveDifferences } from './differences.ts'
+import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
 import { closeFailedRefunds } from './refund-payment.ts'
 
 /** A dispute as the provider reports it. `open`: also while it is under review. */

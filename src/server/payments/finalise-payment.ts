@@ -7,14 +7,14 @@ import type { Services } from '#server/context.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { lockEnoughUnits, markUnitsUsed, reserveUnits } from '#server/inventory/hold-units.ts'
 import { postCoins } from '#server/ledger/coins.ts'
-import { recordDifference, resolveDifferences } from './differences.ts'
+import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
+import { savePayment } from '#server/payment-records/save-payment.ts'
 import {
   coinReference,
   findIntent,
   isWithinPurchaseLimits,
   type Intent,
   releaseIntent,
-  savePayment,
   lockIntent,
   setIntent,
 } from './intents.ts'

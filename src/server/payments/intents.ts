@@ -3,7 +3,6 @@ import { unpaidRule } from '#domain/holds.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { type OrderDraft, type PlacedOrder, linesOf } from '#server/orders/order-draft.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { releaseUnits } from '#server/inventory/hold-units.ts'
@@ -159,21 +158,6 @@ export async function saveProviderOrder(db: Db, id: string, providerOrderId: str
     update payment_intents set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
     where id = ${id} returning provider_order_id`.execute(db)
   return rows[0]?.provider_order_id ?? providerOrderId
-}
-
-/** Stores a payment or advances its status. The status never goes back, whatever the order of the events. */
-export async function savePayment(
-  tx: Tx,
-  now: Date,
-  intentId: string,
-  payment: ProviderPayment,
-): Promise<void> {
-  const captured = payment.status === 'captured' ? now : null
-  await sql`insert into payments (provider_payment_id, intent_id, amount_paise, status, captured_at, created_at)
-    values (${payment.id}, ${intentId}, ${payment.amountPaise}, ${payment.status}, ${captured}, ${now})
-    on conflict (provider_payment_id) do update set status = excluded.status,
-      captured_at = coalesce(payments.captured_at, excluded.captured_at)
-    where payments.status in ('authorized', 'failed') and excluded.status <> 'failed'`.execute(tx)
 }
 
 /** Ends an intent without an order and releases its units and coins. The caller has locked the intent. */

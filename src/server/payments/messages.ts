@@ -1,22 +1,9 @@
-import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { formatRupees } from '#domain/money.ts'
 import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress } from '#server/notifications/outbox.ts'
-
-/** Returns the mail to the operator about a difference between our records and those of the payment provider. */
-export function paymentAlarmMail(
-  locale: Locale,
-  to: string,
-  { kind, subject: id }: { kind: PaymentDifferenceKind; subject: string },
-): Message {
-  const { operator, paymentAlarm } = textFor(locale).mails
-  const { subject, kinds, paragraphs } = paymentAlarm
-  const head = { to, template: 'alarm', subject: subject({ id }) }
-  return buildMail(locale, head, operator, paragraphs({ difference: kinds[kind], id }))
-}
 
 /** Returns the mail about a refund that the provider has sent. */
 export function refundSentMail(

@@ -8,7 +8,7 @@ import type { Services } from '#server/context.ts'
 import { enqueue, type Jobs, RECONCILE_QUEUE } from '#server/jobs/enqueue.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { settleIntent, settleReported } from './check-payment.ts'
-import { recordDifference, resolveDifferences } from './differences.ts'
+import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
 import {
   findIntent,
   type Intent,

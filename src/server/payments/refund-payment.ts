@@ -10,7 +10,8 @@ import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { type Message, queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
-import { recordDifference, resolveDifferences } from './differences.ts'
+import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
+import { markRefunded } from '#server/payment-records/save-payment.ts'
 import type { Intent } from './intents.ts'
 import { refundFailedMail, refundSentMail, walletAgainMail } from './messages.ts'
 import { findRefund, lockRefund, type Refund } from './find-refund.ts'
@@ -223,26 +224,6 @@ async function saveNotAccepted(
   await tellCustomer(tx, now, refund, (locale, customer) =>
     walletAgainMail(shop.env, locale, customer, refund.amount_paise),
   )
-}
-
-/** Marks a payment as refunded when its whole amount was refunded. The caller has locked it. */
-async function markRefunded(tx: Tx, paymentId: string): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ status: 'refunded' })
-    .where('provider_payment_id', '=', paymentId)
-    .where((where) =>
-      where(
-        'amount_paise',
-        '<=',
-        where
-          .selectFrom('refunds')
-          .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.lit(0)).as('paise'))
-          .where('provider_payment_id', '=', paymentId)
-          .where('status', '=', 'processed'),
-      ),
-    )
-    .execute()
 }
 
 /**
