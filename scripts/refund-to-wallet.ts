@@ -1,5 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
-import { listFailedRefunds, refundToWallet } from '#server/payments/refund-payment.ts'
+import { listFailedRefunds } from '#server/refunds/find-refund.ts'
+import { refundToWallet } from '#server/refunds/refund-to-wallet.ts'
 import { onDatabase } from './open-database.ts'
 import { readOptions } from './read-options.ts'
 

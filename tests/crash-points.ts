@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { sendRefund } from '#server/payments/refund-payment.ts'
+import { sendRefund } from '#server/refunds/send-refund.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
 
 const paymentJobs = { handlePaymentEvent, reconcilePayments, sendRefund }

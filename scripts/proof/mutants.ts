@@ -97,9 +97,14 @@ export const mutants: readonly Mutant[] = [
     defect: 'each attempt of a refund has a new key',
     patches: [
       {
-        file: server('payments/refund-payment.ts'),
+        file: server('refunds/send-refund.ts'),
         from: 'const attemptKey = ({ id, failures }: Refund) => (failures === 0 ? id : `${id}_${failures}`)',
         to: "const attemptKey = (_: Refund) => newId('r_')",
+      },
+      {
+        file: server('refunds/send-refund.ts'),
+        from: "import { postMoney } from '#server/ledger/money.ts'\n",
+        to: "import { newId } from '#server/ids.ts'\nimport { postMoney } from '#server/ledger/money.ts'\n",
       },
     ],
   },

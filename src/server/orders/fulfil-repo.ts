@@ -64,44 +64,6 @@ export async function writeMoves(tx: Tx, now: Date, writes: Writes): Promise<voi
   await insertMoves(tx, now, JSON.stringify(writes))
 }
 
-const insertRefund = prepared<
-  [
-    id: string,
-    itemId: string,
-    returnId: string | null,
-    paymentId: string | null,
-    userId: string,
-    paise: number,
-    method: string,
-    status: string,
-    now: Date,
-  ],
-  never
->(
-  'fulfil-refund',
-  `insert into refunds (id, order_item_id, return_id, provider_payment_id, user_id, amount_paise, method, status, created_at, processed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when $8 = 'processed' then $9::timestamptz end)`,
-)
-
-/** Inserts the refund of a cancelled item, or of returned pieces of it; a processed one is in the wallet already. */
-export async function saveRefund(
-  tx: Tx,
-  now: Date,
-  refund: {
-    id: string
-    itemId: string
-    returnId: string | null
-    paymentId: string | null
-    userId: string
-    paise: number
-    method: 'original' | 'wallet'
-    status: 'requested' | 'processed'
-  },
-): Promise<void> {
-  const { id, itemId, returnId, paymentId, userId, paise, method, status } = refund
-  await insertRefund(tx, id, itemId, returnId, paymentId, userId, paise, method, status, now)
-}
-
 /** A parcel as the calls of the desks return it. */
 export type Parcel = {
   id: string

@@ -5,14 +5,13 @@ import { earnedCoins } from '#domain/earned-coins.ts'
 import { mayGoOutAgain, pathToStatus } from '#domain/fulfilment.ts'
 import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
 import { restock } from '#server/inventory/move-units.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { earnCoins, postCoins } from '#server/ledger/coins.ts'
-import { postMoney, creditWallet } from '#server/ledger/money.ts'
+import { postMoney } from '#server/ledger/money.ts'
 import { type AddressedMessage, queueMessages } from '#server/notifications/outbox.ts'
+import { refundItem } from '#server/refunds/create-refund.ts'
+import { isDisputed, payWithheldRefunds } from '#server/refunds/withheld.ts'
 import { type LockedItem, type LockedOrder, lockOrders, type Move } from './lifecycle-repo.ts'
-import { isDisputed, takeWithheldRefunds } from './disputed.ts'
 import {
   type Change,
   emptyWrites,
@@ -25,7 +24,7 @@ import {
   reasonOf,
   toParts,
 } from './fulfil-plan.ts'
-import { saveRefund, writeMoves } from './fulfil-repo.ts'
+import { writeMoves } from './fulfil-repo.ts'
 import { issueDocuments } from './order-documents.ts'
 import { findCoinTerms, findFirstOrderPaise, listReturnedCoins } from './returned-pieces.ts'
 import { type Returned, statusMessages } from './status-messages.ts'
@@ -185,12 +184,7 @@ export async function releaseWithheld(
       await giveCoins(tx, now, order, paidFor(order, items))
   }
   const paymentId = orders[0]?.payment_id
-  if (isLost || !paymentId) return
-  for (const refund of await takeWithheldRefunds(tx, paymentId, now)) {
-    const { id, user_id: userId, amount_paise: paise, reference } = refund
-    await creditWallet(tx, now, { userId, paise, reason: 'refund', reference })
-    await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference })
-  }
+  if (!isLost && paymentId) await payWithheldRefunds(tx, now, paymentId)
 }
 
 function statusError(from: number, { to }: Move): ApiError {
@@ -224,39 +218,20 @@ async function returnPaid(
       wanted: change.refundMethod ?? 'original',
     })
     if (refund.to === 'nothing') continue
-    await refundItem(tx, now, order, item, refund.paise, refund.to, change.isWithheld)
+    await refundItem(tx, now, {
+      itemId: item.id,
+      returnId: null,
+      paymentId: order.payment_id,
+      userId,
+      paise: refund.paise,
+      method: refund.to,
+      isWithheld: change.isWithheld,
+    })
     if (refund.to === 'original') sum.originalPaise += refund.paise
     else if (change.isWithheld) sum.withheldPaise += refund.paise
     else sum.walletPaise += refund.paise
   }
   return sum
-}
-
-/**
- * Creates the refund of an item, or of pieces of it in a return: to its payment by a job, or into the wallet at once
- * (ruling 39), unless it is withheld.
- */
-export async function refundItem(
-  tx: Tx,
-  now: Date,
-  order: LockedOrder,
-  item: LockedItem,
-  paise: number,
-  method: 'original' | 'wallet',
-  isWithheld: boolean,
-  returnId: string | null = null,
-): Promise<void> {
-  const { user_id: userId, payment_id: paymentId } = order
-  const id = newId('r_')
-  const isPaid = method === 'wallet' && !isWithheld
-  const status = isPaid ? 'processed' : 'requested'
-  await saveRefund(tx, now, { id, itemId: item.id, returnId, paymentId, userId, paise, method, status })
-  if (method === 'original') return enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
-  if (isWithheld) return
-  // An item can have several returns, each with a refund of its own.
-  const reference = returnId === null ? item.id : id
-  await creditWallet(tx, now, { userId, paise, reason: 'refund', reference })
-  await postMoney(tx, now, { id, from: 'wallets', to: 'sales', paise, reference })
 }
 
 /** What was paid for the delivered items, in paise. */

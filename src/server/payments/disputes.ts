@@ -2,9 +2,9 @@ import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { lockOrdersOfPayment } from '#server/orders/disputed.ts'
 import { releaseWithheld } from '#server/orders/lifecycle.ts'
+import { closeFailedRefunds } from '#server/refunds/withheld.ts'
 import { postMoney } from '#server/ledger/money.ts'
 import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
-import { closeFailedRefunds } from './refund-payment.ts'
 
 /** A dispute as the provider reports it. `open`: also while it is under review. */
 export type DisputeReport = {

@@ -1,4 +1,5 @@
 import { SETTLE_RETRY_MS } from '#domain/payments.ts'
+import { toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import { isTemporary, transaction, type Tx } from '#server/db/db.ts'
@@ -19,9 +20,11 @@ import {
   setIntent,
 } from './intents.ts'
 import { postMoney } from '#server/ledger/money.ts'
+import { refundMail } from '#server/orders/messages.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'
-import { refundPayment } from './refund-payment.ts'
 import { notifySoldOut, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
+import { queueMessage } from '#server/notifications/outbox.ts'
+import { refundPayment } from '#server/refunds/create-refund.ts'
 
 /**
  * Result of a payment: an order, a refund, waiting for the address of `/place-order`, or `unsettled`: an unexpected
@@ -94,7 +97,7 @@ async function settle(tx: Tx, now: Date, intent: Intent, payment: ProviderPaymen
   const { isNew, isFirst } = await recordPayment(tx, now, intent, payment)
   if (isFirst && intent.placed) return { result: { placed: intent.placed }, isNew }
   if (!isFirst || !(await reserveForPayment(tx, now, intent))) {
-    await refundPayment(tx, now, intent, payment)
+    await returnPayment(tx, now, intent, payment)
     if (isFirst && isHeld(intent)) await releaseIntent(tx, now, intent, 'refunded')
     return { result: { returned: true }, isNew }
   }
@@ -195,6 +198,18 @@ async function writePaidOrder(
   return written
 }
 
+/** Refunds a whole payment that leads to no order, once, and notifies the customer. */
+export async function returnPayment(
+  tx: Tx,
+  now: Date,
+  { user_id: userId, snapshot }: Intent,
+  { id: paymentId, amountPaise: paise }: Pick<ProviderPayment, 'id' | 'amountPaise'>,
+): Promise<void> {
+  const { email, customerName, locale } = snapshot
+  if (!(await refundPayment(tx, now, { paymentId, userId, paise })) || !email) return
+  await queueMessage(tx, now, { ...refundMail(toLocale(locale), email, customerName, paise), userId })
+}
+
 /** Reserves units and coins of an expired intent again. Returns false if they are no longer available. */
 async function reserveAgain(tx: Tx, now: Date, intent: Intent): Promise<boolean> {
   const units = linesOf(intent.snapshot)
@@ -237,7 +252,7 @@ async function saveUnsettled(
   return transaction(shop.db, async (tx) => {
     const intent = await lockCartAndIntent(tx, userId, id)
     if (intent.placed) return { placed: intent.placed }
-    await refundPayment(tx, now, intent, payment)
+    await returnPayment(tx, now, intent, payment)
     if (isHeld(intent)) await releaseIntent(tx, now, intent, 'refunded')
     await resolveDifferences(tx, now, payment.id, 'notSettled')
     return { returned: true as const }

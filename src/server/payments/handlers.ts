@@ -3,9 +3,9 @@ import { formatRupees, toRupees } from '#domain/money.ts'
 import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
+import { findRefund } from '#server/refunds/find-refund.ts'
+import { refundToWallet } from '#server/refunds/refund-to-wallet.ts'
 import { paymentStatus } from './payment-status.ts'
-import { refundToWallet } from './refund-payment.ts'
-import { findRefund } from './find-refund.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export const paymentsHandlers: Handlers<typeof payments> = {

@@ -16,10 +16,10 @@ import {
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { newestMessage } from '#tests/outbox.ts'
+import { sendRefund } from '#server/refunds/send-refund.ts'
 import { findIntentByProviderOrder, listIntents, lockIntent, releaseIntent } from './intents.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { findCollectedPayment } from './check-payment.ts'
-import { sendRefund } from './refund-payment.ts'
 
 let shop: TestShop
 const start = new Date()

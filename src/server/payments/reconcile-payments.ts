@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ADDRESS_WAIT_MS, nextRefundCheck } from '#domain/payments.ts'
+import { ADDRESS_WAIT_MS } from '#domain/payments.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import { isUnavailable, transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -7,7 +7,9 @@ import { NoAnswer } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
 import { enqueue, type Jobs, RECONCILE_QUEUE } from '#server/jobs/enqueue.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
+import { checkRefund, takeDueRefunds } from '#server/refunds/send-refund.ts'
 import { settleIntent, settleReported } from './check-payment.ts'
+import { returnPayment } from './finalise-payment.ts'
 import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
 import {
   findIntent,
@@ -18,7 +20,6 @@ import {
   lockIntent,
   releaseIntent,
 } from './intents.ts'
-import { checkRefund, refundPayment } from './refund-payment.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -161,15 +162,7 @@ async function returnUnplaced(shop: Services, intent: Intent): Promise<void> {
     if (locked?.status !== 'paid') return false
     // A second payment of the intent was refunded when it arrived.
     const [payment] = await selectKept(tx, intent.id)
-    if (payment)
-      await refundPayment(tx, now, locked, {
-        id: payment.id,
-        orderId: intent.provider_order_id ?? '',
-        amountPaise: payment.paise,
-        currency: 'INR',
-        status: 'captured',
-        refundedPaise: 0,
-      })
+    if (payment) await returnPayment(tx, now, locked, { id: payment.id, amountPaise: payment.paise })
     await releaseIntent(tx, now, locked, 'refunded')
     return payment !== undefined
   })
@@ -193,29 +186,12 @@ async function retryUnsettled(shop: Services, attempt: Attempt): Promise<void> {
     })
 }
 
-const takeDueRefunds = prepared<
-  [now: Date, quarterAgo: Date, next: Date],
-  { id: string; provider_refund_id: string | null }
->(
-  'refunds-due',
-  `update refunds set check_at = $3 where id in (
-     select id from refunds where status = 'requested' and method = 'original'
-       and (check_at <= $1 or (check_at is null and created_at < $2))
-     order by created_at limit 200 for no key update skip locked)
-   returning id, provider_refund_id`,
-)
-
 /** Sends refunds that wait for an attempt, and asks the provider about those that it has accepted. */
 async function checkRefunds(shop: Services, attempt: Attempt): Promise<void> {
   // They stay due for the next run.
   if (attempt.isStopped()) return
   const now = shop.clock()
-  const due = await takeDueRefunds(
-    shop.db,
-    now,
-    new Date(now.getTime() - 15 * MINUTE),
-    nextRefundCheck(now, now),
-  )
+  const due = await takeDueRefunds(shop.db, now)
   for (const { id, provider_refund_id: refundId } of due)
     if (refundId === null) await enqueue(shop.db, 'sendRefund', { id }, { key: `refund ${id}` })
     else await attempt(id, () => checkRefund(shop, refundId))

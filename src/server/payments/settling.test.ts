@@ -22,8 +22,10 @@ import {
   subjectsTo,
   unitsOf,
 } from '#tests/payments.ts'
+import { listFailedRefunds } from '#server/refunds/find-refund.ts'
+import { refundToWallet } from '#server/refunds/refund-to-wallet.ts'
+import { checkRefund } from '#server/refunds/send-refund.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { checkRefund, listFailedRefunds, refundToWallet } from './refund-payment.ts'
 
 const ALARM_EMAIL = 'operator@shop.example'
 let shop: TestShop

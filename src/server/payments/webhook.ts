@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Services } from '#server/context.ts'
 import { isInvalidText, transaction } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { checkRefund } from '#server/refunds/send-refund.ts'
 import { isSettled, recordUnknownOrder, settleReported } from './check-payment.ts'
 import { saveDispute } from './disputes.ts'
 import { findIntentByProviderOrder } from './intents.ts'
-import { checkRefund } from './refund-payment.ts'
 
 const entityOf = <Entity extends z.ZodType>(entity: Entity) =>
   z.object({ entity }).optional().catch(undefined)

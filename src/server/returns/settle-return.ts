@@ -5,11 +5,12 @@ import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
 import type { Tx } from '#server/db/db.ts'
 import { issueCreditNotes } from '#server/documents/issue.ts'
 import { hasEarned, listReferralRewards, postCoins, takeBackCoins } from '#server/ledger/coins.ts'
-import { isDisputed } from '#server/orders/disputed.ts'
-import { paidFor, refundItem } from '#server/orders/lifecycle.ts'
+import { paidFor } from '#server/orders/lifecycle.ts'
 import { type LockedItem, type LockedOrder, findCoinTerms } from '#server/orders/returned-pieces.ts'
 import { lockStock } from '#server/inventory/lock-stock.ts'
 import { restockPieces } from '#server/inventory/move-units.ts'
+import { refundItem } from '#server/refunds/create-refund.ts'
+import { isDisputed } from '#server/refunds/withheld.ts'
 import { dispatchReplacement } from './replacement.ts'
 import { listPieces, type LockedReturn, savePiecesRefund } from './returns-repo.ts'
 
@@ -86,7 +87,16 @@ async function refundPieces(
         reason: 'returned',
         reference: `${id} ${item.id}`,
       })
-    if (paise > 0) await refundItem(tx, now, order, item, paise, to, isWithheld, id)
+    if (paise > 0)
+      await refundItem(tx, now, {
+        itemId: item.id,
+        returnId: id,
+        paymentId: order.payment_id,
+        userId: order.user_id,
+        paise,
+        method: to,
+        isWithheld,
+      })
     sum.paise += paise
     sum.coins += coins
   }

@@ -5,7 +5,7 @@ import { maskedAccount } from '#domain/wallet.ts'
 import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { sendToPayment } from '#server/payments/wallet-refund.ts'
+import { sendToPayment } from '#server/refunds/refund-to-wallet.ts'
 import { type CoinEntryRow, readCoins } from './coins-repo.ts'
 import { readWallet, type WalletEntryRow } from './wallet-repo.ts'
 

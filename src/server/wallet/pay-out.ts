@@ -8,7 +8,7 @@ import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { debitWallet, postMoney } from '#server/ledger/money.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { findWalletCredit, lockRefund } from '#server/payments/find-refund.ts'
+import { findWalletCredit, lockRefund } from '#server/refunds/find-refund.ts'
 import { findPayout, listCashCredits } from './wallet-repo.ts'
 
 /** `entryId` of the wallet entry; `by`: the operator; `transferNumber`: of the transfer, which the operator has made. */

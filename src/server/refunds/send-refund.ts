@@ -1,60 +1,27 @@
-import { formatRupees } from '#domain/money.ts'
 import { nextRefundAttempt, nextRefundCheck } from '#domain/payments.ts'
 import { type Locale, toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
-import { addAuditEntry } from '#server/db/audit-log.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Services } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { postMoney } from '#server/ledger/money.ts'
 import { type Message, queueMessage } from '#server/notifications/outbox.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
 import { markRefunded } from '#server/payment-records/save-payment.ts'
-import type { Intent } from './intents.ts'
-import { refundFailedMail, refundSentMail, walletAgainMail } from './messages.ts'
 import { findRefund, lockRefund, type Refund } from './find-refund.ts'
-import { putIntoWallet } from './wallet-refund.ts'
-import { refundMail } from '#server/orders/messages.ts'
-import { findDispute, isDisputed } from '#server/orders/disputed.ts'
-import { postMoney } from '#server/ledger/money.ts'
-
-/** Refunds a whole payment that led to no order, once, and notifies the customer. */
-export async function refundPayment(
-  tx: Tx,
-  now: Date,
-  intent: Intent,
-  payment: ProviderPayment,
-): Promise<void> {
-  const id = newId('r_')
-  const inserted = await tx
-    .insertInto('refunds')
-    .values({
-      id,
-      provider_payment_id: payment.id,
-      user_id: intent.user_id,
-      amount_paise: payment.amountPaise,
-      method: 'original',
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('provider_payment_id').where('order_item_id', 'is', null).doNothing(),
-    )
-    .executeTakeFirst()
-  if (!inserted.numInsertedOrUpdatedRows) return
-  await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
-  const { email, customerName, locale } = intent.snapshot
-  if (!email) return
-  const mail = refundMail(toLocale(locale), email, customerName, payment.amountPaise)
-  await queueMessage(tx, now, { ...mail, userId: intent.user_id })
-}
+import { refundFailedMail, refundSentMail, walletAgainMail } from './messages.ts'
+import { putIntoWallet } from './refund-to-wallet.ts'
+import { findDispute, isDisputed } from './withheld.ts'
 
 /**
  * The idempotency key of an attempt. It changes only after the provider has reported the attempt before as failed, so
  * that a repeated request cannot refund twice.
  */
 const attemptKey = ({ id, failures }: Refund) => (failures === 0 ? id : `${id}_${failures}`)
+
+/** After this time, in ms, a refund without a first attempt counts as forgotten by its job. */
+const UNSENT_MS = 15 * 60_000
 
 type RefundServices = Pick<Services, 'db' | 'env' | 'log' | 'clock' | 'providers'>
 
@@ -226,76 +193,21 @@ async function saveNotAccepted(
   )
 }
 
-/**
- * Pays a refund that failed at the provider into the wallet, once, unless the payment is disputed: the bank may return the
- * money too. Its owner may choose it after the offer; an operator (`by`), who is stored in the audit log, also for a refund
- * that a dispute withholds and that was never sent. Returns the amount in paise. Throws ApiError `notFound` or `orderRefused`.
- */
-export async function refundToWallet(
-  db: Services['db'],
-  now: Date,
-  { id, ...person }: { id: string } & ({ ownerId: string } | { by: string }),
-): Promise<number> {
-  const ownerId = 'ownerId' in person ? person.ownerId : undefined
-  return transaction(db, async (tx) => {
-    const refund = await lockRefund(tx, id)
-    if (!refund || (ownerId !== undefined && refund.user_id !== ownerId))
-      throw new ApiError('notFound', { reason: 'refundNotFound' })
-    const { amount_paise: paise, provider_payment_id: paymentId } = refund
-    if (refund.status === 'processed' && refund.method === 'wallet') return paise
-    const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
-    const isWithheld = refund.status === 'requested' && refund.sent_at === null
-    const dispute = paymentId === null ? null : await findDispute(tx, paymentId)
-    if (refund.status === 'failed' && dispute !== null)
-      throw new ApiError('orderRefused', {
-        reason: dispute === 'open' ? 'refundDisputed' : 'refundReturnedByBank',
-      })
-    const isAllowed =
-      isOffered || (ownerId === undefined && (refund.status === 'failed' || (isWithheld && dispute !== null)))
-    if (!isAllowed) throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
-    await putIntoWallet(tx, now, refund)
-    if (paymentId) await markRefunded(tx, paymentId)
-    await resolveDifferences(tx, now, id, 'refundFailed')
-    if ('by' in person)
-      await addAuditEntry(tx, now, {
-        action: 'refund-to-wallet',
-        subject: id,
-        data: { by: person.by, paise },
-      })
-    return paise
-  })
-}
-
-/** Closes the failed refunds of a payment whose money the bank has returned after a dispute: nothing more is refunded. */
-export async function closeFailedRefunds(tx: Tx, now: Date, paymentId: string): Promise<void> {
-  for (const { id } of await withdrawOffers(tx, paymentId))
-    await resolveDifferences(tx, now, id, 'refundFailed')
-}
-const withdrawOffers = prepared<[paymentId: string], { id: string }>(
-  'refunds-withdraw-offers',
-  `update refunds set wallet_offered_at = null where provider_payment_id = $1 and status = 'failed' returning id`,
+const takeDue = prepared<
+  [now: Date, quarterAgo: Date, next: Date],
+  { id: string; provider_refund_id: string | null }
+>(
+  'refunds-due',
+  `update refunds set check_at = $3 where id in (
+     select id from refunds where status = 'requested' and method = 'original'
+       and (check_at <= $1 or (check_at is null and created_at < $2))
+     order by created_at limit 200 for no key update skip locked)
+   returning id, provider_refund_id`,
 )
 
-/** Refunds that failed for good and whose payment the bank has not returned, oldest first, as lines for an operator. */
-export async function listFailedRefunds(db: Services['db']): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(['id', 'provider_payment_id as payment', 'amount_paise as paise', 'wallet_offered_at as offered'])
-    .where('status', '=', 'failed')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('disputes')
-            .whereRef('disputes.provider_payment_id', '=', 'refunds.provider_payment_id')
-            .where('disputes.status', '=', 'lost'),
-        ),
-      ),
-    )
-    .orderBy('created_at')
-    .execute()
-  return rows.map(
-    ({ id, payment, paise, offered }) =>
-      `${id}  ${formatRupees(paise)}  payment ${payment}  ${offered ? `wallet offered on ${offered.toISOString()}` : 'not offered: the provider has less left of the payment'}`,
-  )
-}
+/**
+ * Returns refunds that wait for an attempt, without `provider_refund_id`, and those that the provider has accepted and is to
+ * be asked about; at most 200. Until the next check nobody else gets them.
+ */
+export const takeDueRefunds = (db: Services['db'], now: Date) =>
+  takeDue(db, now, new Date(now.getTime() - UNSENT_MS), nextRefundCheck(now, now))

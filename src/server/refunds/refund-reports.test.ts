@@ -12,8 +12,9 @@ import {
   setRefundOutcome,
   subjectsTo,
 } from '#tests/payments.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { checkRefund, listFailedRefunds, sendRefund } from './refund-payment.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { listFailedRefunds } from './find-refund.ts'
+import { checkRefund, sendRefund } from './send-refund.ts'
 
 let shop: TestShop
 const start = new Date()

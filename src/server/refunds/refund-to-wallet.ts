@@ -1,12 +1,15 @@
+import { nextRefundCheck } from '#domain/payments.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { creditWallet, debitWallet, postMoney } from '#server/ledger/money.ts'
-import { isDisputed } from '#server/orders/disputed.ts'
-import { nextRefundCheck } from '#domain/payments.ts'
+import { resolveDifferences } from '#server/payment-records/differences.ts'
+import { markRefunded } from '#server/payment-records/save-payment.ts'
 import { findWalletCredit, lockRefund, type Refund } from './find-refund.ts'
+import { findDispute, isDisputed } from './withheld.ts'
 
 const updateSentBack = prepared<[id: string, entryId: string, now: Date, checkAt: Date], never>(
   'refund-send-back',
@@ -49,6 +52,46 @@ export async function sendToPayment(
     await updateSentBack(tx, id, entryId, now, nextRefundCheck(now, now))
     await postMoney(tx, now, { id: `out ${entryId}`, from: 'sales', to: 'wallets', paise, reference: id })
     await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
+    return paise
+  })
+}
+
+/**
+ * Pays a refund that failed at the provider into the wallet, once, unless the payment is disputed: the bank may return the
+ * money too. Its owner may choose it after the offer; an operator (`by`), who is stored in the audit log, also for a refund
+ * that a dispute withholds and that was never sent. Returns the amount in paise. Throws ApiError `notFound` or `orderRefused`.
+ */
+export async function refundToWallet(
+  db: Services['db'],
+  now: Date,
+  { id, ...person }: { id: string } & ({ ownerId: string } | { by: string }),
+): Promise<number> {
+  const ownerId = 'ownerId' in person ? person.ownerId : undefined
+  return transaction(db, async (tx) => {
+    const refund = await lockRefund(tx, id)
+    if (!refund || (ownerId !== undefined && refund.user_id !== ownerId))
+      throw new ApiError('notFound', { reason: 'refundNotFound' })
+    const { amount_paise: paise, provider_payment_id: paymentId } = refund
+    if (refund.status === 'processed' && refund.method === 'wallet') return paise
+    const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
+    const isWithheld = refund.status === 'requested' && refund.sent_at === null
+    const dispute = paymentId === null ? null : await findDispute(tx, paymentId)
+    if (refund.status === 'failed' && dispute !== null)
+      throw new ApiError('orderRefused', {
+        reason: dispute === 'open' ? 'refundDisputed' : 'refundReturnedByBank',
+      })
+    const isAllowed =
+      isOffered || (ownerId === undefined && (refund.status === 'failed' || (isWithheld && dispute !== null)))
+    if (!isAllowed) throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
+    await putIntoWallet(tx, now, refund)
+    if (paymentId) await markRefunded(tx, paymentId)
+    await resolveDifferences(tx, now, id, 'refundFailed')
+    if ('by' in person)
+      await addAuditEntry(tx, now, {
+        action: 'refund-to-wallet',
+        subject: id,
+        data: { by: person.by, paise },
+      })
     return paise
   })
 }
