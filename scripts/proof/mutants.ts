@@ -237,14 +237,14 @@ const setNotes = prepared<`,
     defect: 'the cash of the delivery charge is posted for each parcel',
     patches: [
       {
-        file: server('orders/lifecycle.ts'),
+        file: server('fulfilment/carry-out.ts'),
         from: `  let shippingPaise = order.items.some(({ status }) => status === orderStatus.delivered)
     ? 0
     : order.shipping_paise`,
         to: '  const shippingPaise = order.shipping_paise',
       },
       {
-        file: server('orders/lifecycle.ts'),
+        file: server('fulfilment/carry-out.ts'),
         from: '    shippingPaise = 0\n',
         to: '',
       },

@@ -4,9 +4,9 @@ import { fulfilmentSteps } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
-import { conditions } from '#server/orders/fulfil-plan.ts'
-import { moveParcel } from '#server/orders/fulfil.ts'
-import { noticeOf } from '#server/orders/status-messages.ts'
+import { conditions } from '#server/fulfilment/plan-moves.ts'
+import { moveParcel } from '#server/fulfilment/move-parcel.ts'
+import { noticeOf } from '#server/fulfilment/status-messages.ts'
 
 /** Input of `POST /dev/fulfilment`. */
 export const Fulfilment = z.object({

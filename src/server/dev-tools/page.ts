@@ -10,7 +10,7 @@ import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
-import { conditions } from '#server/orders/fulfil-plan.ts'
+import { conditions } from '#server/fulfilment/plan-moves.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { paymentSection } from './payment-section.ts'
 

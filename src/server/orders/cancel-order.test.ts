@@ -4,8 +4,8 @@ import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { transaction } from '#server/db/db.ts'
-import { moveOrder } from './lifecycle.ts'
-import { noticeOf } from './status-messages.ts'
+import { moveOrder } from '#server/fulfilment/move-order.ts'
+import { noticeOf } from '#server/fulfilment/status-messages.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { type Tx, transaction } from '#server/db/db.ts'
 import { answerOnce, requestKey } from '#server/db/idempotency.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { moveOrder } from './lifecycle.ts'
-import { noticeOf } from './status-messages.ts'
+import { moveOrder } from '#server/fulfilment/move-order.ts'
+import { noticeOf } from '#server/fulfilment/status-messages.ts'
 
 type Input = z.output<(typeof orders)['cancel']['input']>
 

@@ -6,8 +6,8 @@ import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, payLocally, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { balancesOf, buildCheckout, refundsOf } from '#tests/payments.ts'
-import { moveOrder } from './lifecycle.ts'
-import { noticeOf } from './status-messages.ts'
+import { moveOrder } from '#server/fulfilment/move-order.ts'
+import { noticeOf } from '#server/fulfilment/status-messages.ts'
 
 let shop: TestShop
 beforeAll(async () => {

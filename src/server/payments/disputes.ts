@@ -1,7 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
-import { lockOrdersOfPayment } from '#server/orders/disputed.ts'
-import { releaseWithheld } from '#server/orders/lifecycle.ts'
+import { lockOrdersOfPayment, releaseWithheld } from '#server/orders/release-withheld.ts'
 import { closeFailedRefunds } from '#server/refunds/withheld.ts'
 import { postMoney } from '#server/ledger/money.ts'
 import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'

@@ -12,7 +12,7 @@ import { ApiError } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/db.ts'
-import { type LockedOrder, lockOrdersToReturn } from '#server/orders/returned-pieces.ts'
+import { type LockedOrder, lockOrders } from '#server/fulfilment/lock-orders.ts'
 import { queueDecisionMail } from './messages.ts'
 import {
   findOrderOfReturn,
@@ -51,7 +51,7 @@ export async function moveReturn(
   const { returnId, actor, ownerId = null } = request
   if (actor.role === 'seller' && actor.sellerId === undefined) throw new ApiError('forbidden')
   const orderId = await findOrderOfReturn(tx, returnId, ownerId, actor.sellerId ?? null)
-  const [order] = orderId === null ? [] : await lockOrdersToReturn(tx, orderId, undefined)
+  const [order] = orderId === null ? [] : await lockOrders(tx, orderId, undefined)
   if (!order) throw new ApiError('notFound', { reason: 'returnNotFound' })
   const found = await lockReturn(tx, returnId)
   const failedPickups = found.failed_pickups + (request.step === 'pickupFailed' ? 1 : 0)

@@ -9,7 +9,7 @@ import { type Tx, transaction } from '#server/db/db.ts'
 import { answerOnce, requestKey } from '#server/db/idempotency.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { type LockedOrder, lockOrdersToReturn } from '#server/orders/returned-pieces.ts'
+import { type LockedOrder, lockOrders } from '#server/fulfilment/lock-orders.ts'
 import { mediaOf } from '#server/reviews/check-review.ts'
 import { insertReturn, type ItemFacts, listItemFacts, listSellers } from './returns-repo.ts'
 
@@ -42,7 +42,7 @@ async function insertReturns(
   { viewer, now }: ViewerCtx,
   input: Input & { reason: ReturnReason },
 ): Promise<string[]> {
-  const orders = await lockOrdersToReturn(tx, input.orderId, viewer.userId)
+  const orders = await lockOrders(tx, input.orderId, viewer.userId)
   if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
   const mediaUrls = await picturesOf(tx, viewer.userId, input.mediaUrl)
   const orderIds = orders.map(({ id }) => id)

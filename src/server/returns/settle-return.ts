@@ -5,13 +5,13 @@ import { type GoodsCondition, shareOfPieces } from '#domain/returns.ts'
 import type { Tx } from '#server/db/db.ts'
 import { issueCreditNotes } from '#server/documents/issue.ts'
 import { hasEarned, listReferralRewards, postCoins, takeBackCoins } from '#server/ledger/coins.ts'
-import { paidFor } from '#server/orders/lifecycle.ts'
-import { type LockedItem, type LockedOrder, findCoinTerms } from '#server/orders/returned-pieces.ts'
+import type { LockedItem, LockedOrder } from '#server/fulfilment/lock-orders.ts'
+import { findCoinTerms, paidFor } from '#server/fulfilment/order-coins.ts'
+import { createReplacement } from '#server/fulfilment/replacement-parcels.ts'
 import { lockStock } from '#server/inventory/lock-stock.ts'
-import { restockPieces } from '#server/inventory/move-units.ts'
+import { restockPieces, takeReplacement } from '#server/inventory/move-units.ts'
 import { refundItem } from '#server/refunds/create-refund.ts'
 import { isDisputed } from '#server/refunds/withheld.ts'
-import { dispatchReplacement } from './replacement.ts'
 import { listPieces, type LockedReturn, savePiecesRefund } from './returns-repo.ts'
 
 /** What the customer got for a return. */
@@ -38,7 +38,13 @@ export async function settleReturn(
   )
   const units = pieces.map(({ item, quantity }) => ({ item_id: item.id, quantity }))
   // Before the units are back: the goods that were returned do not replace themselves.
-  const isReplaced = found.kind === 'replacement' && (await dispatchReplacement(tx, now, found, units))
+  const isReplaced = found.kind === 'replacement' && (await takeReplacement(tx, now, found.id, units))
+  if (isReplaced)
+    await createReplacement(tx, now, {
+      returnId: found.id,
+      orderId: found.order_id,
+      sellerId: found.seller_id,
+    })
   if (condition === 'restock') await restockPieces(tx, now, found.id, units)
   if (isReplaced) return { isReplaced, paise: 0, coins: 0, to: found.refund_method }
   return { isReplaced, ...(await refundPieces(tx, now, order, found, pieces)) }

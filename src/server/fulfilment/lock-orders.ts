@@ -1,23 +1,7 @@
-import type { RefundMethod } from '#domain/after-sale-choices.ts'
 import { type Stage, stageOfStatus } from '#domain/fulfilment.ts'
-import type { OrderStatus, StatusMover } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
-import type { Notice } from './status-messages.ts'
-
-export type Move = {
-  /** An order, or an order group: then all its orders. */
-  orderId: string
-  to: OrderStatus
-  /** The products to change; by default all items that are not cancelled. */
-  productIds?: readonly string[]
-  actor: { id: string | null; role: StatusMover }
-  /** Required owner of the order, if a customer changes it. */
-  ownerId?: string
-  reason?: string
-  refundMethod?: RefundMethod
-  notice: Notice
-}
 
 /** A parcel with the data that a step needs; its order is locked. */
 type LockedParcel = {

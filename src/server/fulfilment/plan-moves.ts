@@ -10,7 +10,7 @@ import {
 } from '#domain/fulfilment.ts'
 import { orderStatus, type OrderStatus, statusOfItems } from '#domain/order-status.ts'
 import { newId } from '#server/ids.ts'
-import type { LockedItem, LockedOrder } from './lifecycle-repo.ts'
+import type { LockedItem, LockedOrder } from './lock-orders.ts'
 import type { Notice } from './status-messages.ts'
 
 export const conditions = ['restock', 'damaged'] as const

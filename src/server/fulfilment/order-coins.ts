@@ -1,31 +1,13 @@
-import type { CoinRules } from '#domain/shop-rules.ts'
+import { coinDiscountPaise, referralRule } from '#domain/coins.ts'
+import { earnedCoins } from '#domain/earned-coins.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { returnableUntil } from '#domain/returns.ts'
 import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
+import type { CoinRules } from '#domain/shop-rules.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { isFirstDelivered } from '#server/ledger/coins.ts'
-import { isNumberTaken } from './fulfil-repo.ts'
-import { type LockedItem, type LockedOrder, lockOrders } from './lifecycle-repo.ts'
-
-export type { LockedItem, LockedOrder }
-export { isNumberTaken }
-
-/** Locks an order, or all orders of a group, for a return; with `ownerId` only if they belong to that user. */
-export const lockOrdersToReturn = (
-  tx: Tx,
-  orderId: string,
-  ownerId: string | undefined,
-): Promise<LockedOrder[]> => lockOrders(tx, orderId, ownerId)
-
-const selectCoins = prepared<[orderId: string], { reference: string; coins: number }>(
-  'returned-coins',
-  `select x.return_id || ' ' || x.item_id as reference, x.coins from order_items i
-   join return_items x on x.item_id = i.id where i.order_id = $1 and x.coins > 0 order by 1`,
-)
-
-/** Returns the used coins of returned pieces of an order, with the reference of their ledger entry. */
-export const listReturnedCoins = (tx: Tx, orderId: string) => selectCoins(tx, orderId)
+import { earnCoins, isFirstDelivered } from '#server/ledger/coins.ts'
+import type { LockedItem, LockedOrder } from './lock-orders.ts'
 
 const selectTerms = prepared<
   [orderId: string],
@@ -78,6 +60,38 @@ const selectFirstOrder = prepared<[orderId: string], { goods_paise: number }>(
  * Returns the price in paise of the goods, of all sellers, that were ordered together with the first delivered order of a
  * customer; null if another order was delivered before.
  */
-export async function findFirstOrderPaise(tx: Tx, orderId: string): Promise<number | null> {
+async function findFirstOrderPaise(tx: Tx, orderId: string): Promise<number | null> {
   return (await selectFirstOrder(tx, orderId))[0]?.goods_paise ?? null
+}
+
+/** What was paid for the delivered items, in paise. */
+export const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
+  items
+    .filter((item) => item.status === orderStatus.delivered)
+    .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
+
+/**
+ * Gives the coins that a delivered order earns, and the reward for a referral, locked until nothing of the order can be
+ * returned any more (ruling 85). Pieces that were returned before earn nothing.
+ */
+export async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
+  const { id: reference, user_id: userId } = order
+  const terms = await findCoinTerms(tx, now, reference)
+  const { rules, returnedPaise, returnsEndAt: until } = terms
+  const kept = paise - returnedPaise
+  if (kept <= 0) return
+  const lock = { orderId: reference, until }
+  const delta = earnedCoins(kept, rules)
+  await earnCoins(tx, now, { userId, delta, reason: 'earned', reference, ...lock })
+  if (!order.referred_by || order.referred_by === userId) return
+  const ordered = await findFirstOrderPaise(tx, reference)
+  if (ordered === null || ordered - returnedPaise < terms.referralMinimumPaise) return
+  const { coinsForNewCustomer, coinsForReferrer } = referralRule
+  const rewards = [
+    { userId, delta: coinsForNewCustomer },
+    { userId: order.referred_by, delta: coinsForReferrer },
+  ]
+  // Both rows refer to the new customer, so that a second delivered order gives no further reward (ruling 17).
+  for (const reward of rewards)
+    await earnCoins(tx, now, { ...reward, reason: 'referral', reference: userId, ...lock })
 }

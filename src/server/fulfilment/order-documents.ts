@@ -1,8 +1,8 @@
 import { orderStatus } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { creditInvoice, issueCreditNotes, issueInvoice } from '#server/documents/issue.ts'
-import { hasEffect, isAllCancelled, itemsAfter, type PlannedPart } from './fulfil-plan.ts'
-import type { LockedOrder } from './lifecycle-repo.ts'
+import type { LockedOrder } from './lock-orders.ts'
+import { hasEffect, isAllCancelled, itemsAfter, type PlannedPart } from './plan-moves.ts'
 
 /**
  * Creates the documents of moves that were written: an invoice for what is packed together, and credit notes for what is

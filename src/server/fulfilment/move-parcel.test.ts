@@ -16,7 +16,7 @@ import {
   statusOfStage,
 } from '#domain/fulfilment.ts'
 import { transaction } from '#server/db/db.ts'
-import { type Mover, moveParcel, type ParcelStep } from './fulfil.ts'
+import { type Mover, moveParcel, type ParcelStep } from './move-parcel.ts'
 import { noticeOf } from './status-messages.ts'
 
 let shop: TestShop

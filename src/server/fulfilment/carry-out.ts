@@ -1,17 +1,17 @@
-import { ApiError } from '#server/errors.ts'
 import { refundOf } from '#domain/cancellation.ts'
-import { coinDiscountPaise, referralRule } from '#domain/coins.ts'
-import { earnedCoins } from '#domain/earned-coins.ts'
-import { mayGoOutAgain, pathToStatus } from '#domain/fulfilment.ts'
-import { canMove, orderStatus, statusName, statusOfItems } from '#domain/order-status.ts'
+import { coinDiscountPaise } from '#domain/coins.ts'
+import { orderStatus, statusOfItems } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { restock } from '#server/inventory/move-units.ts'
-import { earnCoins, postCoins } from '#server/ledger/coins.ts'
+import { postCoins } from '#server/ledger/coins.ts'
 import { postMoney } from '#server/ledger/money.ts'
 import { type AddressedMessage, queueMessages } from '#server/notifications/outbox.ts'
 import { refundItem } from '#server/refunds/create-refund.ts'
-import { isDisputed, payWithheldRefunds } from '#server/refunds/withheld.ts'
-import { type LockedItem, type LockedOrder, lockOrders, type Move } from './lifecycle-repo.ts'
+import { isDisputed } from '#server/refunds/withheld.ts'
+import type { LockedItem, LockedOrder } from './lock-orders.ts'
+import { giveCoins, paidFor } from './order-coins.ts'
+import { issueDocuments } from './order-documents.ts'
+import { writeMoves } from './parcels-repo.ts'
 import {
   type Change,
   emptyWrites,
@@ -22,56 +22,8 @@ import {
   type PlannedPart,
   planOrder,
   reasonOf,
-  toParts,
-} from './fulfil-plan.ts'
-import { writeMoves } from './fulfil-repo.ts'
-import { issueDocuments } from './order-documents.ts'
-import { findCoinTerms, findFirstOrderPaise, listReturnedCoins } from './returned-pieces.ts'
+} from './plan-moves.ts'
 import { type Returned, statusMessages } from './status-messages.ts'
-
-/**
- * Changes the status of an order or of some of its items, and passes the stages between in one step (ruling 56).
- * Throws ApiError `notFound`, `cannotCancel` or `cannotMove`, and then changes nothing.
- */
-export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
-  const orders = await lockOrders(tx, move.orderId, move.ownerId)
-  const chosen = new Set(
-    chooseItems(orders, move.productIds, ({ status }) => status !== orderStatus.cancelled),
-  )
-  const { to, actor } = move
-  const pathOf = (item: LockedItem) => {
-    const path = canMove(item.status, to, actor.role) ? pathToStatus(item.stage, to, actor.role) : null
-    if (!path || (to === orderStatus.outForDelivery && !mayGoOutAgain(item.parcel?.attempts ?? 0)))
-      throw statusError(item.status, move)
-    return path
-  }
-  const parts = orders.flatMap((order) =>
-    toParts(
-      order,
-      order.items.filter((item) => chosen.has(item)),
-      pathOf,
-    ),
-  )
-  await carryOut(tx, now, parts, move)
-}
-
-/**
- * Returns the items of the products, or those that `isMeant` by default. Throws ApiError `notFound` if there is no order
- * or a product is in none of them.
- */
-export function chooseItems(
-  orders: readonly LockedOrder[],
-  productIds: readonly string[] | undefined,
-  isMeant: (item: LockedItem) => boolean,
-): LockedItem[] {
-  if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  const wanted = productIds && new Set(productIds)
-  const items = orders.flatMap((order) => order.items)
-  const chosen = items.filter((item) => (wanted ? wanted.has(item.product_id) : isMeant(item)))
-  if (chosen.length === 0 || (wanted && chosen.length < wanted.size))
-    throw new ApiError('notFound', { reason: 'noSuchItems' })
-  return chosen
-}
 
 /**
  * Moves parts of locked orders and applies the effects of their moves; the only place that changes stages and statuses
@@ -163,36 +115,6 @@ function messagesOf(
   return messages.map((message) => ({ ...message, userId: order.user_id }))
 }
 
-/**
- * Gives what a dispute about a payment withheld: coins of cancelled items, coins earned by delivered orders, wallet
- * refunds. After a lost dispute (`isLost`) only the coins of cancelled items, which the customer had before. The caller
- * has locked the orders.
- */
-export async function releaseWithheld(
-  tx: Tx,
-  now: Date,
-  orders: readonly LockedOrder[],
-  isLost: boolean,
-): Promise<void> {
-  for (const order of orders) {
-    const { user_id: userId, items } = order
-    for (const { coins, id } of items.filter((item) => item.status === orderStatus.cancelled))
-      await postCoins(tx, now, { userId, delta: coins, reason: 'returned', reference: id })
-    for (const { coins, reference } of await listReturnedCoins(tx, order.id))
-      await postCoins(tx, now, { userId, delta: coins, reason: 'returned', reference })
-    if (!isLost && order.status === orderStatus.delivered)
-      await giveCoins(tx, now, order, paidFor(order, items))
-  }
-  const paymentId = orders[0]?.payment_id
-  if (!isLost && paymentId) await payWithheldRefunds(tx, now, paymentId)
-}
-
-function statusError(from: number, { to }: Move): ApiError {
-  if (to === orderStatus.cancelled) return new ApiError('cannotCancel')
-  const params = { from: statusName(from), to: statusName(to) }
-  return new ApiError('cannotMove', { reason: { code: 'cannotMoveFromTo', params } })
-}
-
 /** Returns coins and money of cancelled items. The delivery charge of `order` is what is returned of it. */
 async function returnPaid(
   tx: Tx,
@@ -234,12 +156,6 @@ async function returnPaid(
   return sum
 }
 
-/** What was paid for the delivered items, in paise. */
-export const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
-  items
-    .filter((item) => item.status === orderStatus.delivered)
-    .reduce((sum, item) => sum + item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise), 0)
-
 /**
  * Books the cash that was collected at the door, once for each parcel. The first delivered parcel of an order has its
  * delivery charge.
@@ -261,30 +177,4 @@ async function collectCash(
     await postMoney(tx, now, { id: `cash ${part.shipmentId}`, from: 'sales', to: 'cash', paise, reference })
     shippingPaise = 0
   }
-}
-
-/**
- * Gives the coins that a delivered order earns, and the reward for a referral, locked until nothing of the order can be
- * returned any more (ruling 85). Pieces that were returned before earn nothing.
- */
-async function giveCoins(tx: Tx, now: Date, order: LockedOrder, paise: number): Promise<void> {
-  const { id: reference, user_id: userId } = order
-  const terms = await findCoinTerms(tx, now, reference)
-  const { rules, returnedPaise, returnsEndAt: until } = terms
-  const kept = paise - returnedPaise
-  if (kept <= 0) return
-  const lock = { orderId: reference, until }
-  const delta = earnedCoins(kept, rules)
-  await earnCoins(tx, now, { userId, delta, reason: 'earned', reference, ...lock })
-  if (!order.referred_by || order.referred_by === userId) return
-  const ordered = await findFirstOrderPaise(tx, reference)
-  if (ordered === null || ordered - returnedPaise < terms.referralMinimumPaise) return
-  const { coinsForNewCustomer, coinsForReferrer } = referralRule
-  const rewards = [
-    { userId, delta: coinsForNewCustomer },
-    { userId: order.referred_by, delta: coinsForReferrer },
-  ]
-  // Both rows refer to the new customer, so that a second delivered order gives no further reward (ruling 17).
-  for (const reward of rewards)
-    await earnCoins(tx, now, { ...reward, reason: 'referral', reference: userId, ...lock })
 }

@@ -1,7 +1,7 @@
 import { orderStatus } from '#domain/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { Writes } from './fulfil-plan.ts'
+import type { Writes } from './plan-moves.ts'
 
 /**
  * Writes the moves in one round trip. A parcel that was split off has the history of the one it was in, so that every

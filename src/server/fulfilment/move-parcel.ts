@@ -9,10 +9,11 @@ import {
 } from '#domain/fulfilment.ts'
 import type { Tx } from '#server/db/db.ts'
 import { ApiError, formError } from '#server/errors.ts'
-import { type Change, toParts } from './fulfil-plan.ts'
-import { findParcels, isNumberTaken, type Parcel } from './fulfil-repo.ts'
-import { type LockedItem, type LockedOrder, lockOrders } from './lifecycle-repo.ts'
-import { carryOut, chooseItems } from './lifecycle.ts'
+import { carryOut } from './carry-out.ts'
+import { type LockedItem, type LockedOrder, lockOrders } from './lock-orders.ts'
+import { chooseItems } from './move-order.ts'
+import { findParcels, isNumberTaken, type Parcel } from './parcels-repo.ts'
+import { type Change, toParts } from './plan-moves.ts'
 
 /** Who moves a parcel. A seller acts for one store, a shopper for the own orders. */
 export type Mover =

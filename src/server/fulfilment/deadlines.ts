@@ -7,7 +7,7 @@ import { transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
 import { queueMessages } from '#server/notifications/outbox.ts'
-import { moveParcel } from './fulfil.ts'
+import { moveParcel } from './move-parcel.ts'
 import {
   LATE,
   lateMail,

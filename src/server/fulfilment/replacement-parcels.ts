@@ -1,0 +1,132 @@
+import { carrierName, isTrackingNumber } from '#domain/carriers.ts'
+import type { FulfilmentStep, ParcelActor, Stage } from '#domain/fulfilment.ts'
+import type { GoodsCondition } from '#domain/returns.ts'
+import { addAuditEntry } from '#server/db/audit-log.ts'
+import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { ApiError, formError } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { isNumberTaken } from './parcels-repo.ts'
+
+/**
+ * Creates the parcel of a replacement: a second dispatch of the same lines, without a new order or payment. The caller has
+ * taken its units from the stock.
+ */
+export async function createReplacement(
+  tx: Tx,
+  now: Date,
+  { returnId, orderId, sellerId }: { returnId: string; orderId: string; sellerId: string },
+): Promise<void> {
+  const id = newId('sh_')
+  await tx
+    .insertInto('shipments')
+    .values({
+      id,
+      order_id: orderId,
+      seller_id: sellerId,
+      stage: 'accepted',
+      return_id: returnId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const actor = { id: null, role: 'system' } as const
+  await insertParcelMove(tx, now, { shipmentId: id, from: 'new', to: 'accepted', actor, reason: null })
+}
+
+/** A step with the parcel of a replacement, and what it needs. */
+export type ReplacementStep = {
+  shipmentId: string
+  step: FulfilmentStep
+  /** A seller names its store, and reaches only the parcels of that store. */
+  actor: { id: string | null; role: ParcelActor; sellerId?: string }
+  carrier?: string
+  trackingNumber?: string
+  reason?: string
+  condition?: GoodsCondition
+}
+
+export type ReplacementParcel = { order_id: string; return_id: string; stage: Stage; attempts: number }
+
+const selectReplacement = prepared<[shipmentId: string, sellerId: string | null], ReplacementParcel>(
+  'replacement-parcel',
+  `select order_id, return_id, stage, attempts from shipments
+   where id = $1 and return_id is not null and ($2::text is null or seller_id = $2)`,
+)
+
+/** Returns the parcel of a replacement; with `sellerId` only that of this seller. Null if there is none. */
+export const findReplacement = async (
+  tx: Tx,
+  shipmentId: string,
+  sellerId: string | null,
+): Promise<ReplacementParcel | null> => (await selectReplacement(tx, shipmentId, sellerId))[0] ?? null
+
+/**
+ * Writes a step with the parcel of a replacement, which the caller has checked. Throws ApiError `badInput` for what the step
+ * lacks.
+ */
+export async function updateReplacement(
+  tx: Tx,
+  now: Date,
+  parcel: ReplacementParcel,
+  to: Stage,
+  { shipmentId, step, actor, carrier = '', trackingNumber = '', reason = '', condition }: ReplacementStep,
+): Promise<void> {
+  const isReady = step === 'ready'
+  const isAttempt = step === 'recordAttempt'
+  if (isReady)
+    formError({
+      carrier: carrier.trim() === '' ? 'carrierRequired' : null,
+      trackingNumber: isTrackingNumber(trackingNumber) ? null : 'trackingNumberInvalid',
+    })
+  if (isAttempt) formError({ reason: reason.trim() === '' ? 'attemptReasonRequired' : null })
+  await tx
+    .updateTable('shipments')
+    .set({
+      stage: to,
+      updated_at: now,
+      ...(isReady && { carrier: carrierName(carrier), tracking_number: trackingNumber }),
+      ...(isAttempt && { attempts: parcel.attempts + 1, attempt_reason: reason.trim() }),
+      ...(condition && { condition }),
+    })
+    .where('id', '=', shipmentId)
+    .execute()
+    .catch((error: unknown) => {
+      if (!isNumberTaken(error)) throw error
+      throw new ApiError('badInput', { fields: { trackingNumber: 'trackingNumberTaken' } })
+    })
+  const text = reason.trim() || null
+  await insertParcelMove(tx, now, { shipmentId, from: parcel.stage, to, actor, reason: text })
+  await addAuditEntry(tx, now, {
+    actorId: actor.id,
+    role: actor.role,
+    action: `fulfilment.${step}`,
+    subject: shipmentId,
+    data: { from: parcel.stage, to, reason: text },
+  })
+}
+
+async function insertParcelMove(
+  tx: Tx,
+  now: Date,
+  move: {
+    shipmentId: string
+    from: Stage
+    to: Stage
+    actor: { id: string | null; role: ParcelActor }
+    reason: string | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('shipment_moves')
+    .values({
+      shipment_id: move.shipmentId,
+      from_stage: move.from,
+      to_stage: move.to,
+      actor_id: move.actor.id,
+      actor_role: move.actor.role,
+      reason: move.reason,
+      at: now,
+    })
+    .execute()
+}

@@ -1,3 +1,0 @@
-import { holdOrders } from '#server/orders/lifecycle-repo.ts'
-
-export const used = holdOrders

@@ -1,0 +1,3 @@
+import { writeMoves } from '#server/fulfilment/parcels-repo.ts'
+
+export const used = writeMoves
