@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { prepared } from './prepared.ts'
 
 /** The idempotency key of a request. `route` names the call, `hash` the contents of the request. */
@@ -64,4 +64,9 @@ export async function answerOnce<Answer>(
   const answer = await work()
   await store(tx, userId, route, key, JSON.stringify(answer))
   return answer
+}
+
+/** Deletes the answers that were stored before a time. */
+export async function deleteAnswers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

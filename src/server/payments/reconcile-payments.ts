@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ADDRESS_WAIT_MS } from '#domain/payments.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import { isUnavailable, transaction } from '#server/db/db.ts'
+import { deleteAnswers } from '#server/db/idempotency.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { NoAnswer } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
@@ -51,10 +52,7 @@ export async function reconcilePayments(shop: Services, { deep = false, after }:
   await checkDue(shop, attempt)
   await retryUnsettled(shop, attempt)
   await checkRefunds(shop, attempt)
-  await shop.db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(shop.clock().getTime() - 2 * DAY))
-    .execute()
+  await deleteAnswers(shop.db, new Date(shop.clock().getTime() - 2 * DAY))
 }
 
 async function checkDue(shop: Services, attempt: Attempt): Promise<void> {
