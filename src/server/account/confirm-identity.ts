@@ -13,6 +13,7 @@ import { checkCode, createCode } from '#server/auth/codes.ts'
 import { identityMail } from '#server/auth/messages.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
+import { confirmSession } from '#server/auth/session.ts'
 
 /** Returns the account of the viewer. Throws ApiError `sessionExpired` if it was deleted. */
 export async function requireUser(ctx: ViewerCtx): Promise<Account> {
@@ -73,11 +74,7 @@ export async function confirmIdentity(
   const user = await requireUser(ctx)
   if (password) await checkPassword(ctx, user, password)
   else await checkIdentityCode(ctx, user, otp)
-  await ctx.db
-    .updateTable('sessions')
-    .set({ confirmed_at: ctx.now })
-    .where('id', '=', ctx.viewer.sessionId)
-    .execute()
+  await confirmSession(ctx.db, ctx.now, ctx.viewer.sessionId)
   return { message: textFor(ctx.locale()).messages.identityConfirmed }
 }
 

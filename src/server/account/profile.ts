@@ -34,6 +34,7 @@ import { requireUser, requireConfirmedIdentity } from './confirm-identity.ts'
 import { assignCodes, checkCode, createCode } from '#server/auth/codes.ts'
 import { dropRepeatedReferral } from '#server/auth/former-contacts.ts'
 import { releaseEmail } from '#server/auth/open-account.ts'
+import { voidLinks } from '#server/auth/reset-password.ts'
 import { endOtherSessions } from '#server/auth/session.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
@@ -165,12 +166,7 @@ export async function verifyEmail(
         pending_email: null,
       })
       await dropRepeatedReferral(ctx, tx, user.id)
-      await tx
-        .updateTable('one_time_links')
-        .set({ used_at: ctx.now })
-        .where('user_id', '=', user.id)
-        .where('used_at', 'is', null)
-        .execute()
+      await voidLinks(tx, ctx.now, user.id)
       if (email === user.email) return
       await endOtherSessions(tx, ctx.now, ctx.viewer)
       await notifyOwner(tx, ctx.now, user, { email })

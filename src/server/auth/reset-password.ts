@@ -60,7 +60,8 @@ export async function sendResetLink(shop: Services, { email }: { email: string }
   })
 }
 
-async function voidLinks(tx: Tx, now: Date, userId: string): Promise<void> {
+/** Makes all links of a user invalid. */
+export async function voidLinks(tx: Tx, now: Date, userId: string): Promise<void> {
   await tx
     .updateTable('one_time_links')
     .set({ used_at: now })

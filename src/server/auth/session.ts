@@ -156,3 +156,8 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
     .where(openUntil, '<', new Date(now.getTime() - 30 * 86_400_000))
     .execute()
 }
+
+/** Stores that the person of a session has confirmed the identity. */
+export async function confirmSession(db: Db, now: Date, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Calls } from '#contract/calls.ts'
 import type { User } from '#contract/shapes.ts'
-import { consentChannels, type ConsentText } from '#domain/consents.ts'
+import { type ConsentChannel, consentChannels, type ConsentText } from '#domain/consents.ts'
 import { toRupees } from '#domain/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -155,17 +155,21 @@ export async function findReferrer(db: Db, code: string): Promise<string | null>
   return row?.id ?? null
 }
 
-/** Stores a dated consent for each channel that the text of the box names (ruling 16). */
-export async function saveConsent(tx: Tx, now: Date, userId: string): Promise<void> {
-  const values = consentChannels.map((channel) => ({
-    user_id: userId,
-    channel,
-    granted: true,
-    text_version: 'subscribe-1' satisfies ConsentText,
-    at: now,
-  }))
+/** Stores a dated decision about each channel, with the text that was shown. */
+export async function insertConsents(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  decision: { channels: readonly ConsentChannel[]; granted: boolean; text: ConsentText },
+): Promise<void> {
+  const { channels, granted, text: text_version } = decision
+  const values = channels.map((channel) => ({ user_id: userId, channel, granted, text_version, at: now }))
   await tx.insertInto('consents').values(values).execute()
 }
+
+/** Stores the consent to each channel that the text of the box names (ruling 16). */
+export const saveConsent = (tx: Tx, now: Date, userId: string): Promise<void> =>
+  insertConsents(tx, now, userId, { channels: consentChannels, granted: true, text: 'subscribe-1' })
 
 /** Returns the name of the unique constraint that an error reports, or null. */
 export function violatedConstraint(error: unknown): string | null {

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { type ConsentState, consentStates, currentConsentText } from '#domain/consents.ts'
+import { insertConsents } from '#server/auth/users.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -44,10 +45,11 @@ export async function setConsent(
     await lockUser(tx, userId)
     const states = await findStates(tx, userId)
     if (states.some((state) => state.channel === channel && state.given === given)) return
-    await tx
-      .insertInto('consents')
-      .values({ user_id: userId, channel, granted: given, text_version: currentConsentText, at: ctx.now })
-      .execute()
+    await insertConsents(tx, ctx.now, userId, {
+      channels: [channel],
+      granted: given,
+      text: currentConsentText,
+    })
   })
   const { messages } = textFor(ctx.locale())
   return { message: given ? messages.consentGiven({ channel }) : messages.consentWithdrawn({ channel }) }
