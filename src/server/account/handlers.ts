@@ -15,7 +15,7 @@ import {
   verifyEmail,
 } from './profile.ts'
 import { removeProfilePicture, setProfilePicture } from './profile-picture.ts'
-import { deletePhotos } from '#server/reviews/delete-photos.ts'
+import { deletePhotos } from '#server/media/delete-photos.ts'
 import { receivePictures } from '#server/reviews/upload-images.ts'
 import { verifyGst } from './look-up-gst.ts'
 import { refuseMail } from './refuse-mail.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { formOf, formType, type UploadedFile } from '#tests/upload.ts'
-import { deleteUnusedPhotos } from '#server/reviews/delete-photos.ts'
+import { deleteUnusedPhotos } from '#server/media/delete-photos.ts'
 
 const now = new Date('2026-03-10T06:00:00Z')
 let folder: string

@@ -1,4 +1,6 @@
-import { type Db, transaction } from '#server/db/db.ts'
+import type { Insertable } from 'kysely'
+import { type Db, transaction, type Tx } from '#server/db/db.ts'
+import type { Media } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import { decodePicture, type DecodedPicture } from './decode.ts'
@@ -25,22 +27,10 @@ export async function storePictures(
   try {
     for (const { path, data } of pictures) await storage.write(path, Buffer.from(data))
     await transaction(db, async (tx) => {
-      for (const { id, path, width, height, colour } of pictures) {
-        await tx
-          .insertInto('media')
-          .values({
-            id,
-            kind: 'picture',
-            owner_id: ownerId,
-            path,
-            type: 'image/webp',
-            width,
-            height,
-            colour,
-            created_at: now,
-          })
-          .execute()
-      }
+      for (const { id, path, width, height, colour } of pictures)
+        await insertMedia(tx, now, [
+          { id, kind: 'picture', owner_id: ownerId, path, type: 'image/webp', width, height, colour },
+        ])
     })
   } catch (error) {
     // A file that cannot be removed either has no row and is never served.
@@ -48,4 +38,16 @@ export async function storePictures(
     throw error
   }
   return pictures.map(({ id, width, height, colour }) => ({ id, url: `/media/${id}`, width, height, colour }))
+}
+
+/** Stores the rows of files that were written to the store before. */
+export async function insertMedia(
+  tx: Tx,
+  now: Date,
+  files: readonly Omit<Insertable<Media>, 'created_at'>[],
+): Promise<void> {
+  await tx
+    .insertInto('media')
+    .values(files.map((file) => ({ ...file, created_at: now })))
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { returnReasons } from '#domain/after-sale-choices.ts'
 import { returnMoves, type ReturnStep } from '#domain/returns.ts'
-import { deletePhotos } from '#server/reviews/delete-photos.ts'
+import { deletePhotos } from '#server/media/delete-photos.ts'
 import { transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'

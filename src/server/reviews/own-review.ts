@@ -6,7 +6,7 @@ import { transaction } from '#server/db/db.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { checkReview, idsOf, mediaOf, type Pictures } from './check-review.ts'
-import { deletePhotos } from './delete-photos.ts'
+import { deletePhotos } from '#server/media/delete-photos.ts'
 
 type Edit = z.output<(typeof reviews.editRating)['input']>
 

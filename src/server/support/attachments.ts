@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts'
 import { decodePicture } from '#server/media/decode.ts'
 import { uploadKey } from '#server/media/files.ts'
 import { formFileError, incomingFolder } from '#server/media/form-files.ts'
+import { insertMedia } from '#server/media/upload.ts'
 
 /** A received file: a path, and the name that the sender gave it. */
 export type SentFile = { path: string; name: string; hash: string }
@@ -116,21 +117,19 @@ export async function insertAttachments(
   stored: readonly StoredAttachment[],
 ): Promise<void> {
   if (stored.length === 0) return
-  await tx
-    .insertInto('media')
-    .values(
-      stored.map(({ id, path, type, width, height }) => ({
-        id,
-        kind: 'attachment',
-        owner_id: ownerId,
-        path,
-        type,
-        width,
-        height,
-        created_at: now,
-      })),
-    )
-    .execute()
+  await insertMedia(
+    tx,
+    now,
+    stored.map(({ id, path, type, width, height }) => ({
+      id,
+      kind: 'attachment',
+      owner_id: ownerId,
+      path,
+      type,
+      width,
+      height,
+    })),
+  )
   await tx
     .insertInto('ticket_attachments')
     .values(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/context.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
-import { enqueueFileDeletion } from '#server/media/delete-files.ts'
+import { enqueueFileDeletion } from './delete-files.ts'
 
 /** How long an uploaded photo may wait for its review, in ms. */
 const UNUSED_MS = 24 * 3_600_000
