@@ -182,7 +182,7 @@ describe('areas of the server', () => {
     account: ['auth', 'media', 'notifications'],
     auth: ['notifications'],
     'payment-records': ['notifications'],
-    'catalog-import': ['inventory'],
+    'catalog-import': ['inventory', 'catalog', 'sellers'],
     catalog: ['shipping'],
     inventory: [],
     addresses: [],

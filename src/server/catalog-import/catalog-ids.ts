@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
+import { type CategoryRow, insertBrands, insertCategories } from '#server/catalog/imported-rows.ts'
 import type { Db } from '#server/db/db.ts'
+import { insertSellers } from '#server/sellers/insert-sellers.ts'
 import { pathKey } from './catalog-product.ts'
 import { stableChoice, stableId } from './stable-id.ts'
-
-type Category = { id: string; parent_id: string | null; name: string; path: string[] }
 
 /**
  * The ids of categories, brands and sellers by name. Missing ones are created with ids that are the same on every
  * machine.
  */
 export class CatalogIds {
-  readonly #categories = new Map<string, Category>()
+  readonly #categories = new Map<string, CategoryRow>()
   readonly #brands = new Map<string, string>()
   #sellers: { id: string; name: string; active: boolean }[] = []
 
@@ -32,7 +31,7 @@ export class CatalogIds {
   /** Creates missing categories of the paths, level by level. */
   async createCategories(db: Db, paths: readonly (readonly string[])[]): Promise<void> {
     for (const level of [1, 2, 3]) {
-      const missing = new Map<string, Category>()
+      const missing = new Map<string, CategoryRow>()
       for (const path of paths) {
         if (path.length < level || this.categoryOf(path.slice(0, level))) continue
         const parent = level === 1 ? undefined : this.#categories.get(pathKey(path.slice(0, level - 1)))
@@ -41,23 +40,8 @@ export class CatalogIds {
         missing.set(id, { id, parent_id: parent?.id ?? null, name, path: [...(parent?.path ?? []), id] })
       }
       if (missing.size === 0) continue
-      const rows = JSON.stringify([...missing.values()].map((row) => ({ ...row, level })))
-      // Categories are compared by name, because the shop may have the category with another id.
-      const created = await sql<Category>`
-        with wanted as (
-          select * from jsonb_to_recordset(${rows}::jsonb) as w (id text, parent_id text, name text, level smallint, path text[])
-        ), made as (
-          insert into categories (id, parent_id, name, level, path, position)
-          select id, parent_id, name, level, path, 1000 from wanted
-          on conflict do nothing returning id, parent_id, name, path
-        )
-        select * from made
-        union
-        select c.id, c.parent_id, c.name, c.path from categories c
-        join wanted w on coalesce(c.parent_id, '') = coalesce(w.parent_id, '') and lower(c.name) = lower(w.name)`.execute(
-        db,
-      )
-      for (const category of created.rows) this.#add(category)
+      const created = await insertCategories(db, level, [...missing.values()])
+      for (const category of created) this.#add(category)
     }
   }
 
@@ -76,20 +60,7 @@ export class CatalogIds {
       }
     }
     if (missing.size === 0) return
-    await db
-      .insertInto('brands')
-      .values([...missing.values()])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const created = await db
-      .selectFrom('brands')
-      .select(['id', 'slug'])
-      .where(
-        'slug',
-        'in',
-        [...missing.values()].map(({ slug }) => slug),
-      )
-      .execute()
+    const created = await insertBrands(db, [...missing.values()])
     for (const { id, slug } of created) this.#brands.set(brandKey(slug), id)
   }
 
@@ -114,22 +85,10 @@ export class CatalogIds {
   /** Creates four sellers in a shop without an active seller. The operator completes their data. */
   async createSellers(db: Db): Promise<void> {
     if (this.#sellers.some((seller) => seller.active)) return
-    // The address stays empty until the operator enters it.
-    const rows = sellerNames.map((region) => ({
-      id: stableId('seller', region),
-      store_name: `Imported Goods ${region}`,
-      legal_name: `Imported Goods ${region}`,
-      address: '',
-      city: '',
-      state: '',
-      state_code: '',
-      pincode: '',
-    }))
-    await db
-      .insertInto('sellers')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertSellers(
+      db,
+      sellerNames.map((region) => ({ id: stableId('seller', region), name: `Imported Goods ${region}` })),
+    )
     await this.#readSellers(db)
   }
 
@@ -146,7 +105,7 @@ export class CatalogIds {
     }))
   }
 
-  #add(category: Category): void {
+  #add(category: CategoryRow): void {
     const parentNames = category.path.length > 1 ? this.#names.get(category.path.at(-2) ?? '') : undefined
     const names = [...(parentNames ?? []), category.name]
     this.#names.set(category.id, names)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductRow } from '#server/catalog/imported-rows.ts'
 import type { CatalogProduct } from './catalog-product.ts'
-import { nextRow, isSameRow, DEFAULT_STOCK, type IdentifiedProduct, type ProductRow } from './product-row.ts'
+import { nextRow, isSameRow, DEFAULT_STOCK, type IdentifiedProduct } from './product-row.ts'
 
 const product: CatalogProduct = {
   key: 'k1',

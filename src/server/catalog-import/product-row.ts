@@ -1,52 +1,5 @@
+import type { ProductRow } from '#server/catalog/imported-rows.ts'
 import type { CatalogProduct } from './catalog-product.ts'
-
-/** The columns of a product that the import writes; `on_hand` and `held` are columns of product_stock. */
-export type ProductRow = {
-  id: string
-  source: string
-  source_key: string
-  seller_id: string
-  brand_id: string | null
-  category_id: string
-  extra_category_ids: string[]
-  name: string
-  description: string
-  key_features: string[]
-  features: Record<string, string>
-  attributes: Record<string, string[]>
-  mrp_paise: number
-  selling_paise: number
-  business_paise: number | null
-  ladder: { minQuantity: number; pricePaise: number }[]
-  deal_paise: number | null
-  deal_ends_at: Date | null
-  top_deal: boolean
-  new_arrival: boolean
-  b2c_max_qty: number
-  b2b_min_qty: number
-  b2b_max_qty: number
-  purchase_limit: number | null
-  origin: string
-  weight: string | null
-  hsn: string | null
-  gst_rate_bp: number
-  sku: string | null
-  variant_group: string | null
-  options: { name: string; value: string }[]
-  gtin: string | null
-  non_returnable: boolean
-  one_year_warranty: boolean
-  no_warranty: boolean
-  branded: boolean
-  imported1: number
-  imported2: number
-  imported3: number
-  imported4: number
-  imported5: number
-  active: boolean
-  on_hand: number
-  held: number
-}
 
 /** A product with the ids of its seller, brand and categories. */
 export type IdentifiedProduct = {

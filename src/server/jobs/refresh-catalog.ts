@@ -3,7 +3,7 @@ import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { refreshSellerFigures } from '#server/sellers/metrics.ts'
 import { refreshPopularity } from '#server/catalog/popularity.ts'
 import { refreshLargeLists } from '#server/listing/large/refresh.ts'
-import { choosePopularSubset } from '#server/search/popular-subset.ts'
+import { choosePopularSubset } from '#server/catalog/popular-subset.ts'
 import { refreshSearchTerms } from '#server/search/terms.ts'
 
 /**

@@ -5,7 +5,7 @@ import { roundEstimate } from './estimates.ts'
 import { LARGE } from './lists.ts'
 import { transaction } from '#server/db/db.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { choosePopularSubset } from '#server/search/popular-subset.ts'
+import { choosePopularSubset } from '#server/catalog/popular-subset.ts'
 
 const { shop, openPage, idsOf, expectedIds, numberOf } = await openLargeShop()
 afterAll(() => shop.close())
