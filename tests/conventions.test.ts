@@ -150,67 +150,6 @@ describe('routes', () => {
   })
 })
 
-describe('areas of the server', () => {
-  /** Which other areas the files of an area may call; `handlers.ts` connects areas and may call any. */
-  const mayCall: Record<string, string[]> = {
-    checkout: [
-      'payments',
-      'orders',
-      'inventory',
-      'cart',
-      'addresses',
-      'catalog',
-      'shipping',
-      'ledger',
-      'notifications',
-    ],
-    payments: ['orders', 'inventory', 'refunds', 'payment-records', 'cart', 'ledger', 'notifications'],
-    orders: ['fulfilment', 'inventory', 'refunds', 'ledger', 'notifications'],
-    fulfilment: ['inventory', 'refunds', 'documents', 'ledger', 'notifications'],
-    returns: ['fulfilment', 'inventory', 'refunds', 'documents', 'reviews', 'ledger', 'notifications'],
-    wallet: ['refunds', 'ledger', 'notifications'],
-    refunds: ['payment-records', 'ledger', 'notifications'],
-    wishlists: ['cart', 'inventory', 'catalog', 'notifications'],
-    cart: ['catalog'],
-    listing: ['catalog'],
-    promotions: ['listing', 'catalog'],
-    search: ['listing', 'catalog'],
-    sellers: ['reviews', 'orders', 'media', 'notifications'],
-    support: ['reviews', 'orders', 'media', 'notifications'],
-    reviews: ['orders', 'media', 'notifications'],
-    privacy: ['account', 'auth', 'cart', 'media', 'notifications'],
-    account: ['auth', 'media', 'notifications'],
-    auth: ['notifications'],
-    'payment-records': ['notifications'],
-    'catalog-import': ['inventory', 'catalog', 'sellers'],
-    catalog: ['shipping'],
-    inventory: [],
-    addresses: [],
-    shipping: [],
-    ledger: [],
-    documents: [],
-    media: [],
-    notifications: [],
-  }
-  const shared =
-    /^(db|security|providers|settings)\/|^jobs\/enqueue\.ts$|^(context|errors|html|ids|logger|metrics)\.ts$/
-  it('call only the areas that they may call, so that there are no cycles', () => {
-    const violations = code.flatMap((file) => {
-      const [, area = ''] = /^src\/server\/([^/]+)\//.exec(file) ?? []
-      const allowed = mayCall[area]
-      if (!allowed || /handlers\.ts$|\.test\.ts$/.test(file)) return []
-      return [...read(file).matchAll(/from '#server\/([^']+)'/g)]
-        .map(([, target = '']) => target)
-        .filter((target) => {
-          const [other = ''] = target.split('/')
-          return other !== area && !shared.test(target) && !allowed.includes(other)
-        })
-        .map((target) => `${file} imports ${target}`)
-    })
-    expect(violations, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
-  })
-})
-
 describe('texts of the screens', () => {
   // The style guide exists in development only.
   const excluded = /^src\/ui\/styleguide\//
