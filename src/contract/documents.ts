@@ -21,16 +21,17 @@ const Taxes = {
   totalPaise: Paise,
 }
 
-const Document = z.object({
+/** A document as it is stored and sent. */
+export const StoredDocument = z.object({
   version: z.literal(1),
   kind: z.enum(['invoice', 'billOfSupply', 'creditNote']),
   /** Of an invoice for exempt and taxable goods to a buyer without GSTIN (ruling 99). */
-  title: z.literal('invoiceCumBill').optional(),
+  title: z.literal('invoiceCumBill').exactOptional(),
   number: z.string(),
   issuedOn: Day,
   orderNumber: z.string(),
   orderedOn: Day,
-  purchaseOrder: z.string().optional(),
+  purchaseOrder: z.string().exactOptional(),
   shipmentId: z.string(),
   corrects: z.object({ id: z.string(), number: z.string(), issuedOn: Day }).nullable(),
   supplier: z.object({
@@ -85,7 +86,7 @@ export const documents = {
     input: z.object({ invoiceId: Id }),
     output: z.object({
       orderId: z.string(),
-      document: Document,
+      document: StoredDocument,
       /** SHA-256 of the document's JSON with sorted keys and no spaces. */
       sha256: z.string(),
     }),

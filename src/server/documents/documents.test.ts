@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder } from '#tests/documents.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { labelledDocuments } from '#tests/labelled-documents.ts'
 import { linesOf, streamsOf } from '#tests/pdf-text.ts'
-import { transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { issueInvoice } from './issue.ts'
+import { issueCreditNotes, issueInvoice } from './issue.ts'
 import { pdfOf } from './render-pdf.ts'
 import { findOwnDocument } from './repo.ts'
 
@@ -61,6 +62,31 @@ describe('an invoice', () => {
       expect((await shop.as('malformed').send(key, { invoiceId })).status).toBe(401)
       expect((await shop.send(key, { invoiceId })).status).toBe(401)
     }
+  })
+})
+
+describe('a stored document', () => {
+  it('of another form than the present one is neither shown nor corrected', async () => {
+    const order = await buildInvoiceOrder(shop.db)
+    const invoiceId = await pack(order)
+    // Rolled back, because it breaks the rules of documents.
+    const storeOther = (tx: Tx) =>
+      sql`insert into documents
+      select (jsonb_populate_record(d, jsonb_build_object('id', 'd_other', 'sequence', 999, 'number', 'TC26-27/000999',
+        'data', jsonb_set(d.data, '{totals,totalPaise}', '"118.00"')))).* from documents d where d.id = ${invoiceId}`.execute(
+        tx,
+      )
+    const reading = transaction(shop.db, async (tx) => {
+      await storeOther(tx)
+      return findOwnDocument(tx, order.userId, 'd_other')
+    })
+    await expect(reading).rejects.toThrow('totalPaise')
+    const credit = { orderId: order.orderId, items: [], shippingPaise: 0 }
+    const correcting = transaction(shop.db, async (tx) => {
+      await storeOther(tx)
+      return issueCreditNotes(tx, now, credit)
+    })
+    await expect(correcting).rejects.toThrow('totalPaise')
   })
 })
 

@@ -1,3 +1,4 @@
+import { StoredDocument } from '#contract/documents.ts'
 import type { DocumentKind, DocumentSeries } from '#domain/document-number.ts'
 import type { DocumentData } from '#domain/invoice.ts'
 import type { InvoicedLine } from '#domain/invoice-credit.ts'
@@ -182,6 +183,9 @@ export async function insertDocument(tx: Tx, { data, ...document }: NewDocument)
   await insertWithLines(tx, JSON.stringify(document), data)
 }
 
+/** Frozen data was written by any earlier release: what is read has the form that the code expects, or is an error. */
+const parseData = (data: unknown): DocumentData => StoredDocument.parse(data)
+
 /** An invoice or bill of supply of an order, the newest first, with its lines and what was credited of each. */
 export type IssuedInvoice = {
   id: string
@@ -212,7 +216,7 @@ const selectIssued = prepared<
 export const findIssued = async (tx: Tx, orderId: string): Promise<IssuedInvoice[]> =>
   (await selectIssued(tx, orderId)).map((row) => ({
     ...row,
-    data: row.data as DocumentData,
+    data: parseData(row.data),
     lines: row.lines as InvoicedLine[],
   }))
 
@@ -232,5 +236,5 @@ export async function findOwnDocument(
   const [row] = await selectOwn(db, documentId, userId)
   if (!row) return null
   const { data, sha256, issued_at: issuedAt, order_id: orderId } = row
-  return { data: data as DocumentData, sha256, issuedAt, orderId }
+  return { data: parseData(data), sha256, issuedAt, orderId }
 }
