@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, prepaid } from '#tests/buying.ts'
 import { buildProduct, buildSeller } from '#tests/factories.ts'
 import { buildCheckout, groupsOf, refundsOf, unitsOf } from '#tests/payments.ts'
+import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { changeRule } from '#tests/shop-rules.ts'
 
 let shop: TestShop
@@ -212,4 +213,35 @@ it('a repeated opening with the wish to redeem coins returns the same payment, a
   const opened = await open(200, { creditCoins: 1 })
   expect(await open(200, { creditCoins: 1 })).toBe(opened)
   expect(await open(200)).not.toBe(opened)
+})
+
+it('the order of a payment reads the facts of the checkout once, and again only for a cart that has changed', async () => {
+  const { host = '', port } = shop.database.config
+  const proxy = await startPostgresProxy({ host, port: Number(port) })
+  const counted = await openTestShop(
+    {},
+    { beside: shop, connectTo: async (config) => ({ ...config, host: '127.0.0.1', port: proxy.port }) },
+  )
+  const countReads = async (change: (checkout: Checkout) => Promise<unknown>) => {
+    const checkout = await buildCheckout(shop)
+    const { shopper, cart } = checkout
+    await payWithoutAddress(checkout)
+    await change(checkout)
+    let reads = 0
+    proxy.decide = ({ text }) => {
+      if (text.includes('as coin_balance')) reads++
+      return null
+    }
+    const placed = await counted
+      .as(shopper.token)
+      .send('POST /place-order', buildSubmit(shopper, cart, 200, prepaid))
+    proxy.decide = null
+    expect([placed.status, placed.body]).toEqual([200, expect.anything()])
+    return reads
+  }
+  expect(await countReads(async () => {})).toBe(1)
+  const other = await buildProduct(shop.db)
+  expect(await countReads(({ shopper }) => fillCart(shop, shopper, { [other]: 1 }))).toBe(2)
+  await counted.close()
+  await proxy.close()
 })

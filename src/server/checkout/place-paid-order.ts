@@ -53,9 +53,11 @@ export async function placePaidOrder(
   const lockedIntent = await lockIntent(tx, intent.id)
   if (lockedIntent?.status !== 'paid') throw new ApiError('paymentNeeded')
   if (!request.facts.customer.ship_to) throw new ApiError('noAddress')
-  // The paid products; the cart may have changed since.
+  // The paid products. They are read again only if the cart has changed since.
   const products = productsOf(lockedIntent.snapshot)
-  const facts = await findCheckoutFacts(tx, { userId, now, addressId: request.addressId, products })
+  const facts = hasSameProducts(products, current.lines)
+    ? current
+    : await findCheckoutFacts(tx, { userId, now, addressId: request.addressId, products })
   requireDeliverable(facts)
   const sent = new Map(request.products.map(({ id, note }) => [id, note]))
   const draft = withNotes(
