@@ -7,11 +7,11 @@ import { prepared } from '#server/db/prepared.ts'
 import { NoAnswer } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
 import { enqueue, type Jobs, RECONCILE_QUEUE } from '#server/jobs/enqueue.ts'
+import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
 import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { checkRefund, takeDueRefunds } from '#server/refunds/send-refund.ts'
 import { settleIntent, settleReported } from './check-payment.ts'
 import { returnPayment } from './finalise-payment.ts'
-import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
 import {
   findIntent,
   type Intent,
