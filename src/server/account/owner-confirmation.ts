@@ -3,7 +3,8 @@ import { ApiError } from '#server/errors.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { countSubject, subjectRules } from '#server/security/rate-limits.ts'
+import { countSubject } from '#server/security/rate-limits.ts'
+import { subjectRules } from '#server/security/rate-limit-rules.ts'
 
 /** Lifetime of the codes of the GST network. */
 const CODE_MS = 600_000

@@ -4,13 +4,8 @@ import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { countOrRequireWork, requireWork } from '#server/security/proof-of-work.ts'
 import { clientFingerprint } from '#server/security/device-cookie.ts'
-import {
-  workRules,
-  readCount,
-  countExceeds,
-  verifiedCodes,
-  subjectRules,
-} from '#server/security/rate-limits.ts'
+import { readCount, countExceeds } from '#server/security/rate-limits.ts'
+import { workRules, verifiedCodes, subjectRules } from '#server/security/rate-limit-rules.ts'
 import { hmac, newCode, newSecretId } from '#server/ids.ts'
 import { assignMessages } from '#server/notifications/outbox.ts'
 import { CODE_TEMPLATE } from './messages.ts'

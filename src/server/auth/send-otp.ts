@@ -4,14 +4,8 @@ import { mobileError, normalisePhone, toE164 } from '#domain/account.ts'
 import { areCodesUnused, codeRule } from '#domain/alarm.ts'
 import type { Ctx } from '#server/context.ts'
 import { countOrRequireWork, requireWork } from '#server/security/proof-of-work.ts'
-import {
-  workRules,
-  isRepeat,
-  readCount,
-  countSubject,
-  verifiedCodes,
-  subjectRules,
-} from '#server/security/rate-limits.ts'
+import { isRepeat, readCount, countSubject } from '#server/security/rate-limits.ts'
+import { workRules, verifiedCodes, subjectRules } from '#server/security/rate-limit-rules.ts'
 import { sendMessageNow } from '#server/notifications/outbox.ts'
 import { createCode, type Purpose } from './codes.ts'
 import { codeSms } from './messages.ts'

@@ -9,7 +9,8 @@ import { findUserByGoogle, changeUser, violatedConstraint, findUserByEmail, save
 import { openSession } from './session.ts'
 import type { Calls } from '#contract/calls.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
-import { workRules, countExceeds, failedSignIns, resetCounts } from '#server/security/rate-limits.ts'
+import { countExceeds, resetCounts } from '#server/security/rate-limits.ts'
+import { workRules, failedSignIns } from '#server/security/rate-limit-rules.ts'
 import { isPassword } from './passwords.ts'
 
 const NONCE_COOKIE = 'googleNonce'

@@ -3,7 +3,8 @@ import { ApiError } from '#server/errors.ts'
 import { challengeRule, extraBits, isSolved, type PuzzleHash } from '#domain/challenge.ts'
 import { hmac, newId } from '#server/ids.ts'
 import type { Ctx } from '#server/context.ts'
-import { type WorkRule, isRepeat, readCount, countExceeds, countSubject } from './rate-limits.ts'
+import { isRepeat, readCount, countExceeds, countSubject } from './rate-limits.ts'
+import { type WorkRule } from './rate-limit-rules.ts'
 
 /** Request header with `<challenge>~<answer>`, for a call that was rejected with 428 `challenge`. */
 const ANSWER_HEADER = 'challenge-answer'

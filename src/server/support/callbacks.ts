@@ -9,7 +9,8 @@ import { answerOnce, requestKey } from '#server/db/idempotency.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { countSubject, networkOf, subjectRules } from '#server/security/rate-limits.ts'
+import { countSubject, networkOf } from '#server/security/rate-limits.ts'
+import { subjectRules } from '#server/security/rate-limit-rules.ts'
 import { toStamp } from './tickets-repo.ts'
 
 type Input = z.output<(typeof support)['requestCallback']['input']>

@@ -16,7 +16,8 @@ import type { Ctx } from '#server/context.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { newId, sha256 } from '#server/ids.ts'
-import { countSubject, networkOf, subjectRules } from '#server/security/rate-limits.ts'
+import { countSubject, networkOf } from '#server/security/rate-limits.ts'
+import { subjectRules } from '#server/security/rate-limit-rules.ts'
 import { requestKeyOf, ticketKey } from './access.ts'
 import {
   insertAttachments,
