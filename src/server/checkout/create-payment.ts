@@ -310,7 +310,14 @@ async function openAtProvider(shop: PaymentServices, intent: Intent, isRepeated:
     })
     return await saveProviderOrder(shop.db, intent.id, providerOrderId)
   } catch (error) {
-    shop.log({ level: 'error', at: 'create-order', err: error })
+    shop.log({
+      level: 'error',
+      operation: 'create-order',
+      code: 'paymentNotOpened',
+      message: 'A payment could not be opened at the provider.',
+      intent: intent.id,
+      err: error,
+    })
     shop.metrics.payments.inc({ outcome: 'not-opened' })
     throw new ApiError('paymentNotOpened')
   }

@@ -38,8 +38,9 @@ export async function recordDifference(
   if (!rows[0]?.is_new) return
   shop.log({
     level: 'error',
-    at: 'payments',
+    operation: 'record-difference',
     code: 'paymentDifference',
+    message: 'Our records and those of the payment provider differ.',
     kind,
     subject,
     ourPaise,

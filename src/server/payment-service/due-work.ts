@@ -47,7 +47,14 @@ export function startTimer(service: PaymentService): { wake: () => void; stop: (
     clearTimeout(timer)
     running = run()
       .catch((error: unknown) => {
-        if (!isUnavailable(error)) service.log({ level: 'error', at: 'payment-service', err: error })
+        if (!isUnavailable(error))
+          service.log({
+            level: 'error',
+            operation: 'payment-service',
+            code: 'localPaymentsFailed',
+            message: 'The local payment service could not do its due work.',
+            err: error,
+          })
         return LOOK_MS
       })
       .then((ms) => {

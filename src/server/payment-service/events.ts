@@ -82,8 +82,12 @@ async function disableEvents({ db, log }: PaymentService, now: Date): Promise<vo
     returning id`.execute(db)
   if (rows.length === 0) return
   await sql`update local_payment_events set next_at = null`.execute(db)
-  const message = 'The shop has accepted no event for 24 hours. No more are sent until they are replayed.'
-  log({ level: 'warn', at: 'payment-service', message })
+  log({
+    level: 'warn',
+    operation: 'payment-service',
+    code: 'localPaymentsFailed',
+    message: 'The shop has accepted no event for 24 hours. No more are sent until they are replayed.',
+  })
 }
 
 /** Sends events again from now on. */

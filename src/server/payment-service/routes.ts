@@ -159,7 +159,14 @@ export function useServiceErrors(scope: FastifyInstance, { log }: PaymentService
     if (error instanceof ServiceError) return reply.code(error.status).send(error.body)
     const isInput = error instanceof z.ZodError || (error.statusCode ?? 500) < 500 || isInvalidText(error)
     if (!isInput)
-      log({ level: 'error', at: 'payment-service', route: request.routeOptions.url ?? '', err: error })
+      log({
+        level: 'error',
+        operation: 'payment-service',
+        code: 'localPaymentsFailed',
+        message: 'A request to the local payment service failed.',
+        route: request.routeOptions.url ?? '',
+        err: error,
+      })
     const answer = isInput
       ? new ServiceError('The request body is invalid.')
       : new ServiceError('The server encountered an error.', { status: 500, reason: 'server_error' })

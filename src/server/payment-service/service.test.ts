@@ -344,7 +344,9 @@ describe('events', () => {
     setMinutes(303 * day)
     await runDue(shop.payments)
     expect(typesOf()).toHaveLength(sent)
-    expect(shop.logged.find(({ at }) => at === 'payment-service')).toMatchObject({ level: 'warn' })
+    expect(shop.logged.find(({ operation }) => operation === 'payment-service')).toMatchObject({
+      level: 'warn',
+    })
     answers = []
     expect(await control('/control/replay', {})).toEqual({ events: 4 })
     const replayed = ['order.paid', 'payment.authorized', 'payment.captured', 'payment.failed']
@@ -465,7 +467,7 @@ describe('the calls of the payment sheet', () => {
     expect(statusCode).toBe(500)
     expect(shop.logged.at(-1)).toMatchObject({
       level: 'error',
-      at: 'payment-service',
+      operation: 'payment-service',
       route: '/payment-service/v1/checkout/order',
     })
   })

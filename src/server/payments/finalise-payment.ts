@@ -234,7 +234,15 @@ async function saveUnsettled(
   error: unknown,
 ): Promise<PaymentResult> {
   const now = shop.clock()
-  shop.log({ level: 'error', at: 'finalise-payment', intent: id, payment: payment.id, err: error })
+  shop.log({
+    level: 'error',
+    operation: 'finalise-payment',
+    code: 'paymentNotSettled',
+    message: 'The order of a collected payment could not be placed.',
+    intent: id,
+    payment: payment.id,
+    err: error,
+  })
   const collectedAt = await transaction(shop.db, async (tx) => {
     const intent = await lockCartAndIntent(tx, userId, id)
     await recordPayment(tx, now, intent, payment)

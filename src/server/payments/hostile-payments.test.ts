@@ -232,9 +232,9 @@ describe('an event', () => {
     ])
     expect(await digest(shop.db, 'webhook_events')).toBe(before)
     expect(shop.logged.filter(({ level }) => level === 'error')).toMatchObject([
-      { at: 'payment-event', code: 'eventRefused', reason: 'noId' },
-      { at: 'payment-event', code: 'eventRefused', reason: 'noId' },
-      { at: 'payment-event', code: 'eventRefused', reason: 'tooLarge' },
+      { operation: 'payment-event', code: 'eventRefused', reason: 'noId' },
+      { operation: 'payment-event', code: 'eventRefused', reason: 'noId' },
+      { operation: 'payment-event', code: 'eventRefused', reason: 'tooLarge' },
     ])
     const metrics = await shop.shop.metrics.registry.metrics()
     expect(metrics).toContain('payment_events_refused_total{reason="noId"} 2')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/context.ts'
-import { inOrderQueue } from '#server/db/db.ts'
+import { inOrderQueue, isUnavailable } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { countPaymentRequest } from '#server/security/rate-limits.ts'
 import { findCollectedPayment } from './check-payment.ts'
@@ -25,7 +25,14 @@ export async function mountPaymentReturn(app: FastifyInstance, shop: Services): 
       const placedId = await settleReturn(shop, request.ip, form).catch((error: unknown) => {
         // A refused payment or a limit is expected; after any other error the reconciliation finds the payment.
         if (!(error instanceof ApiError))
-          shop.log({ level: 'error', at: 'payment-return', err: error, requestId: request.id })
+          shop.log({
+            level: 'error',
+            operation: 'payment-return',
+            code: isUnavailable(error) ? 'unavailable' : 'broken',
+            message: 'The result of a payment could not be handled.',
+            err: error,
+            requestId: request.id,
+          })
         return null
       })
       const target = placedId

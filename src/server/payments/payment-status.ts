@@ -35,7 +35,13 @@ export async function paymentStatus(ctx: ViewerCtx, { orderId }: z.output<Call['
     if (settled) return (await knownStatus(ctx, settled)) ?? { state: 'checking' }
     return { state: intent.status === 'open' ? 'open' : 'ended' }
   } catch (error) {
-    ctx.log({ level: 'warn', at: 'payment-status', err: error })
+    ctx.log({
+      level: 'warn',
+      operation: 'payment-status',
+      code: 'paymentUnknown',
+      message: 'The provider did not say what became of a payment.',
+      err: error,
+    })
     return { state: 'checking', message: errorDetails.paymentChecking }
   }
 }

@@ -141,7 +141,9 @@ it('a comparison that was stopped continues some minutes later where it was, als
   await shop.runJobs()
   expect(compared()).toEqual([4, 5])
   expect(await jobs()).toEqual([])
-  expect(shop.logged.findLast(({ at }) => at === 'reconcile')).toMatchObject({ complete: true })
+  expect(shop.logged.findLast(({ operation }) => operation === 'reconcile-payments')).toMatchObject({
+    complete: true,
+  })
   limitFrom(6)
   await reconcilePayments(shop.shop, { deep: true })
   expect(compared()).toEqual([0, 1, 2, 3, 4, 5])

@@ -115,7 +115,14 @@ async function attempts(shop: Services) {
       const isOut = isUnavailable(error) || error instanceof NoAnswer
       const isLimited = error instanceof NoAnswer && error.kind === 'limited'
       failures = isLimited ? MAX_FAILURES : isOut ? failures + 1 : 0
-      shop.log({ level: 'error', at: 'reconcile', id, err: error })
+      shop.log({
+        level: 'error',
+        operation: 'reconcile-payments',
+        code: 'paymentUnknown',
+        message: 'A payment or refund could not be compared with the provider.',
+        id,
+        err: error,
+      })
       return !isOut
     }
   }
@@ -249,7 +256,13 @@ async function compareEnded(shop: Services, attempt: Attempt, after: Payload['af
     )
     if (!isStopped) return
   }
-  shop.log({ level: 'info', at: 'reconcile', checked, complete: !isStopped })
+  shop.log({
+    level: 'info',
+    operation: 'reconcile-payments',
+    message: 'Payments were compared with the provider.',
+    checked,
+    complete: !isStopped,
+  })
 }
 
 type OurPayment = {

@@ -313,7 +313,7 @@ describe('the hourly comparison', () => {
     expect(await refundsOf(shop, shopper)).toEqual([])
     await shop.runJobs()
     expect(await refundsOf(shop, shopper)).toMatchObject([{ amount_paise: 20_000, status: 'processed' }])
-    const line = shop.logged.findLast((entry) => entry['at'] === 'reconcile')
+    const line = shop.logged.findLast((entry) => entry['operation'] === 'reconcile-payments')
     expect(line).toMatchObject({ complete: true })
     expect(Number(line?.['checked'])).toBeGreaterThan(450)
   })

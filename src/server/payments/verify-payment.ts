@@ -22,7 +22,13 @@ export async function verifyPayment(ctx: ViewerCtx, input: Input) {
     throw verificationFailed(ctx)
   const payment = await findCollectedPayment(ctx, ownIntent, paymentId).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'unavailable') throw error
-    ctx.log({ level: 'warn', at: 'verify-payment', err: error })
+    ctx.log({
+      level: 'warn',
+      operation: 'verify-payment',
+      code: 'paymentUnknown',
+      message: 'The provider did not say what became of a payment.',
+      err: error,
+    })
     return 'pending' as const
   })
   if (!payment) throw verificationFailed(ctx)

@@ -91,7 +91,14 @@ async function storeEvent(
   const reason = isTooLarge ? 'tooLarge' : !eventId || eventId.length > 100 ? 'noId' : null
   if (reason) {
     shop.metrics.refusedEvents.inc({ reason })
-    shop.log({ level: 'error', at: 'payment-event', code: 'eventRefused', reason, bytes: body.length })
+    shop.log({
+      level: 'error',
+      operation: 'payment-event',
+      code: 'eventRefused',
+      message: 'A signed event of the payment provider was refused.',
+      reason,
+      bytes: body.length,
+    })
     return reason
   }
   const event = Event.safeParse(parseJson(String(body)))
@@ -108,7 +115,13 @@ async function storeEvent(
   } catch (error) {
     if (!isInvalidText(error)) throw error
     // Repeating it would not help.
-    shop.log({ level: 'error', at: 'payment-event', code: 'invalidText', event: eventId })
+    shop.log({
+      level: 'error',
+      operation: 'payment-event',
+      code: 'invalidText',
+      message: 'A signed event of the payment provider contains text that PostgreSQL cannot store.',
+      event: eventId,
+    })
   }
   return 'stored'
 }
