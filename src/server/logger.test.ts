@@ -1,6 +1,7 @@
 import { expect, it, test, vi } from 'vitest'
 import { readEnv } from '#env'
 import { logLevel, createLineLog, openLoggers, redactText } from './logger.ts'
+import { runInScope } from './request-scope.ts'
 
 function openLines(level = 'info') {
   const lines: string[] = []
@@ -106,6 +107,19 @@ it('writes an error with its type, code, stack and cause', () => {
       cause: { type: 'TypeError', code: 'ENOTFOUND', message: 'no host', stack: expect.any(String) },
     },
   })
+})
+
+it('writes the request and the job that run', async () => {
+  const { logger, last } = openLines()
+  const log = createLineLog(logger)
+  const line = { level: 'warn', operation: 'a', code: 'broken', message: 'A call failed.' } as const
+  await runInScope({ requestId: 'rq_1', job: 'sendMessages' }, async () => {
+    await Promise.resolve()
+    log(line)
+  })
+  expect(last()).toMatchObject({ requestId: 'rq_1', job: 'sendMessages', operation: 'a' })
+  log(line)
+  expect(last()).not.toHaveProperty('requestId')
 })
 
 it('writes an alarm with its time beside the place that raised it', () => {

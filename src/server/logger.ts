@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Env } from '#env'
+import { currentScope } from './request-scope.ts'
 
 type LogLine = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
 /** Writes one line; `err` is an Error, everything else is data. */
@@ -130,11 +131,11 @@ export function openLoggers(
   return { logger, requestLogger: pino(options, destination) }
 }
 
-/** Returns a function that writes each line to the logger at the level of the line. */
+/** Returns a function that writes each line to the logger at the level of the line, with the fields of the scope. */
 export const createLineLog =
   (logger: Logger): Log =>
   ({ level, ...fields }) =>
-    logger[level](fields)
+    logger[level]({ ...currentScope(), ...fields })
 
 /**
  * Returns a log function that merges the lines with code `unavailable` of one second into one line with their

@@ -8,6 +8,7 @@ import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import { isDeletedAccount, isInvalidText, isUnavailable } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
+import { runInScope } from '#server/request-scope.ts'
 import { findViewer } from '#server/auth/session.ts'
 import { withSeller } from '#server/auth/staff.ts'
 import type { Ctx, PageResult, RateLimit, SellerCtx, Services, ViewerCtx } from '#server/context.ts'
@@ -87,15 +88,12 @@ export function bindCall<R extends ContractRow>(
   browsing = true,
 ): (request: CallRequest) => Promise<CallResponse> {
   const members = services.env.STOREFRONT_ACCESS === 'members'
-  return async (request) => {
-    const { requestId } = request
-    const log: Log = requestId === null ? services.log : (line) => services.log({ ...line, requestId })
+  const run = async (request: CallRequest): Promise<CallResponse> => {
     const response: CallResponse = { status: 200, body: undefined }
     const now = services.clock()
     const ctx: Ctx = {
       ...services,
       ...request,
-      log,
       now,
       viewer: null,
       // Not a getter: V8 would create a hidden class for each request and free it, with the request, only in a full
@@ -130,17 +128,25 @@ export function bindCall<R extends ContractRow>(
       if (!input.success)
         throw new ApiError('badInput', { fields: byField(input.error.issues, currentLocale()) })
       const result: unknown = await handler(caller as CtxOf<R>, input.data as z.output<R['input']>)
-      if (row.file) return { ...response, file: await openFile(log, row, row.file, result as FileContent) }
+      if (row.file)
+        return {
+          ...response,
+          file: await openFile(services.log, row, row.file, request.requestId, result as FileContent),
+        }
       const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
       response.body =
         row.trustedOutput && services.env.NODE_ENV === 'production' ? rows : row.output.parse(rows)
       return { ...response, ...page }
     } catch (error) {
       return {
-        ...toErrorResponse(log, row, currentLocale(), error),
+        ...toErrorResponse(services.log, row, currentLocale(), error),
         ...(response.rateLimit && { rateLimit: response.rateLimit }),
       }
     }
+  }
+  return (request) => {
+    const { requestId } = request
+    return requestId === null ? run(request) : runInScope({ requestId }, () => run(request))
   }
 }
 
@@ -160,6 +166,7 @@ async function openFile(
   log: Log,
   row: AnyRow,
   type: FileType,
+  requestId: string | null,
   { fileName, content }: FileContent,
 ): Promise<NonNullable<CallResponse['file']>> {
   if (content instanceof Uint8Array) return { type, fileName, content }
@@ -173,7 +180,13 @@ async function openFile(
   const rest: AsyncIterator<string | Uint8Array> = {
     next: () =>
       next().catch((error: unknown) => {
-        log({ level: 'error', call: row.key, code: errorCodeOf(error), err: error })
+        log({
+          level: 'error',
+          call: row.key,
+          code: errorCodeOf(error),
+          ...(requestId !== null && { requestId }),
+          err: error,
+        })
         throw error
       }),
     return: async () => {

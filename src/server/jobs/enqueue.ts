@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { currentScope } from '#server/request-scope.ts'
 
 /** Payloads of the jobs by job name. */
 export type Jobs = {
@@ -60,6 +61,7 @@ export const RECONCILE_QUEUE = 'reconcile'
 /**
  * Enqueues a job in the transaction of the caller; it runs after the commit and is retried until it succeeds. `key`
  * merges repeated jobs; jobs of one `queue` run one after the other; a lower `priority` runs first.
+ * The payload also contains the id of the request.
  */
 export async function enqueue<Name extends keyof Jobs>(
   db: Db,
@@ -68,6 +70,8 @@ export async function enqueue<Name extends keyof Jobs>(
   options: { key?: string; queue?: string; priority?: number; runAt?: Date } = {},
 ): Promise<void> {
   const { key = null, queue = null, priority = moneyJobs.includes(name) ? -10 : 0, runAt = null } = options
-  await sql`select (graphile_worker.add_jobs(array[(${name}, ${JSON.stringify(payload)}::json, ${queue}, ${runAt},
+  const { requestId } = currentScope()
+  const stored = requestId === undefined ? payload : { ...payload, requestId }
+  await sql`select (graphile_worker.add_jobs(array[(${name}, ${JSON.stringify(stored)}::json, ${queue}, ${runAt},
     null, ${key}, ${priority}, null)::graphile_worker.job_spec])).id`.execute(db)
 }

@@ -3,6 +3,7 @@ import { type Db, connectJobs } from '#server/db/db.ts'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type JobHelpers,
   Logger,
   makeWorkerUtils,
   run,
@@ -32,6 +33,7 @@ import { exportData } from '#server/privacy/export-data.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
 import { deleteUnusedPhotos } from '#server/media/delete-photos.ts'
 import { watchHelp } from '#server/support/deadlines.ts'
+import { runInScope } from '#server/request-scope.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs, RECONCILE_QUEUE } from './enqueue.ts'
 import { trackStartedJobs } from './lost-jobs.ts'
@@ -135,8 +137,18 @@ export async function migrateJobs(pool: pg.Pool, log: Log = () => {}): Promise<v
 
 function tasks(shop: Services, chosen = names): TaskList {
   return Object.fromEntries(
-    chosen.map((name) => [name, (payload: unknown) => (jobs[name] as Job<unknown>)(shop, payload)]),
+    chosen.map((name) => [
+      name,
+      (payload: unknown, { job }: JobHelpers) =>
+        runInScope(scopeOf(job), () => (jobs[name] as Job<unknown>)(shop, payload)),
+    ]),
   ) as TaskList
+}
+
+/** Returns the scope of a job: itself, and the request that enqueued it. A repeated job has none. */
+function scopeOf({ id, task_identifier: job, payload }: JobHelpers['job']) {
+  const { requestId } = (payload ?? {}) as { requestId?: string }
+  return { job, jobId: id, ...(requestId !== undefined && { requestId }) }
 }
 
 /** New jobs are announced by NOTIFY. Longest delay in ms of a job whose time has come, such as a repeated one. */

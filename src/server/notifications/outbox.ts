@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import type { Messages } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
+import { currentScope } from '#server/request-scope.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { toLocale } from '#text/text.ts'
 import { findStopped, notMeFooter } from './stopped-mail.ts'
@@ -173,7 +174,8 @@ export type AddressedMessage = Message & { userId: string | null }
  * Stores messages in the outbox within the transaction of the caller, in one statement; they are sent after the commit.
  */
 export async function queueMessages(tx: Tx, now: Date, messages: readonly AddressedMessage[]): Promise<void> {
-  if (messages.length > 0) await insertMessages(tx, now, JSON.stringify(messages.map(withId)), true)
+  if (messages.length > 0)
+    await insertMessages(tx, now, JSON.stringify(messages.map(withId)), true, requestId())
 }
 
 /** Stores a message in the outbox within the transaction of the caller; it is sent after the commit. */
@@ -189,7 +191,7 @@ export async function sendMessageNow(
   message: AddressedMessage,
 ): Promise<Delivery> {
   const stored = withId(message)
-  await insertMessages(shop.db, shop.now, JSON.stringify([stored]), false)
+  await insertMessages(shop.db, shop.now, JSON.stringify([stored]), false, requestId())
   const [waiting] = await selectWaiting(shop.db, [stored.id])
   const stopped = await findStoppedOf(shop, [waiting!])
   const delivered = await deliverMessage(shop, waiting!, stopped.size > 0)
@@ -214,13 +216,17 @@ export async function assignMessages(
   await assign(tx, to, template, userId)
 }
 
+const requestId = (): string | null => currentScope().requestId ?? null
 const withId = (message: AddressedMessage) => ({ ...message, id: newId('m') })
 
 /**
  * Stores messages and, if `enqueued`, the job that sends them: one for all, because each job costs several statements
  * and wakes every job runner. `add_jobs` takes a quarter of the time of `add_job`.
  */
-const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: boolean], never>(
+const insertMessages = prepared<
+  [now: Date, messagesJson: string, enqueued: boolean, requestId: string | null],
+  never
+>(
   'insert-messages',
   `with message as (
      select * from jsonb_to_recordset($2::jsonb) as m (id text, channel text, "to" text, template text, subject text, text text,
@@ -230,7 +236,7 @@ const insertMessages = prepared<[now: Date, messagesJson: string, enqueued: bool
      select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), reference, "userId", $1::timestamptz
      from message
    )
-   select (graphile_worker.add_jobs(array[('sendMessages', json_build_object('ids', json_agg(id)), null, null, null, null, 0, null)
+   select (graphile_worker.add_jobs(array[('sendMessages', json_strip_nulls(json_build_object('ids', json_agg(id), 'requestId', $4::text)), null, null, null, null, 0, null)
      ::graphile_worker.job_spec])).id
    from message having $3::boolean`,
 )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/context.ts'
 import { inOrderQueue, isUnavailable } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
+import { runInScope } from '#server/request-scope.ts'
 import { countPaymentRequest } from '#server/security/rate-limits.ts'
 import { findCollectedPayment } from './check-payment.ts'
 import { finalisePayment } from './finalise-payment.ts'
@@ -22,7 +23,8 @@ export async function mountPaymentReturn(app: FastifyInstance, shop: Services): 
     )
     scope.post<{ Querystring: { back?: string | string[] } }>('/payment-return', async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const placedId = await settleReturn(shop, request.ip, form).catch((error: unknown) => {
+      const settled = runInScope({ requestId: request.id }, () => settleReturn(shop, request.ip, form))
+      const placedId = await settled.catch((error: unknown) => {
         // A refused payment or a limit is expected; after any other error the reconciliation finds the payment.
         if (!(error instanceof ApiError))
           shop.log({

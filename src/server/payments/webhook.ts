@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts'
 import { isInvalidText, transaction } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { checkRefund } from '#server/refunds/send-refund.ts'
+import { runInScope } from '#server/request-scope.ts'
 import { isSettled, recordUnknownOrder, settleReported } from './check-payment.ts'
 import { saveDispute } from './disputes.ts'
 import { findIntentByProviderOrder } from './intents.ts'
@@ -65,14 +66,13 @@ export async function mountWebhooks(app: FastifyInstance, shop: Services): Promi
       (_request, body, done) => done(null, body),
     )
     scope.post('/api/razorpay-webhook', async (request, reply) => {
-      const [status, message] =
-        answers[
-          await storeEvent(shop, {
-            body: Buffer.isBuffer(request.body) ? request.body : '',
-            signature: String(request.headers['x-razorpay-signature'] ?? ''),
-            eventId: String(request.headers['x-razorpay-event-id'] ?? ''),
-          })
-        ]
+      const event = {
+        body: Buffer.isBuffer(request.body) ? request.body : '',
+        signature: String(request.headers['x-razorpay-signature'] ?? ''),
+        eventId: String(request.headers['x-razorpay-event-id'] ?? ''),
+      }
+      const outcome = await runInScope({ requestId: request.id }, () => storeEvent(shop, event))
+      const [status, message] = answers[outcome]
       return reply.code(status).send({ message })
     })
   })
