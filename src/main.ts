@@ -16,6 +16,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate, withStartLock } from '#server/db/migrate.ts'
 import { requireSessions } from '#server/db/require-sessions.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
+import { warnOfDemoAccounts } from '#server/dev-tools/demo-accounts.ts'
 import { openClock } from '#server/dev-tools/clock.ts'
 import { paymentControl } from '#server/dev-tools/payment-control.ts'
 import type { DemoLogin } from '#server/dev-tools/page.ts'
@@ -232,18 +233,6 @@ const describeLogins = (logins: readonly DemoLogin[]): string =>
     ? ''
     : ` — sign in as ${logins.map(({ email, password, kind }) => `${email} / ${password} (${kind})`).join(', ')}`
 
-/** Logs a warning if the shop has accounts of the demo. */
-async function warnOfDemoAccounts({ db, log }: Services): Promise<void> {
-  const account = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', 'like', '%@demo.tharacart.in')
-    .executeTakeFirst()
-  const message =
-    'This database holds the accounts of the demo shop, whose passwords are published. Use another DATA_DIR or DATABASE_URL.'
-  if (account) log({ level: 'warn', message })
-}
-
 /** Mounts the pages: the build of `npm run build`, or the sources through Vite in development. */
 async function mountWeb(
   app: FastifyInstance,
@@ -378,7 +367,13 @@ export async function openShop(sources: readonly SourceFormat[] = []): Promise<v
   // scripts/run.js, which restarts this process, was killed.
   process.on('disconnect', end)
   process.on('unhandledRejection', (error) => {
-    openLoggers('error').logger.error({ at: 'unhandled rejection', err: error })
+    createLineLog(openLoggers('error').logger)({
+      level: 'error',
+      operation: 'process',
+      code: 'processFailed',
+      message: 'An error was not handled.',
+      err: error,
+    })
     // An unavailable database recovers by itself. Any other unhandled rejection is a defect.
     if (!stoppedAt && !isUnavailable(error ?? {})) process.exit(1)
   })

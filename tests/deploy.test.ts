@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { logCodes } from '#server/log-codes.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const rules = read('deploy/prometheus-rules.yaml')
@@ -38,4 +39,35 @@ it('starts the shop by the command of package.json, from files that exist', () =
   )
   expect(copied.length).toBeGreaterThan(2)
   expect(copied.filter((name) => !existsSync(name))).toEqual([])
+})
+
+it('explains each code of the log in docs/operate.md, alarms first', () => {
+  const entries = Object.entries(logCodes)
+  const tableOf = (rows: typeof entries) =>
+    [
+      '| `code` | What happened | What to do |',
+      '|---|---|---|',
+      ...rows.map(
+        ([code, { happened, action, alarm }]) =>
+          `| \`${code}\`${alarm === 'mail' ? ' (mail)' : ''} | ${happened} | ${action} |`,
+      ),
+    ].join('\n')
+  const tables = read('docs/operate.md').match(/^\| `code` .*\n(?:\|.*\n)+/gm)
+  expect(
+    tables?.map((table) => table.trim()),
+    'copy the rows of src/server/log-codes.ts',
+  ).toEqual([
+    tableOf(entries.filter(([, { alarm }]) => alarm)),
+    tableOf(entries.filter(([, { alarm }]) => !alarm)),
+  ])
+})
+
+it('logs each code of the list', () => {
+  const sources = ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('log-codes.ts'))
+      .map((file) => read(`${folder}/${file}`)),
+  )
+  const code = sources.join('\n')
+  expect(Object.keys(logCodes).filter((name) => !code.includes(`'${name}'`))).toEqual([])
 })

@@ -73,7 +73,12 @@ export function createApi(services: Services): Api {
   const bound = new Map<string, BoundCall>()
   const unlimited = new Map<string, BoundCall['run']>()
   const admission = new Admission((name) =>
-    services.log({ level: 'error', call: name, code: 'unavailable', message: 'too many requests in flight' }),
+    services.log({
+      level: 'error',
+      operation: name,
+      code: 'unavailable',
+      message: 'Requests were refused, because too many are in flight.',
+    }),
   )
   for (const [area, table] of Object.entries(contract) as [keyof Contract, Record<string, ContractRow>][])
     for (const [name, row] of Object.entries(table)) {

@@ -1,6 +1,6 @@
-import { expect, it, test, vi } from 'vitest'
+import { expect, expectTypeOf, it, test, vi } from 'vitest'
 import { readEnv } from '#env'
-import { logLevel, createLineLog, openLoggers, redactText } from './logger.ts'
+import { logLevel, createLineLog, type Log, openLoggers, redactText } from './logger.ts'
 import { runInScope } from './request-scope.ts'
 
 function openLines(level = 'info') {
@@ -68,7 +68,14 @@ it('writes no token, phone, email or code of a message, field, header, error or 
       peer = text
     })(),
   })
-  createLineLog(logger)({ level: 'error', err: error, message: text, reason: text })
+  createLineLog(logger)({
+    level: 'error',
+    operation: 'a',
+    code: 'broken',
+    err: error,
+    message: text,
+    reason: text,
+  })
   expect(lines).toHaveLength(5)
   const all = lines.join('')
   for (const secret of [...secrets, '482913', 'short']) expect(all).not.toContain(secret)
@@ -84,6 +91,7 @@ it('writes the line of a request as it is, with the time of the line', () => {
     ...line,
     level: 'info',
     time: '2026-11-22T10:00:00.001Z',
+    operation: 'request',
     message: 'request',
   })
   vi.setSystemTime('2026-11-22T10:00:00.002Z')
@@ -95,10 +103,10 @@ it('writes the line of a request as it is, with the time of the line', () => {
 it('writes an error with its type, code, stack and cause', () => {
   const { logger, last } = openLines()
   const cause = Object.assign(new TypeError('no host'), { code: 'ENOTFOUND' })
-  logger.error({ err: new Error('ask failed', { cause }), at: 'create-order' })
+  logger.error({ err: new Error('ask failed', { cause }), operation: 'create-order' })
   expect(last()).toMatchObject({
     level: 'error',
-    at: 'create-order',
+    operation: 'create-order',
     message: 'ask failed',
     err: {
       type: 'Error',
@@ -122,20 +130,30 @@ it('writes the request and the job that run', async () => {
   expect(last()).not.toHaveProperty('requestId')
 })
 
+it('requires a sentence and an operation, and from warn up a code of the list', () => {
+  type Line = { operation: string; message: string }
+  expectTypeOf<Line & { level: 'warn' }>().not.toExtend<Parameters<Log>[0]>()
+  expectTypeOf<Line & { level: 'error'; code: 'other' }>().not.toExtend<Parameters<Log>[0]>()
+  expectTypeOf<{ level: 'info'; operation: 'a' }>().not.toExtend<Parameters<Log>[0]>()
+  expectTypeOf<{ level: 'info'; message: 'a' }>().not.toExtend<Parameters<Log>[0]>()
+  expectTypeOf<Line & { level: 'error'; code: 'broken' }>().toExtend<Parameters<Log>[0]>()
+})
+
 it('writes an alarm with its time beside the place that raised it', () => {
   const { logger, last } = openLines()
   vi.setSystemTime('2026-11-22T10:00:00Z')
   createLineLog(logger)({
     level: 'error',
-    at: 'watch-sign-ins',
+    operation: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
+    message: 'Many sign-ins failed.',
     failures: 200,
   })
   vi.useRealTimers()
   expect(last()).toMatchObject({
     level: 'error',
     time: '2026-11-22T10:00:00.000Z',
-    at: 'watch-sign-ins',
+    operation: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
     failures: 200,
   })

@@ -1,8 +1,16 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Env } from '#env'
+import type { LogCode } from './log-codes.ts'
 import { currentScope } from './request-scope.ts'
 
-type LogLine = { level: 'info' | 'warn' | 'error'; [field: string]: unknown }
+/**
+ * `message` is a sentence without data. `operation` is the call, the job or the function that wrote the line. Values of
+ * one line are fields of their own.
+ */
+type LogLine = { message: string; operation: string; [field: string]: unknown } & (
+  | { level: 'info'; code?: LogCode }
+  | { level: 'warn' | 'error'; code: LogCode }
+)
 /** Writes one line; `err` is an Error, everything else is data. */
 export type Log = (line: LogLine) => void
 
@@ -128,7 +136,9 @@ export function openLoggers(
     },
     destination,
   )
-  return { logger, requestLogger: pino(options, destination) }
+  // In `base`, because its fields are serialized once.
+  const base = { ...options.base, operation: 'request' }
+  return { logger, requestLogger: pino({ ...options, base }, destination) }
 }
 
 /** Returns a function that writes each line to the logger at the level of the line, with the fields of the scope. */
@@ -145,12 +155,12 @@ export const createLineLog =
 export function mergeUnavailableLines(write: Log): Log {
   let count = 0
   return (line) => {
-    if (line['code'] !== 'unavailable') return write(line)
+    if (line.code !== 'unavailable') return write(line)
     count++
     if (count > 1) return
     const { err, ...first } = line
     setTimeout(() => {
-      write({ ...first, ...(err instanceof Error && { message: err.message }), count })
+      write({ ...first, ...(err instanceof Error && { reason: err.message }), count })
       count = 0
     }, 1000)
   }

@@ -38,7 +38,14 @@ async function areUnused(ctx: Ctx): Promise<boolean> {
   if (!areCodesUnused(sent, right)) return false
   const hour = new Date(Math.floor(ctx.now.getTime() / 3_600_000) * 3_600_000)
   if (!(await isRepeat(ctx, 'alarm:codes-unused', hour)))
-    ctx.log({ level: 'error', at: 'send-otp', code: 'codesUnused', sent, right })
+    ctx.log({
+      level: 'error',
+      operation: 'send-otp',
+      code: 'codesUnused',
+      message: 'Most one-time codes of this hour were not verified.',
+      sent,
+      right,
+    })
   return true
 }
 

@@ -70,7 +70,7 @@ test('five times the usual number is reported once for each attack, in the log a
   await sendWrongPasswords(1)
   const alarm = {
     level: 'error',
-    at: 'watch-sign-ins',
+    operation: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
     failures: 150,
     usual: 30,

@@ -28,7 +28,14 @@ export async function checkSignInFailures(shop: Services): Promise<void> {
   await transaction(shop.db, async (tx) => {
     if (await isRepeat({ db: tx }, RAISED, hour)) return
     if (await isRecorded({ db: tx }, RAISED, new Date(hour.getTime() - HOUR_MS))) return
-    shop.log({ level: 'error', at: 'watch-sign-ins', code: 'signInFailuresUnusual', failures, usual })
+    shop.log({
+      level: 'error',
+      operation: 'watch-sign-ins',
+      code: 'signInFailuresUnusual',
+      message: 'Far more sign-ins than usual failed in this hour.',
+      failures,
+      usual,
+    })
     if (shop.env.ALARM_EMAIL)
       await queueMessage(tx, now, {
         ...alarmMail(defaultLocale, shop.env.ALARM_EMAIL, { failures, usual, since: hour }),

@@ -44,7 +44,7 @@ describe('over HTTP', () => {
       return requests
     })
     await Promise.all(all)
-    expect(logged).toContainEqual(expect.objectContaining({ code: 'unavailable', call: 'browse' }))
+    expect(logged).toContainEqual(expect.objectContaining({ code: 'unavailable', operation: 'browse' }))
     expect((await shop.send('GET /fetchBrands')).status).toBe(200)
   })
 })

@@ -7,6 +7,7 @@ import { defaultLocale, type Locale } from '#text/text.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import { isDeletedAccount, isInvalidText, isUnavailable } from '#server/db/db.ts'
+import type { LogCode } from '#server/log-codes.ts'
 import type { Log } from '#server/logger.ts'
 import { runInScope } from '#server/request-scope.ts'
 import { findViewer } from '#server/auth/session.ts'
@@ -182,8 +183,9 @@ async function openFile(
       next().catch((error: unknown) => {
         log({
           level: 'error',
-          call: row.key,
-          code: errorCodeOf(error),
+          operation: row.key,
+          code: logCodeOf(error),
+          message: 'A file could not be sent completely.',
           ...(requestId !== null && { requestId }),
           err: error,
         })
@@ -231,6 +233,9 @@ export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'sessi
   return isInvalidText(error) ? 'badInput' : 'broken'
 }
 
+/** Returns the code of the log line about an unexpected error of a request. */
+export const logCodeOf = (error: unknown): LogCode => (isUnavailable(error) ? 'unavailable' : 'broken')
+
 /**
  * Converts an error to a response with messages in the language. Unexpected errors are logged, and the client receives
  * only their public code.
@@ -238,7 +243,13 @@ export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'sessi
 export function toErrorResponse(log: Log, row: AnyRow, locale: Locale, error: unknown): CallResponse {
   const apiError = error instanceof ApiError ? error : new ApiError(errorCodeOf(error))
   if (apiError !== error && apiError.code !== 'badInput' && apiError.code !== 'sessionExpired')
-    log({ level: 'error', call: row.key, code: apiError.code, err: error })
+    log({
+      level: 'error',
+      operation: row.key,
+      code: logCodeOf(error),
+      message: 'A call failed because of an unexpected error.',
+      err: error,
+    })
   const { code, retryAfter } = apiError
   const message = reasonText(locale, apiError.reason)
   const fields = apiError.fields && reasonTexts(locale, apiError.fields)

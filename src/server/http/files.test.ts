@@ -78,5 +78,5 @@ test('an error after the first part is logged and ends the connection, so that t
     content: parts('one,', new Error('disk full')),
   })
   expect([status, body]).toEqual([200, 'incomplete'])
-  expect(logged).toMatchObject([{ level: 'error', call: 'GET /file', code: 'broken' }])
+  expect(logged).toMatchObject([{ level: 'error', operation: 'GET /file', code: 'broken' }])
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mergeUnavailableLines } from '#server/logger.ts'
 
+const refused = { level: 'error', operation: 'browse', code: 'unavailable', message: 'Refused.' } as const
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -8,14 +10,11 @@ it('writes one line a second for all unavailable errors, with their count and wi
   const lines: Record<string, unknown>[] = []
   const log = mergeUnavailableLines((line) => lines.push(line))
   const refuse = (times: number) => {
-    for (let run = 0; run < times; run++)
-      log({ level: 'error', call: 'browse', code: 'unavailable', err: new Error('no room') })
+    for (let run = 0; run < times; run++) log({ ...refused, err: new Error('no room') })
   }
   refuse(1000)
   vi.advanceTimersByTime(1000)
-  expect(lines).toEqual([
-    { level: 'error', call: 'browse', code: 'unavailable', message: 'no room', count: 1000 },
-  ])
+  expect(lines).toEqual([{ ...refused, reason: 'no room', count: 1000 }])
   vi.advanceTimersByTime(5000)
   refuse(2)
   vi.advanceTimersByTime(1000)
@@ -25,7 +24,7 @@ it('writes one line a second for all unavailable errors, with their count and wi
 it('passes other lines on immediately and unchanged', () => {
   const lines: Record<string, unknown>[] = []
   const log = mergeUnavailableLines((line) => lines.push(line))
-  const broken = { level: 'error', code: 'broken', err: new Error('a defect') } as const
+  const broken = { ...refused, code: 'broken', err: new Error('a defect') } as const
   log(broken)
   log(broken)
   expect(lines).toEqual([broken, broken])

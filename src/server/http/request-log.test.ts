@@ -23,7 +23,8 @@ it('writes one line for a request, with the pattern of its route and without its
       route: '/api/check-pincode/:pincode',
       status: 200,
       ms: expect.any(Number),
-      message: 'request',
+      operation: 'request',
+      message: 'A request was answered.',
     },
   ])
 })

@@ -46,7 +46,10 @@ export function logRequests(
     const status = reply.statusCode
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const requestId = request.id
-    requestLogger[health.has(route) ? 'debug' : 'info']({ requestId, method, route, status, ms }, 'request')
+    requestLogger[health.has(route) ? 'debug' : 'info'](
+      { requestId, method, route, status, ms },
+      'A request was answered.',
+    )
     metrics.requests.inc({ method, route, status })
     metrics.latency.observe({ route }, reply.elapsedTime / 1000)
     done()

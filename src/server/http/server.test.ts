@@ -17,7 +17,7 @@ test('an unexpected error outside of calls returns no details and is logged', as
   await sql`alter table letters rename to messages`.execute(shop.db)
   const message = 'A server error occurred. Please try again later.'
   expect([broken.statusCode, broken.json()]).toEqual([500, { message, error: message, code: 'broken' }])
-  expect(logged).toMatchObject([{ level: 'error', call: '/dev/messages.json', code: 'broken' }])
+  expect(logged).toMatchObject([{ level: 'error', operation: '/dev/messages.json', code: 'broken' }])
 })
 
 test.each(['/dev/messages.json?to=%00', '/dev/messages.json?to=a&to=b', '/dev?to=a&to=%00'])(

@@ -15,7 +15,7 @@ import type { Services } from '#server/context.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { limitForms, type ReceiveForm } from './receive-form.ts'
-import { type CallRequest, type CallResponse, errorCodeOf } from './calls.ts'
+import { type CallRequest, type CallResponse, errorCodeOf, logCodeOf } from './calls.ts'
 
 /** A connection opened just before the close may still send a request. */
 const FIRST_BYTE_MS = 500
@@ -94,8 +94,9 @@ export function openServer(shop: Services): FastifyInstance {
     if (code !== 'badInput')
       shop.log({
         level: 'error',
-        call: request.routeOptions.url ?? '',
-        code,
+        operation: request.routeOptions.url ?? 'none',
+        code: logCodeOf(error),
+        message: 'A request failed before its handler, or outside of the calls.',
         err: error,
         requestId: request.id,
       })
@@ -113,9 +114,13 @@ function warnOfProxy(app: FastifyInstance, shop: Services): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!warned && 'x-forwarded-for' in request.headers) {
       warned = true
-      const message =
-        'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0: all visitors have the IP address of the proxy. Set TRUSTED_PROXIES to the number of proxies in front.'
-      shop.log({ level: 'warn', message })
+      shop.log({
+        level: 'warn',
+        operation: 'request',
+        code: 'proxyUntrusted',
+        message:
+          'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0: all visitors have the IP address of the proxy. Set TRUSTED_PROXIES to the number of proxies in front.',
+      })
     }
     done()
   })

@@ -61,8 +61,9 @@ export async function checkInvariants(
     const isAlarm = now.getTime() - since.getTime() > UNCHECKED_MS
     shop.log({
       level: isAlarm ? 'error' : 'info',
-      at: 'check-invariants',
+      operation: 'check-invariants',
       code: 'invariantUnchecked',
+      message: 'The statement of an invariant takes too long.',
       invariant: name,
       since: since.toISOString(),
     })
@@ -71,8 +72,9 @@ export async function checkInvariants(
     counts.set(id, (counts.get(id) ?? 0) + rows.length)
     shop.log({
       level: 'error',
-      at: 'check-invariants',
+      operation: 'check-invariants',
       code: 'invariantBroken',
+      message: 'Rows violate an invariant.',
       invariant: id,
       rule,
       rows: rows.slice(0, 3),

@@ -9,6 +9,7 @@ import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
+import { runInScope } from '#server/request-scope.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { crontab, groups, saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
@@ -255,7 +256,7 @@ it('a runner that exits by itself is restarted', async () => {
   const ends: unknown[] = []
   const proxy = await openDatabaseProxy()
   await startTestWorker(proxy.config, server.url, {
-    log: ({ at, err }) => ends.push(`${String(at)}: ${(err as Error).message}`),
+    log: ({ code, err }) => ends.push(`${code}: ${(err as Error).message}`),
   })
   await queueMail('one@example.in')
   await expect.poll(unsent).toEqual([])
@@ -263,7 +264,7 @@ it('a runner that exits by itself is restarted', async () => {
   // graphile-worker sends this notification to its runners before it migrates its tables.
   await sql`select pg_notify('worker:migrate', '{"migrationNumber": 1, "breaking": true}')`.execute(shop.db)
   resources.push(() => (process.exitCode = undefined))
-  const ended = 'job runner: The runner ended by itself'
+  const ended = 'workerFailed: The runner ended by itself'
   await expect.poll(() => ends).toEqual(groups.map(() => ended))
   await queueMail('two@example.in')
   await expect.poll(unsent).toEqual([])
@@ -273,7 +274,7 @@ it('a job that runs longer than the stop waits is given back without an error, a
   const server = await hangingMail()
   const lines: unknown[] = []
   const stop = await startTestWorker((await openDatabaseProxy()).config, server.url, {
-    log: ({ level, at, message }) => lines.push([level, at, message]),
+    log: ({ level, code, jobIds }) => lines.push([level, code, jobIds]),
     stopMs: 50,
   })
   await queueMail('slow@example.in')
@@ -289,7 +290,7 @@ it('a job that runs longer than the stop waits is given back without an error, a
   expect(job).toMatchObject({ attempts: 1, locked: true })
   await stop()
   expect(await jobs()).toEqual([{ id: job?.id, attempts: 0, locked: false }])
-  expect(lines).toEqual([['warn', 'job', `Given back at the stop of the shop: job ${job?.id}`]])
+  expect(lines).toEqual([['warn', 'jobsReturned', [job?.id]]])
   // The mail of the stopped worker is sent now, and its job cannot store that.
   server.answer()
   const nextServer = await hangingMail()
@@ -329,6 +330,44 @@ it('repeated reconciliations share one queue, and one that waits is not enqueued
   ])
 })
 
+it('a job has the id of its request, also in its log lines, and passes it on', async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+  const payloads = async () => {
+    const { rows } = await sql<{ payload: { requestId?: string } }>`
+      select payload from graphile_worker._private_jobs order by id`.execute(shop.db)
+    return rows.map(({ payload }) => payload.requestId)
+  }
+  const requestId = 'from-the-proxy'
+  await shop.send(
+    'POST /reset-password',
+    { email: 'nobody@example.in' },
+    { headers: { 'x-request-id': requestId } },
+  )
+  expect(await payloads()).toEqual([requestId])
+  await enqueue(shop.db, 'deleteExpired', {})
+  expect(await payloads()).toEqual([requestId, undefined])
+  await runInScope({ requestId }, () => queueMail('meera@example.in'))
+  expect(await payloads()).toEqual([requestId, undefined, requestId])
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+  await runInScope({ requestId }, () =>
+    enqueue(shop.db, 'handlePaymentEvent', { provider: 'local', eventId: 'e-failing' }),
+  )
+  await sql`insert into webhook_events (provider, event_id, type, body, received_at)
+    values ('local', 'e-failing', 'payment.captured', '5', now())`.execute(shop.db)
+  shop.logged.length = 0
+  await shop.runJobs()
+  expect(shop.logged).toMatchObject([
+    {
+      code: 'jobFailed',
+      operation: 'handlePaymentEvent',
+      job: 'handlePaymentEvent',
+      jobId: expect.any(Number),
+      requestId,
+    },
+  ])
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+})
+
 it('a job that fails eight times is an alarm, once', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
   // No such column: the job fails at each attempt.
@@ -345,7 +384,7 @@ it('a job that fails eight times is an alarm, once', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
   expect(shop.logged.find(({ code }) => code === 'jobFailing')).toMatchObject({
     level: 'error',
-    at: 'job',
-    job: 'sendMessages',
+    operation: 'sendMessages',
+    jobId: expect.any(Number),
   })
 })

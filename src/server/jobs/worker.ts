@@ -4,7 +4,6 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type JobHelpers,
-  Logger,
   makeWorkerUtils,
   run,
   type Runner,
@@ -36,6 +35,7 @@ import { watchHelp } from '#server/support/deadlines.ts'
 import { runInScope } from '#server/request-scope.ts'
 import { sendStockAlerts } from '#server/wishlists/stock-alerts.ts'
 import { type Jobs, moneyJobs, RECONCILE_QUEUE } from './enqueue.ts'
+import { alarmOfFailures, jobLogger, scopeOf } from './job-log.ts'
 import { trackStartedJobs } from './lost-jobs.ts'
 
 /** Stores that these worker pools of graphile-worker are alive. `locked_by` of their jobs is the id of the pool. */
@@ -145,12 +145,6 @@ function tasks(shop: Services, chosen = names): TaskList {
   ) as TaskList
 }
 
-/** Returns the scope of a job: itself, and the request that enqueued it. A repeated job has none. */
-function scopeOf({ id, task_identifier: job, payload }: JobHelpers['job']) {
-  const { requestId } = (payload ?? {}) as { requestId?: string }
-  return { job, jobId: id, ...(requestId !== undefined && { requestId }) }
-}
-
 /** New jobs are announced by NOTIFY. Longest delay in ms of a job whose time has come, such as a repeated one. */
 const POLL_MS = 8000
 /**
@@ -172,18 +166,6 @@ function fetchAnnounced(events: WorkerEvents): void {
     announced = false
   })
 }
-/** The waits before the eighth attempt of a job add up to about half an hour. */
-const ALARM_ATTEMPTS = 8
-
-/** Logs an alarm, once, for a job that has failed eight times. */
-function alarmOfFailures({ log, metrics }: Services, events: WorkerEvents): WorkerEvents {
-  return events.on('job:error', ({ job, error }) => {
-    if (job.attempts !== ALARM_ATTEMPTS) return
-    metrics.failingJobs.inc({ job: job.task_identifier })
-    log({ level: 'error', at: 'job', code: 'jobFailing', job: job.task_identifier, id: job.id, err: error })
-  })
-}
-
 /** Interval of the heartbeat of each process, in ms. */
 const HEARTBEAT_MS = 10_000
 /** How long the stop waits for running jobs, in ms. Those that take longer are given back. */
@@ -220,7 +202,8 @@ export async function startWorker(
     if (state !== 'abandoned') shop.log(line)
   }
   // A job that fails while the shop stops is repeated after the next start.
-  const runnerLog: Log = (line) => log(state === 'running' ? line : { ...line, level: 'warn' })
+  const runnerLog: Log = (line) =>
+    log(state === 'running' || line.level === 'info' ? line : { ...line, level: 'warn' })
   const jobServices: Services = { ...shop, db, log }
   const alive = new Set<string>()
   const startedJobs = trackStartedJobs()
@@ -290,10 +273,22 @@ async function giveBackJobs({ db, log }: Pick<Services, 'db' | 'log'>, poolIds: 
       where locked_by = any (${poolIds}::text[]) returning id`.execute(db)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0)
-      log({ level: 'warn', at: 'job', message: `Given back at the stop of the shop: job ${ids.join(', ')}` })
+      log({
+        level: 'warn',
+        operation: 'give-back-jobs',
+        code: 'jobsReturned',
+        message: 'The shop stopped before these jobs ended.',
+        jobIds: ids,
+      })
   } catch (err) {
     // Another process or the next start unlocks them.
-    log({ level: 'warn', at: 'job', err })
+    log({
+      level: 'warn',
+      operation: 'give-back-jobs',
+      code: 'workerFailed',
+      message: 'The jobs of this process could not be given back.',
+      err,
+    })
   }
 }
 
@@ -311,7 +306,14 @@ function keepRunning(shop: Services, open: () => Promise<Runner>): { stop: () =>
         await runner.promise
         if (!signal.aborted) throw new Error('The runner ended by itself')
       } catch (error) {
-        if (!signal.aborted) shop.log({ level: 'error', at: 'job runner', err: error })
+        if (!signal.aborted)
+          shop.log({
+            level: 'error',
+            operation: 'run-jobs',
+            code: 'workerFailed',
+            message: 'A job runner ended or could not start.',
+            err: error,
+          })
       }
       runner = undefined
       await pause(delay, undefined, { signal, ref: false }).catch(() => {})
@@ -341,7 +343,14 @@ async function runHeartbeats(
       isRepeated = true
     } catch (error) {
       isRepeated = false
-      if (!signal.aborted) shop.log({ level: 'error', at: 'worker heartbeat', err: error })
+      if (!signal.aborted)
+        shop.log({
+          level: 'error',
+          operation: 'worker-heartbeat',
+          code: 'workerFailed',
+          message: 'The heartbeat of the worker failed.',
+          err: error,
+        })
     }
     await pause(intervalMs, undefined, { signal, ref: false }).catch(() => {})
   }
@@ -368,12 +377,3 @@ export async function runDueJobs(shop: Services, pool: pg.Pool): Promise<void> {
     isDue = rows[0]!.isDue
   }
 }
-
-/** Logs the errors of graphile-worker with name and id of the job. Their message repeats the stack of `error`. */
-const jobLogger = (log: Log) =>
-  new Logger(() => (level, message, meta) => {
-    if (level !== 'error') return
-    const { job, error } = (meta ?? {}) as { job?: { id: string; task_identifier: string }; error?: unknown }
-    const jobFields = job && { job: job.task_identifier, id: job.id }
-    log({ level, at: 'job', message: message.slice(0, 300), ...jobFields, ...(error ? { err: error } : {}) })
-  })

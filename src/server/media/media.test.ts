@@ -162,7 +162,7 @@ describe('variants', () => {
     const { statusCode, rawPayload } = await app.inject(`${url}/240.webp`)
     isFull = false
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 240])
-    expect(logged.at(-1)).toMatchObject({ level: 'error', at: 'picture' })
+    expect(logged.at(-1)).toMatchObject({ level: 'error', operation: 'picture', code: 'pictureNotStored' })
     expect((await app.inject(`${url}/240.webp`)).statusCode).toBe(200)
   })
 

@@ -95,7 +95,14 @@ export async function serveMedia(
       return null
     } catch (error) {
       // On a full disk the shop has its pictures all the same; each request creates them again.
-      log({ level: 'error', at: 'picture', message: `${key} cannot be stored`, err: error })
+      log({
+        level: 'error',
+        operation: 'picture',
+        code: 'pictureNotStored',
+        message: 'A size of a picture could not be stored.',
+        key,
+        err: error,
+      })
       return bytes
     }
   }

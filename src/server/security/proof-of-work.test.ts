@@ -67,7 +67,7 @@ describe('many codes tried on many phones (S-03)', () => {
     const session = await requestCode()
     expect((await check(session, otherCode(session.code))).status).toBe(500)
     expect(logged.filter(({ rule }) => rule === 'wrong-all')).toEqual([
-      expect.objectContaining({ level: 'error', at: 'limits', code: 'budgetSpent', most: 1000 }),
+      expect.objectContaining({ level: 'error', operation: 'rate-limits', code: 'budgetSpent', most: 1000 }),
     ])
     const refused = await check(session, session.code)
     expect(refused.body['message']).toBe('Please try again: we first check that you are human.')
@@ -172,7 +172,7 @@ test('codes without verification: above two hundred an hour each needs work, unt
   const solution = solveReply(refused)
   solveReply(await send(number))
   expect(logged.filter(({ code }) => code === 'codesUnused')).toEqual([
-    expect.objectContaining({ level: 'error', at: 'send-otp', sent: 200, right: 39 }),
+    expect.objectContaining({ level: 'error', operation: 'send-otp', sent: 200, right: 39 }),
   ])
   expect((await send(String(Number(number) + 1), solution)).status).toBe(428)
   expect(await shop.db.selectFrom('messages').select('id').execute()).toHaveLength(before.length)

@@ -137,7 +137,14 @@ async function increment(ctx: Counting, rule: Rule, subject: string, light = fal
     ? inProcess.countUp(key, window, rule)
     : ((await countUp(ctx.db, key, window))[0]?.count ?? 1)
   if (rule.alarm && current === rule.limit)
-    ctx.log({ level: 'error', at: 'limits', code: 'budgetSpent', rule: rule.name, most: rule.limit })
+    ctx.log({
+      level: 'error',
+      operation: 'rate-limits',
+      code: 'budgetSpent',
+      message: 'A limit for the whole shop is reached.',
+      rule: rule.name,
+      most: rule.limit,
+    })
   if (rule.isOwn)
     ctx.setRateLimit?.({
       limit: rule.limit,

@@ -204,7 +204,13 @@ export class SettingsCache {
       clearTimeout(this.#timer)
       schedule()
     } catch (error) {
-      log({ level: 'warn', at: 'settings', err: error })
+      log({
+        level: 'warn',
+        operation: 'refresh-settings',
+        code: 'settingsStale',
+        message: 'The rules of the shop could not be read again.',
+        err: error,
+      })
       this.#timer = setTimeout(() => void this.refresh({ clock, log, onChange }), RETRY_MS).unref()
     }
   }

@@ -54,8 +54,9 @@ export async function watchHelp(shop: Pick<Services, 'db' | 'env' | 'clock' | 'l
   for (const { subject, kind, due_at: due } of alarms)
     shop.log({
       level: 'error',
-      at: 'watch-help',
+      operation: 'watch-help',
       code: 'deadlineNear',
+      message: 'A ticket or a callback is close to its deadline.',
       kind,
       subject,
       due: due.toISOString(),
