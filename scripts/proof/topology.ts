@@ -253,14 +253,14 @@ export async function startTopology(root: string, folder: string): Promise<Topol
   }
 }
 
-type ErrorLike = { code?: string; message?: string; cause?: ErrorLike }
+type ErrorLike = { code?: string; message?: string | undefined; cause?: ErrorLike }
 /** Returns whether a line of a log is an error other than a missing database or payment service, or an overdue ticket. */
 function isUnexpected(line: string): boolean {
   if (!line.includes('"level":"error"')) return false
-  const { err, ...fields } = JSON.parse(line) as ErrorLike & { err?: ErrorLike }
+  const { err, reason, ...fields } = JSON.parse(line) as ErrorLike & { err?: ErrorLike; reason?: string }
   // Right after the clock has moved to the next seed: nobody has answered the tickets of the one before.
   if (fields.code === 'deadlineNear') return false
-  return ![fields, err, err?.cause].some(
+  return ![fields, { message: reason }, err, err?.cause].some(
     (error) => error && (error.code === 'unavailable' || isTemporary(error)),
   )
 }
