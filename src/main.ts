@@ -27,7 +27,7 @@ import { answerAfter, mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
-import { mergeUnavailableLines, logLevel, createLineLog, openLoggers } from '#server/logger.ts'
+import { mergeUnavailableLines, logLevel, createLineLog, logSlow, openLoggers } from '#server/logger.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
@@ -78,7 +78,9 @@ export async function startShop(
     // mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     const database = await openDatabase(env, dataDir, shutdown, print)
-    const { db, pool, close } = connect(database)
+    const { logger, requestLogger } = openLoggers(logLevel(env))
+    const log = mergeUnavailableLines(createLineLog(logger))
+    const { db, pool, close } = connect(database, undefined, undefined, logSlow(log))
     shutdown.add(close)
     await pool.query('select 1').catch((error: Error) => {
       throw new Error(`The shop cannot connect to the database (${error.message}).`, { cause: error })
@@ -87,8 +89,6 @@ export async function startShop(
     const demo = env.DEMO ? await importDemo() : null
     // A restore that runs on this database has not written the secret yet.
     const secret = env.SECRET ?? (await withStartLock(pool, async () => readOrCreateSecret(dataDir)))
-    const { logger, requestLogger } = openLoggers(logLevel(env))
-    const log = mergeUnavailableLines(createLineLog(logger))
     const { now: clock, move: moveClock } = openClock()
     const keys = paymentKeys(env, secret)
     const hasOwnService = isLocalKey(keys.keyId) && !env.PAYMENT_SERVICE_URL

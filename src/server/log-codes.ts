@@ -108,6 +108,11 @@ export const logCodes = {
     action: 'None. The reconciliation asks again every minute',
     alarm: false,
   },
+  slowStatement: {
+    happened: 'A statement of the database took longer than 500 ms',
+    action: 'If it repeats, check the load of the database and the plan of the statement',
+    alarm: false,
+  },
   settingsStale: {
     happened: 'The rules of the shop could not be read again',
     action: 'None. The shop uses the last ones and tries again',

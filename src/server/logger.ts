@@ -147,6 +147,19 @@ export const createLineLog =
   ({ level, ...fields }) =>
     logger[level]({ ...currentScope(), ...fields })
 
+/** Returns a function that logs a slow statement of the database. */
+export const logSlow =
+  (log: Log) =>
+  (statement: string, ms: number): void =>
+    log({
+      level: 'warn',
+      operation: 'statement',
+      code: 'slowStatement',
+      message: 'A statement of the database took longer than 500 ms.',
+      statement,
+      ms,
+    })
+
 /**
  * Returns a log function that merges the lines with code `unavailable` of one second into one line with their
  * `count`. An overload or a database outage causes thousands of lines with the same reason. Other lines are written

@@ -49,6 +49,25 @@ it('a declared statement is prepared with its name, once for each connection', a
   expectTypeOf(addOne).toEqualTypeOf<(db: Db, number: number) => Promise<{ sum: number }[]>>()
 })
 
+it('a slow statement is reported by its name or its text without values, also when it fails; others are not', async () => {
+  const slow: [string, number][] = []
+  const { db, close } = connect(database.config, 1, undefined, (statement, ms) => slow.push([statement, ms]))
+  const waitNamed = prepared<[seconds: number], never>('test-wait', 'select pg_sleep($1::float8)')
+  await waitNamed(db, 0.6)
+  await waitNamed(db, 0)
+  const email = 'asha@example.in'
+  await sql`select pg_sleep(0.6), 'it''s asha', ${email}::text as col1`.execute(db)
+  const failing = sql`select pg_sleep(0.6), 1 / (random() * 0)::int`.execute(db)
+  await expect(failing).rejects.toThrow('division by zero')
+  await close()
+  expect(slow.map(([statement]) => statement)).toEqual([
+    'test-wait',
+    "select pg_sleep(?), '?', $1::text as col1",
+    'select pg_sleep(?), ? / (random() * ?)::int',
+  ])
+  for (const [, ms] of slow) expect(ms).toBeGreaterThan(500)
+})
+
 it('the pool of the jobs reports an unavailable database with a code that graphile-worker retries', async () => {
   const jobs = connectJobs(database.config)
   const client = await jobs.pool.connect()

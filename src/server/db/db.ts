@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { ApiError } from '#server/errors.ts'
-import { withStatementNames } from './prepared.ts'
+import { type OnSlow, withStatementNames } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /** A pool or a transaction; the first argument of functions that read or run one statement. */
@@ -26,8 +26,13 @@ const REQUEST_WAIT_MS = 5000
 const timeLimits =
   'set statement_timeout = 15000; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 15000'
 
-/** Opens a connection pool. `config` is a URL or the settings of pg. */
-export function connect(config: string | pg.PoolConfig, max = 12, waitMs = REQUEST_WAIT_MS): Connection {
+/** Opens a connection pool. `config` is a URL or the settings of pg; `onSlow` is called for each slow statement. */
+export function connect(
+  config: string | pg.PoolConfig,
+  max = 12,
+  waitMs = REQUEST_WAIT_MS,
+  onSlow?: OnSlow,
+): Connection {
   const setLimits = { text: timeLimits, query_timeout: waitMs }
   const pool = new pg.Pool({
     ...(typeof config === 'string' ? { connectionString: config } : config),
@@ -42,7 +47,9 @@ export function connect(config: string | pg.PoolConfig, max = 12, waitMs = REQUE
   // error would end the process. A statement on a lost connection still fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withStatementNames(pool) }) })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: withStatementNames(pool, onSlow) }),
+  })
   // Ends the pool itself: Kysely does not end a pool that was only used directly.
   return { db, pool, close: () => pool.end() }
 }
@@ -64,8 +71,8 @@ type JobConnection = Connection & {
  * does not await the completion of a job, so an error there would be an unhandled rejection. It retries only certain
  * error codes; the errors of an unavailable database get one of them.
  */
-export function connectJobs(config: string | pg.PoolConfig): JobConnection {
-  const connection = connect(config, JOB_CONNECTIONS, 0)
+export function connectJobs(config: string | pg.PoolConfig, onSlow?: OnSlow): JobConnection {
+  const connection = connect(config, JOB_CONNECTIONS, 0, onSlow)
   const { pool } = connection
   const clients = new Set<pg.PoolClient>()
   let isAbandoned = false

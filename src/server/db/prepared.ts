@@ -26,8 +26,28 @@ export function prepared<Parameters extends unknown[], Row>(name: string, text: 
  */
 export const unknownToPlanner = (parameter: string): string => `(select ${parameter})`
 
-/** Adapts a pool for Kysely, which passes only text and values: declared statements are sent with their name. */
-export function withStatementNames(pool: pg.Pool): PostgresPool {
+/** Time in ms from which a statement is slow. */
+const SLOW_MS = 500
+const MAX_SHAPE = 500
+
+/** Is told the name of a slow statement, else its text without values, and its time in ms. */
+export type OnSlow = (statement: string, ms: number) => void
+
+/** Returns a statement without the texts and numbers in it. Values of requests are parameters, which it does not contain. */
+const shapeOf = (text: string): string =>
+  text
+    .slice(0, 4 * MAX_SHAPE)
+    .replaceAll(/'(?:[^']|'')*'?/g, "'?'")
+    .replaceAll(/(?<![\w$.])\d+(?:\.\d+)?\b/g, '?')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_SHAPE)
+
+/**
+ * Adapts a pool for Kysely, which passes only text and values: declared statements are sent with their name. Calls `onSlow`
+ * after a slow statement, also after one that failed.
+ */
+export function withStatementNames(pool: pg.Pool, onSlow?: OnSlow): PostgresPool {
   const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {
@@ -36,9 +56,17 @@ export function withStatementNames(pool: pg.Pool): PostgresPool {
       const known = named.get(client)
       if (known) return known
       const adapter = {
-        query: (text: string, values: unknown[]): Promise<unknown> => {
+        query: async (text: string, values: unknown[]): Promise<unknown> => {
           const name = statementNames.get(text)
-          return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+          const start = performance.now()
+          try {
+            return await (name === undefined
+              ? client.query(text, values)
+              : client.query({ name, text, values }))
+          } finally {
+            const ms = performance.now() - start
+            if (ms > SLOW_MS) onSlow?.(name ?? shapeOf(text), Math.round(ms))
+          }
         },
         release: () => client.release(),
         // Kysely's type has a second form of `query` for cursors, which are not configured.

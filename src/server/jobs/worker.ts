@@ -20,7 +20,7 @@ import { refreshCatalog } from './refresh-catalog.ts'
 import { analyzeGrown } from '#server/db/analyze.ts'
 import type { Services } from '#server/context.ts'
 import { checkInvariants } from '#server/invariants/check-invariants.ts'
-import type { Log } from '#server/logger.ts'
+import { type Log, logSlow } from '#server/logger.ts'
 import { deletePictureFiles } from '#server/media/delete-files.ts'
 import { sendMessages } from '#server/notifications/outbox.ts'
 import { tellLate, watchAcceptance } from '#server/fulfilment/deadlines.ts'
@@ -192,7 +192,7 @@ export async function startWorker(
     renewDemo?: (shop: Services) => Promise<void>
   } = {},
 ): Promise<() => Promise<void>> {
-  const { db, pool, close, abandon } = connectJobs(database)
+  const { db, pool, close, abandon } = connectJobs(database, logSlow(shop.log))
   shop.metrics.pools.set('jobs', pool)
   // Only this process uses the embedded database, so all locks are left from an earlier process.
   if (!shop.env.DATABASE_URL) await unlockAllJobs(db)
