@@ -46,6 +46,7 @@ import { openPaymentService } from '#server/payment-service/open-service.ts'
 import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
 import { readOrCreateSecret } from '#server/secret.ts'
 import { Shutdown } from '#server/shutdown.ts'
+import { createMonitor } from '#server/providers/monitor.ts'
 import { openProviders, paymentKeys, usesLocal } from '#server/providers/providers.ts'
 
 type Running = { address: string; logins: string; stop(): Promise<void> }
@@ -89,6 +90,8 @@ export async function startShop(
     const demo = env.DEMO ? await importDemo() : null
     // A restore that runs on this database has not written the secret yet.
     const secret = env.SECRET ?? (await withStartLock(pool, async () => readOrCreateSecret(dataDir)))
+    const metrics = openMetrics()
+    const monitor = createMonitor({ log, metrics })
     const { now: clock, move: moveClock } = openClock()
     const keys = paymentKeys(env, secret)
     const hasOwnService = isLocalKey(keys.keyId) && !env.PAYMENT_SERVICE_URL
@@ -105,11 +108,11 @@ export async function startShop(
       env: { ...env, DATA_DIR: dataDir },
       settings: new SettingsCache(db),
       secret,
-      providers: openProviders(env, secret, localPayments, sendOwnerCode(db)),
+      providers: openProviders(env, secret, localPayments, sendOwnerCode(db), monitor),
       clock,
       requestLogger,
       log,
-      metrics: openMetrics(),
+      metrics,
     }
     shop.metrics.pools.set('requests', pool)
     await withStartLock(pool, async () => {

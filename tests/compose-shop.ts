@@ -18,6 +18,7 @@ import { type OpenPaymentService, openPaymentService } from '#server/payment-ser
 import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
 import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
+import { createMonitor } from '#server/providers/monitor.ts'
 import { openProviders, paymentKeys } from '#server/providers/providers.ts'
 import { isLocalKey } from '#server/providers/payments/razorpay.ts'
 import { countPaymentRequest } from '#server/security/rate-limits.ts'
@@ -45,6 +46,7 @@ export async function composeShop(
   const { logger, requestLogger } = openLoggers(logLevel(env), { write: given.write })
   const { now: clock, move: moveClock } = openClock(given.clock)
   const log = createLineLog(logger)
+  const metrics = openMetrics()
   const keys = paymentKeys(env, secret)
   const payments = await openPaymentService({ db, keys, clock, log })
   const localPayments = { api: `${env.PAYMENT_SERVICE_URL ?? payments.url}/v1`, script: '' }
@@ -53,11 +55,11 @@ export async function composeShop(
     env,
     settings: new SettingsCache(db),
     secret,
-    providers: openProviders(env, secret, localPayments, sendOwnerCode(db)),
+    providers: openProviders(env, secret, localPayments, sendOwnerCode(db), createMonitor({ log, metrics })),
     clock,
     requestLogger,
     log,
-    metrics: openMetrics(),
+    metrics,
   }
   shop.metrics.pools.set('requests', pool)
   const app = openServer(shop)

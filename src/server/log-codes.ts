@@ -108,6 +108,11 @@ export const logCodes = {
     action: 'None. The reconciliation asks again every minute',
     alarm: false,
   },
+  providerFailed: {
+    happened: 'A call of a provider had no usable answer; `provider` and `operation` name it',
+    action: 'If it repeats, check the status page of the provider and its keys',
+    alarm: false,
+  },
   slowStatement: {
     happened: 'A statement of the database took longer than 500 ms',
     action: 'If it repeats, check the load of the database and the plan of the statement',

@@ -83,6 +83,15 @@ it('has the length and age of the job queue, the use of the pools and the delay 
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeTypeOf('number')
 })
 
+it('has the duration of provider calls and their failures, by provider and operation', async () => {
+  const { payments } = shop.shop.providers
+  expect(await payments.payment('pay_none')).toBeNull()
+  const { value } = await readMetrics()
+  const labels = 'provider="razorpay",operation="payment"'
+  expect(value(`provider_call_duration_seconds_count{${labels}}`)).toBeGreaterThan(0)
+  expect(value(`provider_failures_total{${labels}}`)).toBeUndefined()
+})
+
 it('serves only /metrics, and not on the port of the shop', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)

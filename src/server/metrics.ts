@@ -79,6 +79,19 @@ export function openMetrics() {
       labelNames: ['invariant'],
       registers,
     }),
+    providerCalls: new Histogram({
+      name: 'provider_call_duration_seconds',
+      help: 'Time of the calls of providers, by provider and operation',
+      labelNames: ['provider', 'operation'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    providerFailures: new Counter({
+      name: 'provider_failures_total',
+      help: 'Calls of providers without a usable answer, by provider and operation',
+      labelNames: ['provider', 'operation'],
+      registers,
+    }),
     otpSends: new Counter({
       name: 'otp_sends_total',
       help: 'One-time codes by text message, by purpose and outcome',

@@ -10,6 +10,9 @@ import type { Email } from '#server/providers/email/email.ts'
 import { gspGst } from '#server/providers/gst/gsp.ts'
 import { localGst } from '#server/providers/gst/local.ts'
 import type { Gst } from '#server/providers/gst/gst.ts'
+import { openMetrics } from '#server/metrics.ts'
+import { runInScope } from '#server/request-scope.ts'
+import { createMonitor, type Monitor } from './monitor.ts'
 import { openProviders } from './providers.ts'
 import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
@@ -318,6 +321,59 @@ describe('mail', () => {
   test('SMTP: a line break in the subject adds no header (S-45)', async () => {
     await services[1]?.[1].send({ ...mail('meera@example.in'), subject: 'Hi\r\nBcc: eve@example.in' })
     expect(smtp.mails.at(-1)).not.toMatch(/^Bcc:/m)
+  })
+})
+
+describe('calls', () => {
+  const openMonitor = () => {
+    const metrics = openMetrics()
+    const logged: Record<string, unknown>[] = []
+    return { metrics, logged, monitor: createMonitor({ log: (line) => logged.push(line), metrics }) }
+  }
+  const send = (monitor: Monitor, timeoutMs = 20_000) =>
+    msg91Sms({ authKey: 'key', sender: 'THARAC', templates: { otp: 't1' }, url, timeoutMs, monitor }).send(
+      message('+919876504321'),
+    )
+
+  test('name the request to the provider, and are measured and logged', async () => {
+    const { metrics, logged, monitor } = openMonitor()
+    reply = () => ({ body: { type: 'success', message: 'm' } })
+    await runInScope({ requestId: 'rq_1' }, () => send(monitor))
+    expect(requests.at(-1)?.headers['x-request-id']).toBe('rq_1')
+    await send(monitor)
+    expect(requests.at(-1)?.headers['x-request-id']).toBeUndefined()
+    const line = { level: 'info', provider: 'msg91', operation: 'send', ms: expect.any(Number) }
+    expect(logged).toEqual([
+      { ...line, message: expect.any(String) },
+      { ...line, message: expect.any(String) },
+    ])
+    const { values } = await metrics.providerCalls.get()
+    expect(values.find(({ metricName }) => metricName?.endsWith('_count'))).toMatchObject({
+      labels: { provider: 'msg91', operation: 'send' },
+      value: 2,
+    })
+  })
+
+  test.each([
+    ['an error of the provider', { status: 503, body: {} }, 'HTTP 503'],
+    ['too many calls', { status: 429, body: {} }, 'HTTP 429'],
+    ['a wrong key', { status: 401, body: {} }, 'HTTP 401'],
+    ['no answer', 'hang', 'No answer in time'],
+  ] satisfies [string, Reply, string][])('%s is a failure', async (_what, failure, reason) => {
+    const { metrics, logged, monitor } = openMonitor()
+    reply = () => failure
+    await send(monitor, limitFor(failure))
+    expect(logged).toMatchObject([{ level: 'warn', code: 'providerFailed', provider: 'msg91', reason }])
+    expect((await metrics.providerFailures.get()).values).toEqual([
+      { labels: { provider: 'msg91', operation: 'send' }, value: 1 },
+    ])
+  })
+
+  test('a refusal is no failure', async () => {
+    const { metrics, monitor } = openMonitor()
+    reply = () => ({ status: 400, body: { type: 'error', message: 'no such number' } })
+    await send(monitor)
+    expect((await metrics.providerFailures.get()).values).toEqual([])
   })
 })
 

@@ -21,6 +21,7 @@ import type { Sms } from '#server/providers/sms/sms.ts'
 import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
+import { type Monitor, unmonitored } from './monitor.ts'
 import { localStorage } from '#server/providers/storage/local.ts'
 import { s3Storage } from '#server/providers/storage/s3.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
@@ -32,7 +33,7 @@ type ReplaceableProviders = { sms: Sms; email: Email; payments: Payments; google
 
 /** Returns true if any provider is local; the development tools are then mounted. */
 export function usesLocal(env: Env): boolean {
-  const real = configured(env)
+  const real = configured(env, unmonitored)
   return !(real.sms && real.email && real.google && real.gst) || isLocalKey(keyIdOf(env))
 }
 
@@ -61,23 +62,24 @@ export function paymentKeys(env: Env, secret: string): RazorpayKeys {
 }
 
 /** Returns the real providers that the environment configures; the others are replaced by local ones. */
-function configured(env: Env): Partial<Omit<ReplaceableProviders, 'payments'>> {
-  const sms = configuredSms(env)
+function configured(env: Env, monitor: Monitor): Partial<Omit<ReplaceableProviders, 'payments'>> {
+  const sms = configuredSms(env, monitor)
   return {
     ...(sms && { sms }),
-    ...(env.SMTP_URL && { email: smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM }) }),
+    ...(env.SMTP_URL && { email: smtpEmail({ url: env.SMTP_URL, from: env.MAIL_FROM, monitor }) }),
     ...(env.GOOGLE_CLIENT_ID && {
-      google: gisGoogle({ clientId: env.GOOGLE_CLIENT_ID, keysUrl: env.GOOGLE_KEYS_URL }),
+      google: gisGoogle({ clientId: env.GOOGLE_CLIENT_ID, keysUrl: env.GOOGLE_KEYS_URL, monitor }),
     }),
     ...(env.GST_API_URL && {
-      gst: gspGst({ url: env.GST_API_URL, key: requireSetting(env, 'GST_API_KEY') }),
+      gst: gspGst({ url: env.GST_API_URL, key: requireSetting(env, 'GST_API_KEY'), monitor }),
     }),
   }
 }
 
-function configuredSms(env: Env): Sms | undefined {
+function configuredSms(env: Env, monitor: Monitor): Sms | undefined {
   if (env.SMS_PROVIDER === 'msg91')
     return msg91Sms({
+      monitor,
       authKey: requireSetting(env, 'MSG91_AUTH_KEY'),
       sender: requireSetting(env, 'MSG91_SENDER'),
       templates: {
@@ -89,6 +91,7 @@ function configuredSms(env: Env): Sms | undefined {
     })
   if (env.SMS_PROVIDER === 'twilio')
     return twilioSms({
+      monitor,
       accountSid: requireSetting(env, 'TWILIO_ACCOUNT_SID'),
       authToken: requireSetting(env, 'TWILIO_AUTH_TOKEN'),
       from: requireSetting(env, 'TWILIO_FROM'),
@@ -108,9 +111,10 @@ function requireSetting(env: Env, name: keyof Env): string {
  * Returns the store of pictures: a bucket if S3_ENDPOINT is set, else the folder DATA_DIR, which production may use as
  * well.
  */
-export function openStorage(env: Env): Storage {
+export function openStorage(env: Env, monitor: Monitor = unmonitored): Storage {
   if (!env.S3_ENDPOINT) return localStorage(env.DATA_DIR)
   return s3Storage({
+    monitor,
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
     bucket: requireSetting(env, 'S3_BUCKET'),
@@ -128,8 +132,9 @@ export function openProviders(
   secret: string,
   localPayments: PaymentUrls,
   sendOwnerCode: (to: string, code: string) => Promise<void>,
+  monitor: Monitor = unmonitored,
 ): Providers {
-  const real = configured(env)
+  const real = configured(env, monitor)
   if (env.NODE_ENV === 'production' && !env.DEMO && usesLocal(env))
     throw new Error(
       'Production needs real providers for SMS, email, payments, Google and GST; DEMO=1 runs the demo.',
@@ -138,10 +143,10 @@ export function openProviders(
   return {
     sms: localSms(),
     email: localEmail(),
-    payments: razorpayPayments(keys, paymentUrls(keys.keyId, localPayments)),
+    payments: razorpayPayments(keys, { ...paymentUrls(keys.keyId, localPayments), monitor }),
     google: localGoogle(),
     gst: localGst(sendOwnerCode),
-    storage: openStorage(env),
+    storage: openStorage(env, monitor),
     ...real,
   }
 }

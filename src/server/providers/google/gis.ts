@@ -1,4 +1,5 @@
-import { createRemoteJWKSet } from 'jose'
+import { createRemoteJWKSet, customFetch } from 'jose'
+import { failedStatus, type Monitor, unmonitored } from '#server/providers/monitor.ts'
 import type { Google } from './google.ts'
 import { readCredential } from './credential.ts'
 
@@ -9,11 +10,24 @@ const DAY_MS = 86_400_000
  * Google Identity Services. Keys are loaded when first needed and when an unknown key appears, and expire after a
  * day; without keys no user can sign in with Google.
  */
-export function gisGoogle(settings: { clientId: string; keysUrl?: string | undefined }): Google {
+export function gisGoogle({
+  monitor = unmonitored,
+  ...settings
+}: {
+  clientId: string
+  keysUrl?: string | undefined
+  monitor?: Monitor
+}): Google {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl ?? GOOGLE_KEYS_URL), {
     timeoutDuration: 3000,
     cooldownDuration: 30_000,
     cacheMaxAge: DAY_MS,
+    [customFetch]: (url, init) =>
+      monitor(
+        { provider: 'google', operation: 'keys' },
+        () => fetch(url, init),
+        ({ status }) => failedStatus(status),
+      ),
   })
   const issuer = ['https://accounts.google.com', 'accounts.google.com']
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import { callProvider } from '#server/providers/call-provider.ts'
+import { type Monitor, type ProviderCall, unmonitored } from '#server/providers/monitor.ts'
 import type { Gst, GstRecord } from './gst.ts'
 
 /** Taxpayer search with the field names of the GST network; some providers nest it in `data`. */
@@ -17,12 +18,23 @@ const Refused = z.object({ status_cd: z.literal('0'), error: z.object({ message:
  * GST registry through a GST Suvidha Provider: `GET <url>?action=TP&gstin=…`. Errors come with HTTP 200 and
  * `status_cd` "0". A status other than Active or Suspended counts as Cancelled and is never verified.
  */
-export function gspGst(settings: { url: string; key: string; timeoutMs?: number }): Gst {
+export function gspGst({
+  monitor = unmonitored,
+  ...settings
+}: {
+  url: string
+  key: string
+  timeoutMs?: number
+  monitor?: Monitor
+}): Gst {
   /**
    * Authenticates a taxpayer: `status_cd` "1" means yes, "0" with HTTP 200 no; anything else throws ApiError
    * `gstFailed`.
    */
-  const post = async (body: Record<string, string>): Promise<{ ok: boolean; txn?: string | undefined }> => {
+  const post = async (
+    operation: ProviderCall['operation'],
+    body: Record<string, string>,
+  ): Promise<{ ok: boolean; txn?: string | undefined }> => {
     const headers = {
       authorization: `Bearer ${settings.key}`,
       accept: 'application/json',
@@ -30,6 +42,8 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
     }
     const url = `${settings.url.replace(/\/$/, '')}/authenticate`
     const answer = await callProvider(
+      monitor,
+      { provider: 'gsp', operation },
       url,
       { method: 'POST', headers, body: JSON.stringify(body) },
       settings.timeoutMs,
@@ -45,7 +59,13 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
       url.searchParams.set('action', 'TP')
       url.searchParams.set('gstin', gstin)
       const headers = { authorization: `Bearer ${settings.key}`, accept: 'application/json' }
-      const answer = await callProvider(url.href, { headers }, settings.timeoutMs)
+      const answer = await callProvider(
+        monitor,
+        { provider: 'gsp', operation: 'lookUp' },
+        url.href,
+        { headers },
+        settings.timeoutMs,
+      )
       if (!answer.ok) throw new ApiError('gstFailed')
       if (answer.status === 404) return null
       const body = unwrap(answer.body)
@@ -57,12 +77,15 @@ export function gspGst(settings: { url: string; key: string; timeoutMs?: number 
       return taxpayer.data.gstin === gstin ? toRecord(taxpayer.data) : null
     },
     sendOwnerCode: async (gstin, username) => {
-      const answer = await post({ action: 'OTPREQUEST', gstin, username })
+      const body = { action: 'OTPREQUEST', gstin, username }
+      const answer = await post('sendOwnerCode', body)
       // Some providers return a session id; without one, number and user name identify the request.
       return answer.ok ? { reference: answer.txn ?? gstin } : null
     },
-    isOwnerCode: async (gstin, username, reference, code) =>
-      (await post({ action: 'AUTHTOKEN', gstin, username, otp: code, txn: reference })).ok,
+    isOwnerCode: async (gstin, username, reference, code) => {
+      const body = { action: 'AUTHTOKEN', gstin, username, otp: code, txn: reference }
+      return (await post('isOwnerCode', body)).ok
+    },
   }
 }
 

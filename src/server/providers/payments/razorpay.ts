@@ -4,6 +4,13 @@ import { parseWellFormed } from '#domain/plain-text.ts'
 import type { Reason } from '#text/server.ts'
 import { ApiError, NoAnswer } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
+import {
+  failedStatus,
+  type Monitor,
+  type ProviderCall,
+  requestIdHeader,
+  unmonitored,
+} from '#server/providers/monitor.ts'
 import type { End, Payments, ProviderPayment, ProviderRefund } from './payments.ts'
 
 const Order = z.object({ id: z.string().regex(/^order_\w+$/), amount: z.number().int() })
@@ -55,25 +62,41 @@ const MAX_ANSWER_BYTES = 1_000_000
  */
 export function razorpayPayments(
   keys: RazorpayKeys,
-  { api, readMs = READ_MS, writeMs = WRITE_MS }: { api: string; readMs?: number; writeMs?: number },
+  {
+    api,
+    readMs = READ_MS,
+    writeMs = WRITE_MS,
+    monitor = unmonitored,
+  }: { api: string; readMs?: number; writeMs?: number; monitor?: Monitor },
 ): Payments {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
 
   const endOfAnswer = () => AbortSignal.timeout(ANSWER_MS)
 
   async function callApi<Out extends z.ZodType>(
+    operation: ProviderCall['operation'],
     path: string,
     shape: Out,
     { post, end }: { post?: { body: unknown; headers?: Record<string, string> }; end?: End } = {},
   ): Promise<z.output<Out> | null> {
     const limit = AbortSignal.timeout(post ? writeMs : readMs)
-    const response = await request(`${api}${path}`, {
+    const headers = {
+      authorization,
+      'content-type': 'application/json',
+      ...requestIdHeader(),
+      ...post?.headers,
+    }
+    const init = {
       method: post ? 'POST' : 'GET',
-      headers: { authorization, 'content-type': 'application/json', ...post?.headers },
+      headers,
       ...(post && { body: JSON.stringify(post.body) }),
       signal: end ? AbortSignal.any([limit, end]) : limit,
-    })
-    const { status, body } = response
+    }
+    const { status, body } = await monitor(
+      { provider: 'razorpay', operation },
+      () => request(`${api}${path}`, init),
+      (answer) => failedStatus(answer.status),
+    )
     if (status === 404 || (status === 400 && !post)) return null
     // 409: the same refund is running; 429 and 5xx: try later. A refused read, as for a wrong key, says nothing about the
     // payment.
@@ -89,7 +112,8 @@ export function razorpayPayments(
   }
 
   async function findOrderByReceipt(receipt: string, amountPaise: number, end: End): Promise<string | null> {
-    const found = await callApi(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(Order), { end })
+    const path = `/orders?receipt=${encodeURIComponent(receipt)}`
+    const found = await callApi('findOrder', path, listOf(Order), { end })
     return found?.items.find(({ amount }) => amount === amountPaise)?.id ?? null
   }
 
@@ -103,7 +127,7 @@ export function razorpayPayments(
       if (opened !== null) return { providerOrderId: opened }
       const body = { amount: amountPaise, currency: 'INR', receipt, payment: automaticCapture }
       try {
-        const order = await callApi('/orders', Order, { post: { body }, end })
+        const order = await callApi('createOrder', '/orders', Order, { post: { body }, end })
         if (order?.amount === amountPaise) return { providerOrderId: order.id }
       } catch (error) {
         // The response may have been lost after the order was created. A limited request was not carried out.
@@ -120,28 +144,29 @@ export function razorpayPayments(
       isSignedBy(keys.webhookSecret, rawBody, signature) ||
       (keys.oldWebhookSecret !== undefined && isSignedBy(keys.oldWebhookSecret, rawBody, signature)),
     payment: async (id, end) =>
-      toProviderPayment(await callApi(`/payments/${encodeURIComponent(id)}`, Payment, { end })),
+      toProviderPayment(await callApi('payment', `/payments/${encodeURIComponent(id)}`, Payment, { end })),
     paymentsOf: async (orderId, end) => {
-      const found = await callApi(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(Payment), { end })
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`
+      const found = await callApi('paymentsOf', path, listOf(Payment), { end })
       return (found?.items ?? []).flatMap((payment) => toProviderPayment(payment) ?? [])
     },
     capture: async (id, amount, end) => {
       const post = { body: { amount, currency: 'INR' } }
-      const payment = toProviderPayment(
-        await callApi(`/payments/${encodeURIComponent(id)}/capture`, Payment, { post, end }),
-      )
+      const path = `/payments/${encodeURIComponent(id)}/capture`
+      const payment = toProviderPayment(await callApi('capture', path, Payment, { post, end }))
       if (!payment) throw new ApiError('paymentFailed')
       return payment
     },
     refund: async ({ paymentId, amountPaise, key }) => {
       const headers = { 'X-Refund-Idempotency': key }
       const post = { body: { amount: amountPaise, receipt: key }, headers }
-      const refund = await callApi(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, { post })
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`
+      const refund = await callApi('refund', path, Refund, { post })
       if (!refund) throw new ApiError('paymentFailed')
       return toProviderRefund(refund)
     },
     findRefund: async (id) => {
-      const refund = await callApi(`/refunds/${encodeURIComponent(id)}`, Refund)
+      const refund = await callApi('findRefund', `/refunds/${encodeURIComponent(id)}`, Refund)
       return refund && toProviderRefund(refund)
     },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callProvider } from '#server/providers/call-provider.ts'
+import { type Monitor, unmonitored } from '#server/providers/monitor.ts'
 import type { Sms } from './sms.ts'
 
 type Settings = {
@@ -9,11 +10,19 @@ type Settings = {
   templates: Readonly<Record<string, string | undefined>>
   url?: string
   timeoutMs?: number
+  monitor?: Monitor
 }
 const Answer = z.object({ type: z.string(), message: z.string().optional() })
 
 /** Sends text messages by MSG91's flow API. Errors also come with HTTP 200, so `type` decides. */
-export function msg91Sms({ authKey, sender, templates, url, timeoutMs }: Settings): Sms {
+export function msg91Sms({
+  authKey,
+  sender,
+  templates,
+  url,
+  timeoutMs,
+  monitor = unmonitored,
+}: Settings): Sms {
   return {
     name: 'msg91',
     hasTemplate: (template) => Boolean(templates[template]),
@@ -22,6 +31,8 @@ export function msg91Sms({ authKey, sender, templates, url, timeoutMs }: Setting
       if (!templateId) return { ok: false, retry: false, reason: `No registered template for "${template}"` }
       const recipient = Object.fromEntries(vars.map((value, index) => [`VAR${index + 1}`, value]))
       const answer = await callProvider(
+        monitor,
+        { provider: 'msg91', operation: 'send' },
         url ?? 'https://control.msg91.com/api/v5/flow/',
         {
           method: 'POST',

@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import { callProvider } from '#server/providers/call-provider.ts'
+import { type Monitor, unmonitored } from '#server/providers/monitor.ts'
 import type { Sms } from './sms.ts'
 
-type Settings = { accountSid: string; authToken: string; from: string; url?: string; timeoutMs?: number }
+type Settings = {
+  accountSid: string
+  authToken: string
+  from: string
+  url?: string
+  timeoutMs?: number
+  monitor?: Monitor
+}
 const Taken = z.object({ sid: z.string() })
 const Refused = z.object({ code: z.number().optional(), message: z.string() })
 
 /** Sends text messages by Twilio's Messages API, which matches the text with the registered template. */
-export function twilioSms({ accountSid, authToken, from, url, timeoutMs }: Settings): Sms {
+export function twilioSms({
+  accountSid,
+  authToken,
+  from,
+  url,
+  timeoutMs,
+  monitor = unmonitored,
+}: Settings): Sms {
   const base = url ?? 'https://api.twilio.com'
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
@@ -15,6 +30,8 @@ export function twilioSms({ accountSid, authToken, from, url, timeoutMs }: Setti
     hasTemplate: () => true,
     send: async ({ to, text }) => {
       const answer = await callProvider(
+        monitor,
+        { provider: 'twilio', operation: 'send' },
         `${base}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         {
           method: 'POST',

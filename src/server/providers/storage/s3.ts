@@ -3,6 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
+import { type Monitor, type ProviderCall, unmonitored } from '#server/providers/monitor.ts'
 import type { Storage } from './storage.ts'
 
 type S3Settings = {
@@ -14,6 +15,7 @@ type S3Settings = {
   secretAccessKey: string
   /** Longest wait for the headers of a response, and for a whole file that is read or written. */
   timeoutMs?: number
+  monitor?: Monitor
 }
 
 const contentTypes: Record<string, string> = {
@@ -26,8 +28,15 @@ const contentTypes: Record<string, string> = {
 /** How many times longer than a picture a file from the disk may take: it can be much larger. */
 const FILE_WAITS = 10
 
+const operations = {
+  GET: 'read',
+  HEAD: 'has',
+  PUT: 'write',
+  DELETE: 'remove',
+} as const satisfies Record<string, ProviderCall['operation']>
+
 type Request = {
-  method: string
+  method: keyof typeof operations
   url: string
   headers?: Record<string, string>
   body?: Buffer
@@ -37,12 +46,17 @@ type Request = {
 
 /** Stores files in a bucket of Amazon S3 or of a store with the same API. */
 export function s3Storage(settings: S3Settings): Storage {
-  const { endpoint, bucket, timeoutMs = 8000 } = settings
+  const { endpoint, bucket, timeoutMs = 8000, monitor = unmonitored } = settings
   // The bucket is part of the path: every store accepts that, and it needs no DNS name for each bucket.
   const urlOf = (key: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`
 
   /** Sends a request; its response has one of the statuses or is 404. Throws StorageError otherwise. */
-  async function send(
+  const send = (request: Request, signal: AbortSignal, ...statuses: number[]): Promise<Response> =>
+    monitor({ provider: 's3', operation: operations[request.method] }, () =>
+      sendSigned(request, signal, ...statuses),
+    )
+
+  async function sendSigned(
     { headers = {}, ...request }: Request,
     signal: AbortSignal,
     ...statuses: number[]
@@ -95,7 +109,7 @@ export function s3Storage(settings: S3Settings): Storage {
   async function put(key: string, content: Pick<Request, 'body' | 'file'>, waitMs: number): Promise<void> {
     const extension = key.slice(key.lastIndexOf('.') + 1)
     const headers = { 'content-type': contentTypes[extension] ?? 'application/octet-stream' }
-    const request = { method: 'PUT', url: urlOf(key), headers, ...content }
+    const request: Request = { method: 'PUT', url: urlOf(key), headers, ...content }
     const response = await send(request, AbortSignal.timeout(waitMs), 200)
     if (response.status === 404) throw new StorageError('status 404')
     await response.body?.cancel()
@@ -115,7 +129,7 @@ export function s3Storage(settings: S3Settings): Storage {
       )
     },
     has: async (key) => {
-      const request = { method: 'HEAD', url: urlOf(key) }
+      const request: Request = { method: 'HEAD', url: urlOf(key) }
       return (await send(request, AbortSignal.timeout(timeoutMs), 200)).status === 200
     },
     write: (key, body) => put(key, { body }, timeoutMs),
@@ -126,7 +140,7 @@ export function s3Storage(settings: S3Settings): Storage {
       await put(key, { file }, timeoutMs * FILE_WAITS)
     },
     remove: async (key) => {
-      const request = { method: 'DELETE', url: urlOf(key) }
+      const request: Request = { method: 'DELETE', url: urlOf(key) }
       const response = await send(request, AbortSignal.timeout(timeoutMs), 200, 204)
       await response.body?.cancel()
     },
