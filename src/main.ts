@@ -37,7 +37,7 @@ import type { SourceFormat } from '#server/catalog-import/source.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
 import { countPage, countPaymentRequest } from '#server/security/rate-limits.ts'
 import { serveMedia } from '#server/media/serve.ts'
-import { openMetrics, serveMetrics, watchJobs } from '#server/metrics.ts'
+import { openMetrics, serveMetrics, watchDatabase } from '#server/metrics.ts'
 import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { SettingsCache } from '#server/settings/settings.ts'
@@ -134,7 +134,7 @@ export async function startShop(
     shutdown.add(listener.stop)
     const { METRICS_PORT: metricsPort } = env
     if (metricsPort !== undefined) {
-      watchJobs(shop.metrics, db)
+      watchDatabase(shop.metrics, db)
       const { close: closeMetrics } = await serveMetrics(shop.metrics, metricsPort).catch((error: Error) => {
         throw new Error(portErrorText(error, 'METRICS_PORT', metricsPort, '127.0.0.1'), {
           cause: error,

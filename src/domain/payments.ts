@@ -25,7 +25,7 @@ export function nextRefundCheck(createdAt: Date, now: Date): Date {
  * How our records can differ from those of the payment provider. `notSettled`: a payment became neither an order nor a
  * refund, because of an unexpected error. `unreadable`: the provider's data about a payment order or refund.
  */
-const paymentDifferenceKinds = [
+export const paymentDifferenceKinds = [
   'notSettled',
   'unreadable',
   'unknownOrder',

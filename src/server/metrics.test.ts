@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -5,14 +6,15 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, fillCart, payLocally } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
-import { serveMetrics, watchJobs } from './metrics.ts'
+import { buildRefund } from '#tests/payments.ts'
+import { serveMetrics, watchDatabase } from './metrics.ts'
 
 let shop: TestShop
 let port: number
 let close: () => Promise<void>
 beforeAll(async () => {
   shop = await openTestShop()
-  watchJobs(shop.shop.metrics, shop.db)
+  watchDatabase(shop.shop.metrics, shop.db)
   ;({ port, close } = await serveMetrics(shop.shop.metrics, 0))
 })
 afterAll(async () => {
@@ -81,6 +83,29 @@ it('has the length and age of the job queue, the use of the pools and the delay 
   expect(value('db_pool{pool="requests",state="idle"}')).toBeGreaterThan(0)
   expect(value('db_pool{pool="requests",state="waiting"}')).toBe(0)
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeTypeOf('number')
+})
+
+it('has the age of the outbox, open differences by kind, and waiting refunds', async () => {
+  await shop.runJobs()
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+  const before = await readMetrics()
+  expect(before.value('outbox_oldest_seconds')).toBe(0)
+  expect(before.value('payment_differences_open{kind="disputed"}')).toBe(0)
+  expect(before.value('refunds_waiting')).toBe(0)
+  await enqueue(shop.db, 'sendMessages', { ids: ['none'] })
+  await sql`update graphile_worker._private_jobs set created_at = now() - interval '5 minutes'`.execute(
+    shop.db,
+  )
+  await sql`insert into payment_differences (kind, subject, detail, found_at, seen_at, resolved_at) values
+    ('disputed', 'pay_1', '', now(), now(), null), ('disputed', 'pay_2', '', now(), now(), now())`.execute(
+    shop.db,
+  )
+  await buildRefund(shop)
+  const { value } = await readMetrics()
+  expect(value('outbox_oldest_seconds')).toBeGreaterThanOrEqual(300)
+  expect(value('payment_differences_open{kind="disputed"}')).toBe(1)
+  expect(value('payment_differences_open{kind="unreadable"}')).toBe(0)
+  expect(value('refunds_waiting')).toBe(1)
 })
 
 it('has the duration of provider calls and their failures, by provider and operation', async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { paymentDifferenceKinds } from '#domain/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { isLocalHost } from '#server/http/local-host.ts'
 
@@ -92,6 +93,12 @@ export function openMetrics() {
       labelNames: ['provider', 'operation'],
       registers,
     }),
+    rateLimited: new Counter({
+      name: 'rate_limited_total',
+      help: 'Requests refused with 429, by rule',
+      labelNames: ['rule'],
+      registers,
+    }),
     otpSends: new Counter({
       name: 'otp_sends_total',
       help: 'One-time codes by text message, by purpose and outcome',
@@ -102,10 +109,10 @@ export function openMetrics() {
 }
 
 /**
- * Adds gauges for the job queue of the whole installation. They are read at each scrape; without a database they are
- * NaN.
+ * Adds gauges for the job queue, the outbox, differences and refunds of the whole installation. They are read at each
+ * scrape; without a database they are NaN.
  */
-export function watchJobs({ registry }: Metrics, db: Db): void {
+export function watchDatabase({ registry }: Metrics, db: Db): void {
   // A separate query, because the gauges of a scrape are read in parallel.
   new Gauge({
     name: 'jobs_oldest_due_seconds',
@@ -127,6 +134,55 @@ export function watchJobs({ registry }: Metrics, db: Db): void {
         this.set({ state }, row?.[state] ?? Number.NaN)
     },
   })
+  new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest message that is not sent and not given up; 0 without one',
+    registers: [registry],
+    async collect() {
+      this.set((await readOutbox(db).catch(() => undefined)) ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'payment_differences_open',
+    help: 'Open differences between our records and those of the payment provider, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const counts = await readDifferences(db).catch(() => null)
+      for (const kind of paymentDifferenceKinds)
+        this.set({ kind }, counts ? (counts.get(kind) ?? 0) : Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'refunds_waiting',
+    help: 'Refunds that the payment provider has not processed and that have not failed',
+    registers: [registry],
+    async collect() {
+      this.set((await readRefunds(db).catch(() => undefined)) ?? Number.NaN)
+    },
+  })
+}
+
+// By their jobs: the table of messages has no index of those that wait.
+async function readOutbox(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from graphile_worker.jobs
+    where task_identifier = 'sendMessages' and attempts < max_attempts`.execute(db)
+  return rows[0]?.age
+}
+
+async function readDifferences(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*) as count from payment_differences where resolved_at is null group by kind`.execute(
+    db,
+  )
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+async function readRefunds(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from refunds where status = 'requested' and method = 'original'`.execute(db)
+  return rows[0]?.count
 }
 
 async function readJobs(db: Db) {

@@ -9,7 +9,7 @@ import { ProcessCounters } from './process-counters.ts'
 import { callLimits, DAY, failedSignIns, listTokens, paymentRules, type Rule } from './rate-limit-rules.ts'
 
 /** Part of the context that counting needs. */
-type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log'> & {
+type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log' | 'metrics'> & {
   now: Date
   setRateLimit?: Ctx['setRateLimit']
 }
@@ -127,7 +127,9 @@ export async function deleteExpiredCounters(db: Db, now: Date): Promise<void> {
 }
 
 async function count(ctx: Counting, rule: Rule, subject: string, light = false): Promise<void> {
-  if ((await increment(ctx, rule, subject, light)) > rule.limit) throw tooMany(rule, ctx.now)
+  if ((await increment(ctx, rule, subject, light)) <= rule.limit) return
+  ctx.metrics.rateLimited.inc({ rule: rule.name })
+  throw new ApiError('tooMany', { retryAfter: resetSeconds(rule, ctx.now) })
 }
 
 async function increment(ctx: Counting, rule: Rule, subject: string, light = false): Promise<number> {
@@ -153,8 +155,6 @@ async function increment(ctx: Counting, rule: Rule, subject: string, light = fal
     })
   return current
 }
-
-const tooMany = (rule: Rule, now: Date) => new ApiError('tooMany', { retryAfter: resetSeconds(rule, now) })
 
 function resetSeconds(rule: Rule, now: Date): number {
   const end = windowOf(rule, now).getTime() + rule.seconds * 1000
