@@ -6,6 +6,7 @@ import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
 import type { CallsOf, FileContent } from './define-call.ts'
 import { documents } from './documents.ts'
+import { monitoring } from './monitoring.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
@@ -36,11 +37,17 @@ export const contract = {
   returns,
   wallet,
   support,
+  monitoring,
 }
 export type Contract = typeof contract
 
-/** Areas whose public calls need no token with STOREFRONT_ACCESS=members (ruling 81): signing in, accounts, help. */
-export const openAreas: ReadonlySet<string> = new Set<keyof Contract>(['auth', 'account', 'support'])
+/** Areas whose public calls need no token with STOREFRONT_ACCESS=members (ruling 81): signing in, accounts, help, reports. */
+export const openAreas: ReadonlySet<string> = new Set<keyof Contract>([
+  'auth',
+  'account',
+  'support',
+  'monitoring',
+])
 
 /** Input and output types of all calls, by key. The browser imports only these types. */
 export type Calls = {

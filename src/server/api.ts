@@ -26,6 +26,7 @@ import {
 } from '#server/http/calls.ts'
 import { walletHandlers } from '#server/wallet/handlers.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
+import { monitoringHandlers } from '#server/monitoring/handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
@@ -50,6 +51,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   returns: returnsHandlers,
   wallet: walletHandlers,
   support: supportHandlers,
+  monitoring: monitoringHandlers,
 }
 
 export type BoundCall = { row: AnyRow; run: (request: CallRequest) => Promise<CallResponse> }

@@ -113,6 +113,11 @@ export const logCodes = {
     action: 'If it repeats, check the status page of the provider and its keys',
     alarm: false,
   },
+  browserError: {
+    happened: 'A page failed in a browser. `frames` are places in the script files of `release`',
+    action: 'If it repeats, report it as a defect of the shop',
+    alarm: false,
+  },
   slowStatement: {
     happened: 'A statement of the database took longer than 500 ms',
     action: 'If it repeats, check the load of the database and the plan of the statement',

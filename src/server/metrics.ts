@@ -99,6 +99,12 @@ export function openMetrics() {
       labelNames: ['rule'],
       registers,
     }),
+    browserErrors: new Counter({
+      name: 'browser_errors_total',
+      help: 'Errors that browsers have reported, by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
     otpSends: new Counter({
       name: 'otp_sends_total',
       help: 'One-time codes by text message, by purpose and outcome',

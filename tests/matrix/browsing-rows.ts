@@ -93,5 +93,8 @@ export const browsingRows = {
       reason: 'Counterfeit Products',
     }),
   },
+  'POST /report-error': {
+    request: () => ({ kind: 'error', release: 'r1', page: '/cart', message: 'TypeError: x', frames: [] }),
+  },
   'DELETE /delete-rating/:reviewId': { names: ['reviewId'], request: ({ reviewId }) => ({ reviewId }) },
 } satisfies Partial<Rows>

@@ -95,6 +95,8 @@ type CallLimit = {
   user?: Rule
   /** By network, for visitors only: users who share a network are counted by `user`. */
   visitor?: Rule
+  /** By all clients together. */
+  all?: Rule
   /** Counted in this process alone: no database round trip. */
   isLight?: true
 }
@@ -206,6 +208,11 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
   'POST /profile-picture': { user: perClient('profile-picture', 20, HOUR) },
   'DELETE /profile-picture': { user: perClient('profile-picture-removal', 60, HOUR) },
+  'POST /report-error': {
+    ip: perClient('report-error', 30, HOUR),
+    all: shopBudget('report-error-all', 1000, HOUR),
+    isLight: true,
+  },
   'GET /getSearchProd': { ip: perClient('search', 120, 60), isLight: true },
   'GET /getSearch-suggestions': { ip: perClient('suggestions', 120, 60), isLight: true },
   'GET /check-pincode/:pincode': lookup('pincode'),

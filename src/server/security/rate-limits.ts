@@ -20,11 +20,15 @@ const countUp = prepared<[key: string, window: Date], { count: number }>(
    on conflict (key, window_start) do update set count = rate_counters.count + 1 returning count`,
 )
 
-/** Counts a call by network; throws ApiError `tooMany` above the limit. Calls of the page server are not counted. */
+/**
+ * Counts a call by network, and with those of all clients if it has such a limit; throws ApiError `tooMany` above the
+ * limit. Calls of the page server are not counted.
+ */
 export async function countCall(ctx: Ctx, key: CallKey): Promise<void> {
   const limit = callLimits[key]
   if (!limit?.ip || ctx.ip === IN_PROCESS) return
   await count(ctx, limit.ip, networkOf(ctx.ip), limit.isLight)
+  if (limit.all) await count(ctx, limit.all, 'all', limit.isLight)
 }
 
 /** Counts a request for the page of a shared list like its call. Rejects with ApiError `tooMany` above the limit. */
