@@ -9,7 +9,7 @@ const rules = read('deploy/prometheus-rules.yaml')
 it('alerts on metrics of the shop, each alert with a test', () => {
   const metrics = [...read('src/server/metrics.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
   const used = [...rules.matchAll(/\b([a-z_]+)\{|\(([a-z]+_[a-z_]+)[)[]/g)]
-    .map(([, filtered, plain]) => (filtered ?? plain ?? '').replace(/_bucket$/, ''))
+    .map(([, filtered, plain]) => (filtered ?? plain ?? '').replace(/_(bucket|count)$/, ''))
     .filter((name) => name !== 'up')
   expect(used.length).toBeGreaterThan(7)
   expect(used.filter((name) => !metrics.includes(name))).toEqual([])
