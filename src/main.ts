@@ -58,7 +58,6 @@ const SHEET_PATH = '/payment-service'
 const importDemo = async () => ({
   ...(await import('#demo/load-demo.ts')),
   ...(await import('#demo/renew-demo.ts')),
-  ...(await import('#demo/renew-pictures.ts')),
 })
 type Demo = Awaited<ReturnType<typeof importDemo>>
 
@@ -221,7 +220,7 @@ async function loadCatalogue(
   const { storage } = shop.providers
   const now = clock()
   const any = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (any) return demo?.renewPictures(shop)
+  if (any) return
   if (shop.env.CATALOGUE) await importCatalog(db, { file: shop.env.CATALOGUE, sources, log: print, now })
   else if (demo) await demo.loadDemo({ db, storage, now, log: print })
   else

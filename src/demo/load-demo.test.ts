@@ -12,7 +12,6 @@ import { localStorage } from '#server/providers/storage/local.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 import { loadDemo } from './load-demo.ts'
-import { renewPictures } from './renew-pictures.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const folder = await scratchFolder('demo')
@@ -164,9 +163,9 @@ describe('the demo shop', () => {
     ])
   })
 
-  /** Returns the URLs of all pictures that something shows. */
-  const shownPictures = async () => {
-    const urls = await rows<{ url: string }>(`
+  it('links only to existing pages and pictures', async () => {
+    const media = await rows<{ id: string; path: string }>('select id, path from media')
+    const shown = await rows<{ url: string }>(`
       select unnest(image_urls) as url from products union select logo_url from brands union select icon_url from categories
       union select banner_url from categories union select image_url from sellers union select hero_url from sellers
       union select image_url from banners union select image_url from discounts union select image_url from featured_brands
@@ -174,12 +173,7 @@ describe('the demo shop', () => {
       union select jsonb_path_query(gallery || banners, '$[*].imageUrl') #>> '{}' from brand_pages
       union select jsonb_path_query(videos, '$[*].link') #>> '{}' from brand_pages
       union select jsonb_path_query(media, '$[*].url') #>> '{}' from reviews`)
-    return urls.map(({ url }) => url).toSorted()
-  }
-
-  it('links only to existing pages and pictures', async () => {
-    const media = await rows<{ id: string; path: string }>('select id, path from media')
-    expect(await shownPictures()).toEqual(media.map(({ id }) => `/media/${id}`).toSorted())
+    expect(shown.map(({ url }) => url).toSorted()).toEqual(media.map(({ id }) => `/media/${id}`).toSorted())
     for (const { path } of media) expect(await storage.has(path), path).toBe(true)
     expect(
       await rows(`select b.id from banners b, jsonb_array_elements_text(selected_value) v
@@ -359,35 +353,6 @@ describe('the demo shop', () => {
       + (select count(*) from seller_reviews where created_at > '${now.toISOString()}') as n`)
     expect(late[0]?.n).toBe(0)
     expect(await count(`products where deal_ends_at > '${now.toISOString()}'`)).toBeGreaterThan(10)
-  })
-
-  it('gets its files if an earlier release has loaded it, whose pictures were no files', async () => {
-    const before = await shownPictures()
-    const media = await rows('select id, path from media order by id')
-    const renew = () => renewPictures({ db: connection.db, providers: { storage }, clock: () => now })
-    // As migration 0009 leaves it.
-    await sql`delete from media`.execute(connection.db)
-    for (const [table, columns] of [
-      ['products', "image_urls = array['/media/p-' || id, '/media/a-' || id]"],
-      ['brands', "logo_url = '/media/logo-' || id"],
-      ['categories', "icon_url = '/media/icon-' || id, banner_url = '/media/category-' || id"],
-      ['sellers', "image_url = '/media/store-' || id, hero_url = '/media/hero-' || id"],
-      ['banners', "image_url = '/media/banner-' || id"],
-      ['discounts', "image_url = '/media/' || id"],
-      ['featured_brands', "image_url = '/media/featured-' || brand_id"],
-      ['top_stores', "image_url = '/media/store-' || seller_id"],
-      ['brand_pages', `videos = '[{"link": "/media/film"}]'`],
-      ['order_items', "image_url = '/media/p-' || product_id"],
-      ['reviews', `media = '[{"type": "image", "url": "/media/r"}]' where media <> '[]'`],
-    ])
-      await sql.raw(`update ${table} set ${columns}`).execute(connection.db)
-    await renew()
-    expect(await shownPictures()).toEqual(before)
-    expect(await rows('select id, path from media order by id')).toEqual(media)
-    // A picture that a person has chosen stays.
-    await sql`update banners set image_url = '/media/own'`.execute(connection.db)
-    await renew()
-    expect(await count("banners where image_url = '/media/own'")).toBe(15)
   })
 
   it('is loaded once', async () => {

@@ -106,7 +106,7 @@ export async function writeShowcase(tx: Tx, pictures: DemoPictures, now: Date): 
 }
 
 /** Returns the rows of `brand_pages`. */
-export const brandPageRows = (pictures: DemoPictures) =>
+const brandPageRows = (pictures: DemoPictures) =>
   demoBrandPages.map(({ brand, order, gallery, banners }) => ({
     brand_id: brand,
     section_order: order,
