@@ -31,6 +31,16 @@ export class SeededRandom {
   likely(share: number): boolean {
     return this.next() < share
   }
+  /** Returns an integer from `least` to `most`, both included. */
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1)
+  }
+  shuffle<T>(list: readonly T[]): T[] {
+    return list
+      .map((item) => ({ item, place: this.next() }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ item }) => item)
+  }
 }
 
 /** Texts that break parsers, encodings, limits and queries. */

@@ -113,18 +113,12 @@ function keepOrder({ orders }: Buyer, placed: { status: number; body: object }) 
   return placed
 }
 
-const shuffle = (list: readonly string[], random: SeededRandom): string[] =>
-  list
-    .map((item) => ({ item, place: random.next() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item)
-
 /** One shopper runs two steps at a time, as in two tabs. */
 async function runShopper(buyer: Buyer, products: string[], random: SeededRandom): Promise<number[]> {
   const statuses: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const tabs = [random.pick(steps), random.pick(steps)]
-    const responses = await Promise.all(tabs.map((step) => step(buyer, () => shuffle(products, random))))
+    const responses = await Promise.all(tabs.map((step) => step(buyer, () => random.shuffle(products))))
     statuses.push(...responses.map(({ status }) => status))
   }
   return statuses

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededInteger, seededShuffle } from '#demo/seeded-random.ts'
+import { SeededRandom } from '#tests/fuzz.ts'
 import { cancellationEffect } from '#domain/cancellation.ts'
 import { cancelReasons, refundMethods } from '#domain/after-sale-choices.ts'
 import { toPaise } from '#domain/money.ts'
@@ -54,21 +54,21 @@ describe('partial cancellations', () => {
   it.each(Array.from({ length: 12 }, (_, seed) => seed))(
     'add up to what was paid, in any sequence (random order %i)',
     async (seed) => {
-      const number = (least: number, most: number, ...more: (string | number)[]) =>
-        seededInteger(least, most, 'amounts', seed, ...more)
+      const random = new SeededRandom(seed)
       const sellers = await Promise.all(
-        Array.from({ length: number(1, 3, 'sellers') }, () => buildSeller(shop.db)),
+        Array.from({ length: random.between(1, 3) }, () => buildSeller(shop.db)),
       )
+      const products = random.between(sellers.length, 6)
       const lines: Quantities = {}
-      for (let at = 0; at < number(sellers.length, 6, 'products'); at++)
+      for (let index = 0; index < products; index++)
         lines[
           await buildProduct(shop.db, {
-            seller_id: sellers[at % sellers.length]!,
+            seller_id: sellers[index % sellers.length]!,
             mrp_paise: 200_000,
-            selling_paise: number(1, 150_000, 'price', at),
+            selling_paise: random.between(1, 150_000),
           })
-        ] = number(1, 3, 'quantity', at)
-      const coins = number(0, 1, 'with') * number(1, 3_000, 'coins')
+        ] = random.between(1, 3)
+      const coins = random.between(0, 1) * random.between(1, 3_000)
       const { me, shopper, orderId } = await buildPaid(lines, coins)
       const children = await childrenOf(orderId)
       const { total_paise: total } = await shop.db
@@ -76,18 +76,18 @@ describe('partial cancellations', () => {
         .select('total_paise')
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow()
-      const remaining = seededShuffle(Object.keys(lines), seed)
+      const remaining = random.shuffle(Object.keys(lines))
       const refunded = async () =>
         (await refundsOf(shop, shopper)).reduce((all, refund) => all + refund.amount_paise, 0)
-      for (let step = 0; remaining.length > 0; step++) {
-        const productIds = remaining.splice(0, number(1, 2, 'step', step))
+      while (remaining.length > 0) {
+        const productIds = remaining.splice(0, random.between(1, 2))
         const before = { paise: await refunded(), ...(await balancesOf(shop, shopper)) }
         const shown = await shownEffect(me, orderId, productIds)
         const { status } = await me.send('POST /cancel-order', {
           orderId,
           productIds,
           cancellationReason: cancelReasons[0],
-          refundMethod: refundMethods[number(0, 1, 'method', step)],
+          refundMethod: random.pick(refundMethods),
         })
         expect(status).toBe(200)
         expect(await refunded()).toBe(before.paise + shown.refund.paise)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededInteger, seededShuffle } from '#demo/seeded-random.ts'
+import { SeededRandom } from '#tests/fuzz.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildSubmit, payLocally, prepaid } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
@@ -100,12 +100,10 @@ describe('one order and the same id in every answer', () => {
 
   for (const source of ['cart', 'buyNow'] as const)
     it(`in 250 random orders with repetitions, ${source}`, { timeout: 400_000 }, async () => {
-      const schedules = Array.from({ length: 250 }, (_, turn) => {
-        const repeated = steps.flatMap((step) =>
-          Array.from({ length: seededInteger(1, 3, source, turn, step) }, () => step),
-        )
-        return seededShuffle(repeated, source, turn)
-      })
+      const random = new SeededRandom(source === 'cart' ? 1 : 2)
+      const schedules = Array.from({ length: 250 }, () =>
+        random.shuffle(steps.flatMap((step) => Array.from({ length: random.between(1, 3) }, () => step))),
+      )
       await expectOneOrderEach(source, schedules)
     })
 })
