@@ -22,6 +22,7 @@ export default ({ production = false }: { production?: boolean }) => ({
   // The packages in scripts/tools have a package.json of their own and are left out.
   project: [
     'src/**/*.{ts,tsx,css}!',
+    'demo/**/*.ts!',
     'scripts/**/*.ts!',
     'scripts/*.js',
     'tests/**/*.{ts,tsx}',

@@ -104,7 +104,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['src/{main,demo/**/*,server/**/*}.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{main,server/**/*}.test.ts', '{demo,scripts}/**/*.test.ts'],
         },
       },
       { test: { ...api, name: 'server', include: onBothServers } },

@@ -68,8 +68,8 @@ function compressAssets(): void {
 }
 
 /**
- * Returns a hash of the sources by content, because the file times of a fresh clone are new. Demo content and
- * tests are not part of the build.
+ * Returns a hash of the sources by content, because the file times of a fresh clone are new. Tests are not part of the
+ * build.
  */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
@@ -80,7 +80,7 @@ function fingerprint(): string {
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
   )
   for (const file of [...files, ...sourceFiles.toSorted()]) {
-    if (/\.test\.tsx?$|^src[/\\]demo[/\\]/.test(file)) continue
+    if (/\.test\.tsx?$/.test(file)) continue
     hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(root, file)))
   }
   return hash.digest('hex')

@@ -6,7 +6,7 @@ import { textFunctions } from './text-functions.ts'
 /** Files whose texts people read, besides the names and descriptions of the demo's products. */
 const files = globSync([
   'src/text/en/**/*.ts',
-  'src/demo/content/{faq,questions}.ts',
+  'demo/content/{faq,questions}.ts',
   'src/server/catalog-import/*.ts',
 ]).filter((file) => !file.includes('.test.'))
 

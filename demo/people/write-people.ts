@@ -1,0 +1,88 @@
+import type { Tx } from '#server/db/db.ts'
+import { seededInteger } from '#demo/seeded-random.ts'
+import { demoBuyers, demoLogins } from './make-people.ts'
+import { insertRows } from '#demo/insert-rows.ts'
+
+const day = 86_400_000
+
+/** Writes the shoppers and the demo users, each with an address. Balances follow from the ledgers. */
+export async function writePeople(
+  tx: Tx,
+  now: Date,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  const since = (id: string) => new Date(now.getTime() - seededInteger(380, 640, id, 'since') * day)
+  const hashes = new Map(
+    await Promise.all(
+      demoLogins.map(async ({ id, password }) => [id, await hashPassword(password)] as const),
+    ),
+  )
+  await insertRows(tx, 'users', [
+    ...demoLogins.map(({ id, name, email, phone, kind, role }) => ({
+      id,
+      name,
+      email,
+      email_verified_at: since(id),
+      phone: `+91${phone}`,
+      phone_verified_at: since(id),
+      password_hash: hashes.get(id) ?? null,
+      kind,
+      role,
+      referral_code: `THARA${id.slice(5).toUpperCase()}`,
+      created_at: since(id),
+    })),
+    ...demoBuyers.map(({ id, name, kind }) => ({
+      id,
+      name,
+      email: null,
+      email_verified_at: null,
+      phone: null,
+      phone_verified_at: null,
+      password_hash: null,
+      kind,
+      role: 'shopper',
+      referral_code: id.toUpperCase(),
+      created_at: since(id),
+    })),
+  ])
+  await insertRows(
+    tx,
+    'business_accounts',
+    demoLogins.flatMap(({ id, business, phone }) =>
+      business === undefined
+        ? []
+        : [
+            {
+              user_id: id,
+              gstin: business.gstin,
+              legal_name: business.legalName,
+              trade_name: business.tradeName,
+              state_code: business.gstin.slice(0, 2),
+              official_phone: `+91${phone}`,
+              checked_at: since(id),
+              owner_confirmed_at: business.isOwnerConfirmed ? since(id) : null,
+            },
+          ],
+    ),
+  )
+  await insertRows(
+    tx,
+    'addresses',
+    [...demoLogins, ...demoBuyers.map((buyer) => ({ ...buyer, addressType: 'Home' }))].map(
+      ({ id, name, phone, house, area, city, pincode, state, addressType }) => ({
+        id: `address-${id}`,
+        user_id: id,
+        name,
+        phone,
+        type: addressType,
+        is_primary: true,
+        house_name: house,
+        local_area: `${area}, ${city}`,
+        land_mark: '',
+        pincode,
+        state,
+        created_at: since(id),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,3 @@
+import { loadDemo } from '../load-demo.ts'
+
+export const used = loadDemo
