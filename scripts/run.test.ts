@@ -92,12 +92,12 @@ it('the shop ends when the process that watches it was killed', async () => {
 
 it('every command reads .env, except tests and benchmarks', () => {
   const file = path.join(root, '.env')
-  fs.writeFileSync(file, 'PAYMENT_EVENT_URL=http://shop.example/events\n')
-  const { PAYMENT_EVENT_URL: _, ...env } = process.env
+  fs.writeFileSync(file, 'PUBLIC_URL=http://shop.example\n')
+  const { PUBLIC_URL: _, ...env } = process.env
   const read = (name: string): string => {
     fs.writeFileSync(
       path.join(root, 'scripts', `${name}.ts`),
-      'process.stdout.write(process.env.PAYMENT_EVENT_URL ?? "none")',
+      'process.stdout.write(process.env.PUBLIC_URL ?? "none")',
     )
     return execFileSync(process.execPath, [path.join(root, 'scripts', 'run.js'), name], {
       env,
@@ -114,10 +114,7 @@ it('every command reads .env, except tests and benchmarks', () => {
     const checks = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'screens']
     expect(names).toEqual(expect.arrayContaining(['faq', 'setting', 'invariants', ...checks]))
     for (const name of names)
-      expect([name, read(name)]).toEqual([
-        name,
-        checks.includes(name) ? 'none' : 'http://shop.example/events',
-      ])
+      expect([name, read(name)]).toEqual([name, checks.includes(name) ? 'none' : 'http://shop.example'])
   } finally {
     fs.rmSync(file)
   }

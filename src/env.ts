@@ -67,15 +67,11 @@ const Env = z
     RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
     /** Allows keys of Razorpay's test mode in production, also in the demo. */
     ALLOW_TEST_KEYS: Switch.default(false),
-    /** URL of a local payment service of its own process (`npm run payment-service`); not set: it runs in the shop. */
+    /** URL of a local payment service that a check runs; not set: the shop runs its own. */
     PAYMENT_SERVICE_URL: z
       .url({ protocol: /^https?$/ })
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
-    /** Port of `npm run payment-service`. */
-    PAYMENT_SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(3020),
-    /** URL to which `npm run payment-service` sends its events. */
-    PAYMENT_EVENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000/api/razorpay-webhook'),
     /** URL of a store with the API of S3, without the bucket; not set: pictures are stored in DATA_DIR. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_REGION: z.string().default('us-east-1'),

@@ -97,11 +97,7 @@ export async function startShop(
     const service = hasOwnService ? await openPaymentService({ db, keys, clock, log }) : null
     if (service) shutdown.add(service.close)
     const serviceUrl = service?.url ?? env.PAYMENT_SERVICE_URL ?? ''
-    const localPayments = {
-      api: `${serviceUrl}/v1`,
-      // The sheet of a service in this process is served with the pages.
-      script: service ? `${SHEET_PATH}/v1/checkout.js` : `${serviceUrl}/v1/checkout.js`,
-    }
+    const localPayments = { api: `${serviceUrl}/v1`, script: `${SHEET_PATH}/v1/checkout.js` }
     const shop: Services = {
       db,
       env: { ...env, DATA_DIR: dataDir },

@@ -191,19 +191,12 @@ const sources: Record<string, Sources> = {
   },
 }
 
-/** The sheet of a local payment service of its own process is a script that calls its own origin. */
-function localSheet(widget: string): Sources | undefined {
-  const origin = /^payment-service (https?:\/\/[\w.[\]:-]+)$/.exec(widget)?.[1]
-  if (origin === undefined) return undefined
-  return { script: origin, connect: origin, style: '', frame: '', image: '', form: '' }
-}
-
 /**
  * Returns the content security policy of a page: our own files, the scripts with these hashes, and optionally the
- * sources of a widget: `google` for the sign-in button, `razorpay`, or `payment-service` with the origin of its script.
+ * sources of a widget: `google` for the sign-in button, or `razorpay`.
  */
 export function contentSecurityPolicy(scripts: string[], widget = ''): string {
-  const allowed = sources[widget] ?? localSheet(widget)
+  const allowed = sources[widget]
   const more = (kind: keyof Sources) => (allowed?.[kind] ? ` ${allowed[kind]}` : '')
   return [
     "default-src 'self'",

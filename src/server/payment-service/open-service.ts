@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { startTimer } from './due-work.ts'
 import { mountPaymentApi } from './routes.ts'
@@ -13,28 +13,16 @@ export type OpenPaymentService = PaymentService & {
 }
 
 /**
- * Opens the local payment service on its own listener. `port` 0 takes a free port; `mount` adds routes. Several
- * processes may open it on one database. Until `start` only `runDue` sends events and authorises late payments.
+ * Opens the local payment service on a free port of its own. Several processes may open it on one database. Until
+ * `start` only `runDue` sends events and authorises late payments.
  */
 export async function openPaymentService(
-  settings: Pick<PaymentService, 'db' | 'keys' | 'clock' | 'log'> & {
-    host?: string
-    port?: number
-    /** Number of proxies in front whose X-Forwarded-For is trusted. */
-    trustedProxies?: number
-    mount?: (app: FastifyInstance, service: PaymentService) => void
-  },
+  settings: Pick<PaymentService, 'db' | 'keys' | 'clock' | 'log'>,
 ): Promise<OpenPaymentService> {
-  const { host = '127.0.0.1', port = 0, trustedProxies = 0, mount, ...rest } = settings
-  const app = Fastify({
-    logger: false,
-    trustProxy: (_address, hop) => hop < trustedProxies,
-    bodyLimit: 100_000,
-    forceCloseConnections: true,
-  })
+  const app = Fastify({ logger: false, bodyLimit: 100_000, forceCloseConnections: true })
   let stopTimer = async () => {}
   const service: OpenPaymentService = {
-    ...rest,
+    ...settings,
     eventUrl: null,
     url: '',
     wake: () => {},
@@ -51,8 +39,7 @@ export async function openPaymentService(
     },
   }
   await mountPaymentApi(app, service)
-  mount?.(app, service)
-  await app.listen({ host, port })
+  await app.listen({ host: '127.0.0.1', port: 0 })
   service.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return service
 }

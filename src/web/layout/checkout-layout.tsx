@@ -18,10 +18,7 @@ export const handle = { who: 'personal', needsScripts: true }
 /** The CSP allows the payment provider's script on these pages only. */
 export function loader({ context }: Route.LoaderArgs) {
   const { checkoutScript } = context.get(settingsContext)
-  if (!isForeign(checkoutScript)) return data(null)
-  const { origin, hostname } = new URL(checkoutScript)
-  const widget = hostname === 'checkout.razorpay.com' ? 'razorpay' : `payment-service ${origin}`
-  return data(null, { headers: { 'x-page-sources': widget } })
+  return data(null, isForeign(checkoutScript) ? { headers: { 'x-page-sources': 'razorpay' } } : {})
 }
 
 /** A script of the shop itself needs no other policy. */
