@@ -23,6 +23,7 @@ export default ({ production = false }: { production?: boolean }) => ({
   project: [
     'src/**/*.{ts,tsx,css}!',
     'demo/**/*.ts!',
+    'local-services/**/*.ts!',
     'scripts/**/*.ts!',
     'scripts/*.js',
     'tests/**/*.{ts,tsx}',

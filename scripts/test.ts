@@ -125,7 +125,7 @@ const checks: Record<string, () => Promise<Count>> = {
   types: () => check('tsc'),
   lint: () => check('oxlint', '--deny-warnings'),
   unused: () => check('node', 'scripts/unused.ts'),
-  format: () => check('oxfmt', '--check', 'src', 'demo', 'tests', 'scripts'),
+  format: () => check('oxfmt', '--check', 'src', 'demo', 'local-services', 'tests', 'scripts'),
   unit: () => vitest('unit'),
   browser: () => withBrowser((browser) => vitest('browser', { CHROMIUM_BIN: browser })),
   api: () => vitest('api'),

@@ -90,11 +90,14 @@ const real = {
   RAZORPAY_WEBHOOK_SECRET: 'w',
 }
 
-/** A module that prints the files of the demo when they are loaded. */
-const printsDemoFiles = `data:text/javascript,${encodeURIComponent(`
+const optionalFolders = ['demo', 'local-services'].map(
+  (folder) => `${pathToFileURL(path.resolve(folder)).href}/`,
+)
+/** A module that prints the files of these folders when they are loaded. */
+const printsOptionalFiles = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({ load: (url, context, next) => {
-    if (url.startsWith('${pathToFileURL(path.resolve('demo')).href}/')) console.log('loaded ' + url)
+    if (${JSON.stringify(optionalFolders)}.some((folder) => url.startsWith(folder))) console.log('loaded ' + url)
     return next(url, context)
   } })`)}`
 
@@ -104,7 +107,7 @@ async function startOn(database: FreshDatabase, settings: Record<string, string>
   const catalogue = path.join(folder, 'one.csv')
   writeFileSync(catalogue, 'key,name,category,sellingPrice\nLAMP-1,Clay Lamp,Home > Lamps > Diyas,99\n')
   const env = { ...settings, ...(settings['CATALOGUE'] && { CATALOGUE: catalogue }) }
-  const child = spawn(process.execPath, ['--import', printsDemoFiles, path.resolve('src/main.ts')], {
+  const child = spawn(process.execPath, ['--import', printsOptionalFiles, path.resolve('src/main.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -145,7 +148,7 @@ it('production without the demo starts empty, prints how to import and no demo l
   expect(printed).toContain('is open at https://shop.example')
   expect(printed).toContain('npm run import -- products.csv')
   expect(printed).not.toContain('@demo.tharacart.in')
-  expect(printed, 'nothing of the demo is loaded').not.toMatch(/^loaded /m)
+  expect(printed, 'nothing of the demo and no local service').not.toMatch(/^loaded /m)
   expect({ users, products }).toEqual({ users: 0, products: 0 })
 })
 
@@ -176,6 +179,7 @@ it('two first starts of the demo on one empty database both open and print its l
   for (const printed of await Promise.all([startOn(database, settings), startOn(database, settings)])) {
     expect(printed).toContain('is open at')
     expect(printed).toMatch(/^loaded .*\/demo\/load-demo\.ts$/m)
+    expect(printed).toMatch(/^loaded .*\/local-services\/payments\/open-service\.ts$/m)
     expect(printed).toContain(
       'sign in as asha@demo.tharacart.in / Shop@1234 (personal), ravi@demo.tharacart.in',
     )

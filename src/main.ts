@@ -41,8 +41,6 @@ import { openMetrics, serveMetrics, watchDatabase } from '#server/metrics.ts'
 import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { SettingsCache } from '#server/settings/settings.ts'
-import { mountPaymentSheet } from '#server/payment-service/sheet-routes.ts'
-import { openPaymentService } from '#server/payment-service/open-service.ts'
 import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
 import { readOrCreateSecret } from '#server/secret.ts'
 import { Shutdown } from '#server/shutdown.ts'
@@ -60,6 +58,12 @@ const importDemo = async () => ({
   ...(await import('#demo/renew-demo.ts')),
 })
 type Demo = Awaited<ReturnType<typeof importDemo>>
+
+/** Imports the local payment service, which only a shop without a key of Razorpay needs. */
+const importPayments = async () => ({
+  ...(await import('#local-services/payments/open-service.ts')),
+  ...(await import('#local-services/payments/sheet-routes.ts')),
+})
 
 /**
  * Starts the shop: environment, database, providers, API, pages, listener. `shutdown` collects the functions that stop
@@ -94,7 +98,8 @@ export async function startShop(
     const { now: clock, move: moveClock } = openClock()
     const keys = paymentKeys(env, secret)
     const hasOwnService = isLocalKey(keys.keyId) && !env.PAYMENT_SERVICE_URL
-    const service = hasOwnService ? await openPaymentService({ db, keys, clock, log }) : null
+    const payments = hasOwnService ? await importPayments() : null
+    const service = payments && (await payments.openPaymentService({ db, keys, clock, log }))
     if (service) shutdown.add(service.close)
     const serviceUrl = service?.url ?? env.PAYMENT_SERVICE_URL ?? ''
     const localPayments = { api: `${serviceUrl}/v1`, script: `${SHEET_PATH}/v1/checkout.js` }
@@ -158,7 +163,8 @@ export async function startShop(
         moveClock,
         logins,
       })
-    if (service) mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
+    if (payments && service)
+      payments.mountPaymentSheet(app, service, SHEET_PATH, (ip) => countPaymentRequest(shop, 'sheet', ip))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     if (env.ROLE !== 'worker') {
       mountSiteFiles(app, shop, { admission: api.admission, publicUrl })

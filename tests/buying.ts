@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import type { Outcome } from '#server/payment-service/service.ts'
+import type { Outcome } from '#local-services/payments/service.ts'
 import type { TestShop } from './api.ts'
 import type { buildShopper } from './factories.ts'
 

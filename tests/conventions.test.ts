@@ -16,7 +16,7 @@ const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exc
 })
   .split('\n')
   .filter((file) => file && existsSync(file))
-const files = allFiles.filter((file) => /^(src|demo|scripts|tests)\//.test(file))
+const files = allFiles.filter((file) => /^(src|demo|local-services|scripts|tests)\//.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
@@ -455,10 +455,10 @@ describe('production', () => {
     const imports = /(?:from|import\()\s*'[^']*\bscripts\//
     expect(code.filter((file) => file.startsWith('src/') && imports.test(read(file)))).toEqual([])
   })
-  // Of src, the linter allows it in main.ts only.
-  it('loads the demo with import(), which runs only with DEMO=1', () => {
-    expect(read('src/main.ts')).toContain("import('#demo/")
-    expect(read('src/main.ts')).not.toMatch(/\bfrom '#demo\//)
+  // Of src, the linter allows both in main.ts only.
+  it.each(['#demo/', '#local-services/'])('loads %s with import(), only if it is needed', (folder) => {
+    expect(read('src/main.ts')).toContain(`import('${folder}`)
+    expect(read('src/main.ts')).not.toContain(`from '${folder}`)
   })
 })
 

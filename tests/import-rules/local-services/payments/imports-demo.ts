@@ -1,0 +1,3 @@
+import { seededInteger } from '#demo/seeded-random.ts'
+
+export const used = seededInteger

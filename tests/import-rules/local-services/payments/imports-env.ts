@@ -1,0 +1,3 @@
+import { readEnv } from '#env'
+
+export const used = readEnv

@@ -1,0 +1,3 @@
+import { readOptions } from '../read-options.ts'
+
+export const used = readOptions

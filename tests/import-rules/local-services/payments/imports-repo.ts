@@ -1,0 +1,3 @@
+import { findOrders } from '#server/orders/repo.ts'
+
+export const used = findOrders

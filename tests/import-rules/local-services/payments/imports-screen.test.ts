@@ -1,0 +1,3 @@
+import { Stepper } from '#ui/forms/stepper.tsx'
+
+export const used = Stepper

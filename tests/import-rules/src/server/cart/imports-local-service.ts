@@ -1,0 +1,3 @@
+import { openPaymentService } from '#local-services/payments/open-service.ts'
+
+export const used = openPaymentService
