@@ -13,10 +13,12 @@ export default ({ production = false }: { production?: boolean }) => ({
     'src/web/service-worker/worker.ts!',
     'scripts/*.ts!',
     '!scripts/*.test.ts!',
+    'verification/*.ts!',
+    '!verification/*.test.ts!',
     // scripts/test.ts passes them to Vitest and Playwright by path.
     'scripts/reporters/*.ts!',
-    'scripts/bench/raw-server.ts!',
-    'scripts/bench/render-bound.ts!',
+    'verification/bench/raw-server.ts!',
+    'verification/bench/render-bound.ts!',
     'tests/shop-process.ts',
   ],
   // The packages in scripts/tools have a package.json of their own and are left out.
@@ -25,6 +27,7 @@ export default ({ production = false }: { production?: boolean }) => ({
     'demo/**/*.ts!',
     'local-services/**/*.ts!',
     'scripts/**/*.ts!',
+    'verification/**/*.ts!',
     'scripts/*.js',
     'tests/**/*.{ts,tsx}',
     '!tests/import-rules/**',

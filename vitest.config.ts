@@ -104,7 +104,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['src/{main,server/**/*}.test.ts', '{demo,local-services,scripts}/**/*.test.ts'],
+          include: ['src/{main,server/**/*}.test.ts', '{demo,local-services,scripts,verification}/**/*.test.ts'],
         },
       },
       { test: { ...api, name: 'server', include: onBothServers } },

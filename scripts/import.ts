@@ -5,7 +5,7 @@ import { finishImport, importCatalog } from '#server/catalog-import/import-catal
 import { UnreadableFileError } from '#server/catalog-import/read-file.ts'
 import { openReport, type Report } from '#server/catalog-import/report.ts'
 import { formatNames } from '#server/catalog-import/catalog-file.ts'
-import { catalogFormats } from './catalog-formats/formats.ts'
+import { catalogFormats } from '#verification/catalog-formats/formats.ts'
 import { openDatabase } from './open-database.ts'
 import { readOptions } from './read-options.ts'
 

@@ -13,7 +13,7 @@ const run = (command: string, option: string) =>
 const { scripts } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'),
 ) as { scripts: Record<string, string> }
-/** The commands of package.json that run a file of this folder; `start` has no options. */
+/** The commands of package.json that run.js runs; `start` has no options. */
 const commands = Object.entries(scripts).flatMap(([name, text]) =>
   text === `node scripts/run.js ${name}` ? [name] : [],
 )

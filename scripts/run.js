@@ -11,9 +11,11 @@ const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).p
 const [script = '', ...words] = process.argv.slice(2)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
+/** Commands of the folder `verification`; the others are beside this file. */
+const verification = ['bench', 'budget', 'fuzz', 'proof', 'quality']
 /** Commands read `.env`, except these: tests and benchmarks must not use the database and the providers of an operator. */
 const settings = path.join(root, '.env')
-const withoutSettings = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'screens']
+const withoutSettings = ['test', 'screens', ...verification]
 
 const isRecentEnough = major > 22 || (major === 22 && minor >= 22)
 const installedNode = path.join(root, 'node_modules', '.bin', 'node')
@@ -28,7 +30,7 @@ if (!isRecentEnough && !existsSync(installedNode)) {
 else if (isRecentEnough) {
   if (!withoutSettings.includes(script) && existsSync(settings)) process.loadEnvFile(settings)
   process.argv.splice(2, 1)
-  await import(`./${script}.ts`)
+  await import(`../${verification.includes(script) ? 'verification' : 'scripts'}/${script}.ts`)
 } else runOnInstalledNode(installedNode)
 
 /** Runs this file in a child process on `node` and forwards signals until it exits. */

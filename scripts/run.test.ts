@@ -25,7 +25,7 @@ setInterval(() => {}, 1000)
 `
 beforeAll(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-run-'))
-  fs.mkdirSync(path.join(root, 'scripts'))
+  for (const folder of ['scripts', 'verification']) fs.mkdirSync(path.join(root, folder))
   fs.writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }')
   fs.writeFileSync(path.join(root, 'scripts', 'start.ts'), start)
   fs.copyFileSync(path.join(import.meta.dirname, 'run.js'), path.join(root, 'scripts', 'run.js'))
@@ -94,9 +94,10 @@ it('every command reads .env, except tests and benchmarks', () => {
   const file = path.join(root, '.env')
   fs.writeFileSync(file, 'PUBLIC_URL=http://shop.example\n')
   const { PUBLIC_URL: _, ...env } = process.env
+  const verification = ['bench', 'budget', 'fuzz', 'proof', 'quality']
   const read = (name: string): string => {
     fs.writeFileSync(
-      path.join(root, 'scripts', `${name}.ts`),
+      path.join(root, verification.includes(name) ? 'verification' : 'scripts', `${name}.ts`),
       'process.stdout.write(process.env.PUBLIC_URL ?? "none")',
     )
     return execFileSync(process.execPath, [path.join(root, 'scripts', 'run.js'), name], {
@@ -111,7 +112,7 @@ it('every command reads .env, except tests and benchmarks', () => {
     const names = Object.values(scripts).flatMap(
       (line) => /^node scripts\/run\.js ([\w-]+)$/.exec(line)?.[1] ?? [],
     )
-    const checks = ['test', 'bench', 'fuzz', 'proof', 'quality', 'budget', 'screens']
+    const checks = ['test', 'screens', ...verification]
     expect(names).toEqual(expect.arrayContaining(['faq', 'setting', 'invariants', ...checks]))
     for (const name of names)
       expect([name, read(name)]).toEqual([name, checks.includes(name) ? 'none' : 'http://shop.example'])

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { storeSession } from './budget/weigh.ts'
+import { storeSession } from '#verification/budget/weigh.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 import { readOptions } from './read-options.ts'
 

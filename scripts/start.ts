@@ -16,6 +16,6 @@ try {
 const { openShop } = await import('../src/main.ts')
 // Only the start that imports a catalog loads the formats of other shops.
 const { catalogFormats } = process.env['CATALOGUE']
-  ? await import('./catalog-formats/formats.ts')
+  ? await import('#verification/catalog-formats/formats.ts')
   : { catalogFormats: [] }
 await openShop(catalogFormats)

@@ -119,22 +119,22 @@ async function runE2e(browser: string): Promise<Count> {
   return addCounts(phone, desktop)
 }
 
-const budget = path.join(root, 'scripts', 'budget.ts')
 const checks: Record<string, () => Promise<Count>> = {
   routes: () => check('react-router', 'typegen'),
   types: () => check('tsc'),
   lint: () => check('oxlint', '--deny-warnings'),
   unused: () => check('node', 'scripts/unused.ts'),
-  format: () => check('oxfmt', '--check', 'src', 'demo', 'local-services', 'tests', 'scripts'),
+  format: () =>
+    check('oxfmt', '--check', 'src', 'demo', 'local-services', 'tests', 'scripts', 'verification'),
   unit: () => vitest('unit'),
   browser: () => withBrowser((browser) => vitest('browser', { CHROMIUM_BIN: browser })),
   api: () => vitest('api'),
   // The files that depend on the PostgreSQL server, if the API tests run on another one.
   ...(process.env['TEST_DATABASE_URL'] && { server: () => vitest('server') }),
   build: () => check('node', 'scripts/build.ts'),
-  ...(fs.existsSync(budget) && { sizes: () => check('node', 'scripts/budget.ts', '--sizes') }),
+  sizes: () => check('node', 'verification/budget.ts', '--sizes'),
   soak: () => vitest('soak'),
-  proof: () => check('node', 'scripts/proof.ts', '--seeds', '8'),
+  proof: () => check('node', 'verification/proof.ts', '--seeds', '8'),
   e2e: () => withBrowser(runE2e),
 }
 

@@ -16,7 +16,7 @@ const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exc
 })
   .split('\n')
   .filter((file) => file && existsSync(file))
-const files = allFiles.filter((file) => /^(src|demo|local-services|scripts|tests)\//.test(file))
+const files = allFiles.filter((file) => /^(src|demo|local-services|scripts|tests|verification)\//.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
@@ -451,9 +451,10 @@ describe('domain', () => {
 })
 
 describe('production', () => {
-  it('imports nothing from scripts, where the scraped catalog formats are', () => {
-    const imports = /(?:from|import\()\s*'[^']*\bscripts\//
-    expect(code.filter((file) => file.startsWith('src/') && imports.test(read(file)))).toEqual([])
+  it('imports nothing from scripts, nor from verification, where the scraped catalog formats are', () => {
+    const imports = /(?:from|import\()\s*'[^']*\b(?:scripts|verification)\//
+    const production = /^(?:src|demo|local-services)\//
+    expect(code.filter((file) => production.test(file) && imports.test(read(file)))).toEqual([])
   })
   // Of src, the linter allows both in main.ts only.
   it.each(['#demo/', '#local-services/'])('loads %s with import(), only if it is needed', (folder) => {

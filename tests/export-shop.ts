@@ -1,4 +1,4 @@
-import { catalogFormats } from '../scripts/catalog-formats/formats.ts'
+import { catalogFormats } from '#verification/catalog-formats/formats.ts'
 import { openImportShop } from './import-shop.ts'
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

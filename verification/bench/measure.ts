@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { fetchTools } from '../fetch-tools.ts'
+import { fetchTools } from '#scripts/fetch-tools.ts'
 
 type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
 /** The part of autocannon's interface that is used here. */

@@ -1,4 +1,4 @@
-import { fetchTools } from '../fetch-tools.ts'
+import { fetchTools } from '#scripts/fetch-tools.ts'
 import type { Certificate } from './secure-proxy.ts'
 
 /** The part of Lighthouse's interface that is used here. */

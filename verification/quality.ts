@@ -10,12 +10,18 @@ import { localStorage } from '#server/providers/storage/local.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Ctx } from '#server/context.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
-import { catalogFormats } from './catalog-formats/formats.ts'
-import { demoQuestions } from './quality/demo-questions.ts'
-import { everydayQuestions } from './quality/everyday-questions.ts'
-import { type Finding, judgeQuestions, type Question, sharesOf, minimumShares } from './quality/judge.ts'
-import { questions } from './quality/questions.ts'
-import { readOptions } from './read-options.ts'
+import { catalogFormats } from '#verification/catalog-formats/formats.ts'
+import { demoQuestions } from '#verification/quality/demo-questions.ts'
+import { everydayQuestions } from '#verification/quality/everyday-questions.ts'
+import {
+  type Finding,
+  judgeQuestions,
+  type Question,
+  sharesOf,
+  minimumShares,
+} from '#verification/quality/judge.ts'
+import { questions } from '#verification/quality/questions.ts'
+import { readOptions } from '#scripts/read-options.ts'
 
 const files = ['bigbasket', 'flipkart', 'dmart', 'zepto', 'myntra', 'amazon-in'].map(
   (name) => `${name}/products.csv.gz`,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -125,8 +126,10 @@ async function openSide(
   const { migrateJobs } = await load<typeof jobs>('src/server/jobs/worker.ts')
   const { refreshCatalog } = await load<typeof catalog>('src/server/jobs/refresh-catalog.ts')
   // Each commit generates its products with its own code, which knows its tables. The products are the same.
-  const { generate } = await load<typeof catalogs>('scripts/bench/generate.ts')
-  const { generateMillion } = await load<typeof largeCatalogs>('scripts/bench/generate-million.ts')
+  // Before there was a folder for checks, the benchmark was a part of scripts.
+  const folder = existsSync(path.join(project, 'verification')) ? 'verification' : 'scripts'
+  const { generate } = await load<typeof catalogs>(`${folder}/bench/generate.ts`)
+  const { generateMillion } = await load<typeof largeCatalogs>(`${folder}/bench/generate-million.ts`)
   const server = await startEmbedded(path.join(dataDir, 'postgres'), { fsync: !million })
   try {
     const { host, port: databasePort, user, database } = server

@@ -5,14 +5,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { scratchFolder } from '#tests/scratch-folder.ts'
-import { buildWeb } from './build.ts'
-import { type Counts, counted } from './proof/counts.ts'
-import { type Mutant, mutants, writeMutant } from './proof/mutants.ts'
-import { type Plan, planOf } from './proof/plan.ts'
-import { reducePlan } from './proof/reduce.ts'
-import { findTooFew, leastAverage, type Outcome, runPlan } from './proof/run-plan.ts'
-import { startTopology, type Topology } from './proof/topology.ts'
-import { readOptions } from './read-options.ts'
+import { buildWeb } from '#scripts/build.ts'
+import { type Counts, counted } from '#verification/proof/counts.ts'
+import { type Mutant, mutants, writeMutant } from '#verification/proof/mutants.ts'
+import { type Plan, planOf } from '#verification/proof/plan.ts'
+import { reducePlan } from '#verification/proof/reduce.ts'
+import { findTooFew, leastAverage, type Outcome, runPlan } from '#verification/proof/run-plan.ts'
+import { startTopology, type Topology } from '#verification/proof/topology.ts'
+import { readOptions } from '#scripts/read-options.ts'
 
 const help = `npm run proof [-- --seeds 20] [--from 1] [--mutant M6] [--reduce 5]
 

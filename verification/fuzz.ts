@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { readOptions } from './read-options.ts'
+import { readOptions } from '#scripts/read-options.ts'
 
 const help = `npm run fuzz [-- --requests 20000] [--share 1] [--seed 1]
 

@@ -4,13 +4,13 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { scratchFolder } from '#tests/scratch-folder.ts'
-import { type Budget, type Target, targets, zoomInpMs } from './budget/budgets.ts'
-import { fetchSpeedTools, measureSpeed, slowdownOf } from './budget/lighthouse.ts'
-import { startSecureProxy } from './budget/secure-proxy.ts'
-import { storeSession, type Session, type Weight, weigh } from './budget/weigh.ts'
-import { measureZoom } from './budget/zoom.ts'
-import { findChromium, howToGetChromium } from './chromium.ts'
-import { readOptions } from './read-options.ts'
+import { type Budget, type Target, targets, zoomInpMs } from '#verification/budget/budgets.ts'
+import { fetchSpeedTools, measureSpeed, slowdownOf } from '#verification/budget/lighthouse.ts'
+import { startSecureProxy } from '#verification/budget/secure-proxy.ts'
+import { storeSession, type Session, type Weight, weigh } from '#verification/budget/weigh.ts'
+import { measureZoom } from '#verification/budget/zoom.ts'
+import { findChromium, howToGetChromium } from '#scripts/chromium.ts'
+import { readOptions } from '#scripts/read-options.ts'
 
 const help = `npm run budget [-- --sizes] [--runs 3] [--base http://localhost:3000]
 
@@ -162,7 +162,7 @@ async function startProxy({ createCertificate }: NonNullable<typeof tools>) {
 
 async function openShop() {
   const folder = await scratchFolder('budget')
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'start.ts')], {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../scripts/start.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -85,11 +85,9 @@ function memoryMb(pid: number): number {
 
 /** Starts bare node:http in its own process, as a bound for a page of this size. */
 export async function startRaw(bytes: number): Promise<{ base: string; stop(): void }> {
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'scripts', 'bench', 'raw-server.ts'), String(bytes)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'raw-server.ts'), String(bytes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return { base: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
 }
@@ -105,7 +103,7 @@ export async function measureRenderBound(
 ): Promise<Measurement> {
   const child = spawn(
     process.execPath,
-    [...flags, path.join(root, 'scripts', 'bench', 'render-bound.ts'), base, String(seconds), ...paths],
+    [...flags, path.join(import.meta.dirname, 'render-bound.ts'), base, String(seconds), ...paths],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   const output = await text(child.stdout)

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { scratchFolder } from '#tests/scratch-folder.ts'
-import { faultKinds, operationKinds, planOf } from './proof/plan.ts'
-import { mutants, writeMutant } from './proof/mutants.ts'
-import { reducePlan } from './proof/reduce.ts'
+import { faultKinds, operationKinds, planOf } from '#verification/proof/plan.ts'
+import { mutants, writeMutant } from '#verification/proof/mutants.ts'
+import { reducePlan } from '#verification/proof/reduce.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -254,8 +254,10 @@ const setNotes = prepared<`,
 
 /** Copies the tree `root` to `target` with the patches of a mutant. Throws if one does not fit exactly once. */
 export function writeMutant(root: string, target: string, { id, patches }: Mutant): void {
-  for (const name of ['src', 'public', 'package.json'])
-    fs.cpSync(path.join(root, name), path.join(target, name), { recursive: true })
+  // The shop of the proof loads the code of the demo, but none of its pictures.
+  const filter = (file: string) => file !== path.join(root, 'demo', 'pictures')
+  for (const name of ['src', 'demo', 'public', 'package.json'])
+    fs.cpSync(path.join(root, name), path.join(target, name), { recursive: true, filter })
   for (const name of ['node_modules', 'build']) fs.symlinkSync(path.join(root, name), path.join(target, name))
   for (const { file, from, to } of patches) {
     const source = fs.readFileSync(path.join(target, file), 'utf8')
