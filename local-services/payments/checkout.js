@@ -1,7 +1,31 @@
+// @ts-check
 // Script of the payment sheet. Browsers load it as /v1/checkout.js; it defines `window.Razorpay` with the options and
-// methods of Razorpay's script.
+// methods of Razorpay's script. It is sent as it is, so its types are comments.
 ;(() => {
-  const api = new URL('checkout/', document.currentScript.src).href
+  /** @typedef {'upi' | 'card' | 'netbanking'} Method */
+  /** @typedef {'captured' | 'failed' | 'late'} PaymentOutcome */
+  /** @typedef {{ method: Method, vpa?: string, bank?: string, contact?: string, email?: string }} Payment */
+  /** @typedef {{ razorpay_order_id: string, razorpay_payment_id: string, razorpay_signature: string }} Proof */
+  /**
+   * @typedef {{
+   *   code: string, description: string, source: string, step: string, reason: string,
+   *   metadata?: { order_id?: string, payment_id?: string },
+   * }} ServiceError
+   */
+  /** @typedef {(failure: { error: ServiceError }) => void} FailureListener */
+  /**
+   * @typedef {{
+   *   key: string, order_id?: string, name?: string, theme?: { color?: string },
+   *   prefill?: { contact?: string, email?: string },
+   *   handler?: (proof: Proof) => void,
+   *   modal?: { ondismiss?: () => void, escape?: boolean, handleback?: boolean },
+   *   retry?: { enabled?: boolean }, redirect?: boolean, callback_url?: string,
+   *   timeout?: number,
+   * }} Options `timeout` in seconds.
+   */
+  /** @typedef {Record<string, string | boolean | undefined | ((event: Event) => void)>} Properties */
+
+  const api = new URL('checkout/', /** @type {HTMLScriptElement} */ (document.currentScript).src).href
 
   const text = {
     title: 'Pay online',
@@ -26,7 +50,7 @@
     netbanking: 'Net banking',
     netbankingHint: 'All Indian banks',
     bank: 'Bank',
-    pay: (amount) => `Pay ${amount}`,
+    pay: (/** @type {string} */ amount) => `Pay ${amount}`,
     bankTitle: 'Test bank',
     bankNote: 'Choose how the bank answers this payment.',
     success: 'Success',
@@ -38,8 +62,11 @@
     waiting: 'The bank did not answer, so the payment counts as failed. It may still confirm it later.',
     done: 'Payment successful',
     offline: 'The payment service does not answer. Check your connection and try again.',
-    remaining: (time) => `Closes in ${time}`,
+    remaining: (/** @type {string} */ time) => `Closes in ${time}`,
   }
+  /** @type {readonly Method[]} */
+  const methods = ['upi', 'card', 'netbanking']
+  const hints = { upi: text.upiHint, card: text.cardHint, netbanking: text.netbankingHint }
   const banks = { HDFC: 'HDFC Bank', ICIC: 'ICICI Bank', SBIN: 'State Bank of India', UTIB: 'Axis Bank' }
 
   const style = `
@@ -111,20 +138,33 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
   .end{padding:12px 16px 16px}
 }`
 
-  /** Creates an element. Properties that are no attributes are set on the element itself. */
+  /**
+   * Creates an element. A property whose value is a function is a listener, such as `onclick`; the others are attributes.
+   * @template {keyof HTMLElementTagNameMap} Name
+   * @param {Name} name
+   * @param {Properties} properties
+   * @param {(Node | string)[]} children
+   */
   function element(name, properties = {}, ...children) {
     const node = document.createElement(name)
     for (const [key, value] of Object.entries(properties)) {
-      if (key.startsWith('on')) node.addEventListener(key.slice(2), value)
+      if (typeof value === 'function') node.addEventListener(key.slice(2), value)
       else if (value !== undefined && value !== false) node.setAttribute(key, value === true ? '' : value)
     }
     node.append(...children)
     return node
   }
 
-  const rupees = (paise) =>
+  const rupees = (/** @type {number} */ paise) =>
     new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100)
 
+  /**
+   * Sends a call: with a body by POST, without one by GET.
+   * @template Answer
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<{ ok: true, body: Answer } | { ok: false, body: { error?: ServiceError } }>}
+   */
   async function call(path, body) {
     const answer = await fetch(api + path, {
       signal: AbortSignal.timeout(15_000),
@@ -138,22 +178,32 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
   }
 
   class Razorpay {
+    /** @type {Options} */
     #options
+    /** @type {Record<string, FailureListener[]>} */
     #listeners = {}
+    /** The element of the open sheet. @type {HTMLElement | null} */
     #host = null
-    #dialog = null
-    #content = null
+    #dialog = element('dialog')
+    #content = element('div')
     #busy = false
     #isLeft = false
+    /** @type {ReturnType<typeof setInterval>[]} */
     #timers = []
+    /** @type {Method} */
     #method = 'upi'
     #amount = 0
 
+    /** @param {Options} options */
     constructor(options) {
       if (!options?.key) throw new Error('No key passed')
       this.#options = options
     }
 
+    /**
+     * @param {string} event
+     * @param {FailureListener} listener
+     */
     on(event, listener) {
       ;(this.#listeners[event] ??= []).push(listener)
     }
@@ -162,10 +212,11 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       if (this.#host) return
       this.#isLeft = false
       if (this.#options.modal?.handleback !== false) window.addEventListener('popstate', this.#leave)
-      const { name = '', theme = {}, timeout } = this.#options
+      const { name = '', theme = {}, timeout = 0 } = this.#options
       this.#host = element('div')
       const root = this.#host.attachShadow({ mode: 'open' })
-      const brand = /^#[\da-f]{3,8}$/i.test(theme.color ?? '') ? theme.color : '#056f34'
+      const { color = '' } = theme
+      const brand = /^#[\da-f]{3,8}$/i.test(color) ? color : '#056f34'
       this.#content = element('div', { class: 'main' })
       const due = element('p', { class: 'amount' }, '…')
       this.#dialog = element(
@@ -206,9 +257,11 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       this.#remove()
     }
 
+    /** @param {HTMLElement} due Shows the amount. */
     async #load(due) {
       const query = new URLSearchParams({ key_id: this.#options.key, order_id: this.#options.order_id ?? '' })
-      const answer = await call(`order?${query}`).catch(() => null)
+      const readOrder = /** @type {typeof call<{ amount: number }>} */ (call)
+      const answer = await readOrder(`order?${query}`).catch(() => null)
       if (!this.#host) return
       if (!answer?.ok) return this.#showMessage(answer?.body?.error?.description ?? text.offline)
       this.#amount = answer.body.amount
@@ -216,7 +269,10 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       this.#showMethods('')
     }
 
-    /** Shows a step of the sheet below its heading, and moves the focus to the heading. */
+    /**
+     * Shows a step of the sheet below its heading, and moves the focus to the heading.
+     * @param {HTMLElement[]} parts
+     */
     #show(...parts) {
       const title = element('h2', { id: 'title', tabindex: '-1' }, text.title)
       this.#content.replaceChildren(
@@ -237,6 +293,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       if (this.#dialog.open) title.focus()
     }
 
+    /** @param {string} message */
     #showMessage(message) {
       const close = element('button', { type: 'button', onclick: () => this.#dismiss() }, text.close)
       this.#show(
@@ -245,6 +302,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       )
     }
 
+    /** @param {string} message Text of an alert; empty for none. */
     #showMethods(message) {
       const { prefill = {} } = this.#options
       const alert = element('p', { class: 'alert', role: 'alert' })
@@ -283,9 +341,9 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
           ),
         ],
       }
-      const choices = Object.entries(forms).map(([method, fields]) => {
+      const choices = methods.map((method) => {
         const radio = element('input', { type: 'radio', name: 'method', value: method })
-        const hidden = element('div', { class: 'fields' }, ...fields)
+        const hidden = element('div', { class: 'fields' }, ...forms[method])
         const box = element(
           'div',
           { class: 'method' },
@@ -293,7 +351,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
             'label',
             { class: 'pick' },
             radio,
-            element('span', {}, text[method], element('small', {}, text[`${method}Hint`])),
+            element('span', {}, text[method], element('small', {}, hints[method])),
           ),
           hidden,
         )
@@ -302,12 +360,12 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
           box.classList.toggle('on', radio.checked)
         }
         radio.checked = method === this.#method
-        return { radio, box, update }
+        return { method, radio, box, update }
       })
-      for (const { radio, update } of choices) {
+      for (const { method, radio, update } of choices) {
         update()
         radio.addEventListener('change', () => {
-          this.#method = radio.value
+          this.#method = method
           for (const choice of choices) choice.update()
         })
       }
@@ -318,14 +376,15 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
           novalidate: true,
           onsubmit: (event) => {
             event.preventDefault()
-            const data = Object.fromEntries(new FormData(form))
-            const invalid = checkFields(form, this.#method, data)
+            const data = new FormData(form)
+            const entered = (/** @type {string} */ name) => /** @type {string} */ (data.get(name))
+            const invalid = checkFields(form, this.#method, entered)
             if (invalid) return invalid.focus()
             const { contact, email } = prefill
             this.#showBank({
               method: this.#method,
-              ...(this.#method === 'upi' && { vpa: data.vpa }),
-              ...(this.#method === 'netbanking' && { bank: data.bank }),
+              ...(this.#method === 'upi' && { vpa: entered('vpa') }),
+              ...(this.#method === 'netbanking' && { bank: entered('bank') }),
               ...(contact && { contact }),
               ...(email && { email }),
             })
@@ -348,8 +407,14 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       alert.textContent = message
     }
 
+    /** @param {Payment} payment */
     #showBank(payment) {
       const alert = element('p', { class: 'alert', role: 'alert' })
+      /**
+       * @param {PaymentOutcome} outcome
+       * @param {string} label
+       * @param {string} kind
+       */
       const answer = (outcome, label, kind) =>
         element(
           'button',
@@ -383,6 +448,11 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       )
     }
 
+    /**
+     * @param {Payment} payment
+     * @param {PaymentOutcome} chosen
+     * @param {HTMLElement} alert
+     */
     async #pay(payment, chosen, alert) {
       if (this.#busy) return
       const { key, order_id: orderId } = this.#options
@@ -393,7 +463,8 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       for (const button of this.#content.querySelectorAll('button'))
         button.setAttribute('aria-disabled', 'true')
       this.#content.setAttribute('aria-busy', 'true')
-      const answer = await call('pay', { key_id: key, order_id: orderId, outcome, ...payment }).catch(
+      const sendPayment = /** @type {typeof call<Proof>} */ (call)
+      const answer = await sendPayment('pay', { key_id: key, order_id: orderId, outcome, ...payment }).catch(
         () => null,
       )
       this.#busy = false
@@ -410,6 +481,7 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       this.#fail(error, outcome === 'late' ? text.waiting : text.failed)
     }
 
+    /** @param {Proof} proof */
     #succeed(proof) {
       this.#show(element('div', { class: 'body' }, status(text.done, 'tick')))
       const { handler, redirect, callback_url: callbackUrl } = this.#options
@@ -418,6 +490,10 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       handler?.(proof)
     }
 
+    /**
+     * @param {ServiceError} error
+     * @param {string} message
+     */
     #fail(error, message) {
       const { redirect, callback_url: callbackUrl, retry } = this.#options
       for (const listener of this.#listeners['payment.failed'] ?? []) listener({ error })
@@ -452,14 +528,17 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
       for (const timer of this.#timers.splice(0)) clearInterval(timer)
       document.documentElement.style.overflow = ''
       // Only an open dialog gives the focus back.
-      this.#dialog?.close()
+      this.#dialog.close()
       this.#host?.remove()
       this.#host = null
     }
 
     #tick = () => {}
 
-    /** Shows the remaining time and closes the sheet when it is over. */
+    /**
+     * Shows the remaining time and closes the sheet when it is over.
+     * @param {number} endsAt In milliseconds since 1970.
+     */
     #countDown(endsAt) {
       this.#tick = () => {
         const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
@@ -473,6 +552,10 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
     }
   }
 
+  /**
+   * @param {string} message
+   * @param {'spin' | 'tick'} kind
+   */
   const status = (message, kind) =>
     element(
       'div',
@@ -499,30 +582,43 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
     return svg
   }
 
+  /**
+   * @param {string} label
+   * @param {Record<string, string> & { name: string }} attributes
+   */
   function field(label, attributes, hint = '') {
     const id = `hint-${attributes.name}`
     const input = element('input', { type: 'text', 'aria-describedby': id, ...attributes })
     return element('label', { class: 'field' }, label, input, element('small', { id }, hint))
   }
 
-  /** Marks the first invalid field and returns it; null if all are valid. */
-  function checkFields(form, method, { vpa, card }) {
+  /**
+   * Marks the first invalid field and returns it; null if all are valid.
+   * @param {HTMLFormElement} form
+   * @param {Method} method
+   * @param {(name: string) => string} entered
+   */
+  function checkFields(form, method, entered) {
     const name = method === 'upi' ? 'vpa' : 'card'
     const isValid = {
-      upi: () => /^[\w.-]+@[\w-]+$/.test(vpa),
-      card: () => /^\d{12,19}$/.test(card.replaceAll(/\s/g, '')),
+      upi: () => /^[\w.-]+@[\w-]+$/.test(entered('vpa')),
+      card: () => /^\d{12,19}$/.test(entered('card').replaceAll(/\s/g, '')),
       netbanking: () => true,
     }[method]()
-    const input = form.elements[name]
+    const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(name))
     input.setAttribute('aria-invalid', String(!isValid))
-    const hint = input.parentElement.querySelector('small')
+    const hint = /** @type {HTMLElement} */ (input.parentElement?.querySelector('small'))
     hint.classList.toggle('bad', !isValid)
     if (!isValid) hint.textContent = method === 'upi' ? text.vpaError : text.cardError
     else hint.textContent = method === 'upi' ? text.vpaHint : ''
     return isValid ? null : input
   }
 
-  /** Leads the page to the shop with the result, as a form post. */
+  /**
+   * Leads the page to the shop with the result, as a form post.
+   * @param {string} url
+   * @param {object} fields
+   */
   function post(url, fields) {
     const form = element('form', { method: 'post', action: url, hidden: true })
     for (const [name, value] of Object.entries(fields))
@@ -531,5 +627,5 @@ label.field{display:grid;gap:4px;font-size:14px;font-weight:600;min-width:0}
     form.submit()
   }
 
-  window.Razorpay = Razorpay
+  Object.assign(window, { Razorpay })
 })()
