@@ -10,9 +10,8 @@ import { Checkbox } from '#ui/forms/choice.tsx'
 import { ShieldIcon } from '#ui/layout/icons.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { useViewer } from '#web/session/viewer.ts'
-import { lineDelivery } from './line-delivery.ts'
 import type { Changes } from './use-changes.ts'
-import type { Checkout } from './use-checkout.ts'
+import { type Checkout, lineDelivery } from './use-checkout.ts'
 import { BusinessFields } from './business-panel.tsx'
 
 type Props = {

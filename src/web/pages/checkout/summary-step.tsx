@@ -15,9 +15,8 @@ import { ProductName } from '#ui/product/product-name.tsx'
 import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { LineChangeNote, type LineOutcome, OrderChangeNote } from './change-notes.tsx'
-import { arrivesTogether, lineDelivery } from './line-delivery.ts'
 import type { Changes } from './use-changes.ts'
-import type { CheckoutCart, Checkout } from './use-checkout.ts'
+import { arrivesTogether, type Checkout, type CheckoutCart, lineDelivery } from './use-checkout.ts'
 
 const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
 

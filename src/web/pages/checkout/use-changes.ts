@@ -11,8 +11,7 @@ import { toPaise } from '#domain/money.ts'
 import { reloadCalls } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import type { CartLine } from '#web/components/cart/use-cart.ts'
-import { lineDelivery } from './line-delivery.ts'
-import type { CheckoutCart, Checkout } from './use-checkout.ts'
+import { type Checkout, type CheckoutCart, lineDelivery } from './use-checkout.ts'
 
 /** Returns the checkout as the page shows it. */
 export function toSeenCheckout({ lines, parcels, coins, totals }: Checkout): SeenCheckout {

@@ -193,6 +193,18 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
+type Parcel = NonNullable<Checkout['parcels']>[number]
+type LineDelivery = Parcel['lines'][number]
+
+/** Returns the delivery of one product of the checkout; undefined while it is loaded. */
+export function lineDelivery(parcels: Checkout['parcels'], productId: string): LineDelivery | undefined {
+  return parcels?.flatMap((parcel) => parcel.lines).find((line) => line.productId === productId)
+}
+
+/** Returns true if all products of a parcel arrive on the same day, or none is delivered. */
+export const arrivesTogether = ({ lines }: Parcel): boolean =>
+  lines.every(({ expectedDelivery }) => expectedDelivery === lines[0]?.expectedDelivery)
+
 /** Returns the lines within the limit of the options. While other options are loaded, the last limit holds. */
 function useLimitedLines({ lines, linesWithin }: CheckoutCart, most: number | null | undefined) {
   const productId = lines[0]?.productId
