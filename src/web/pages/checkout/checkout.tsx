@@ -17,12 +17,12 @@ import { pathTo } from '#web/path-to.ts'
 import { AddressStep } from './address-step.tsx'
 import { useChanges } from './use-changes.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
-import { readOpenPayment, storeOpenPayment } from './pay.ts'
 import { PaymentCheck } from './payment-check.tsx'
+import type { CheckoutError } from './place-order-state.ts'
 import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
-import { type CheckoutError, usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 import { BusinessPanel } from './business-panel.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
@@ -83,11 +83,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
   const changes = useChanges(cart, checkout)
-  const { place, running, error, clearError, finish, endPayment, waitingPayment } = usePlaceOrder(
-    cart,
-    checkout,
-    changes,
-  )
+  const { state, error, place, dispatch } = usePlaceOrder(cart, checkout, changes)
   useRefreshOnReturn(cart.refresh)
   useRefreshOnReturn(checkout.addresses.refresh)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
@@ -98,42 +94,23 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
     // The error is shown at its field, which can be outside the view.
     if (purchaseOrderError(checkout.purchaseOrder) !== null)
       return document.getElementById(PURCHASE_ORDER)?.focus()
-    if (step === 'payment') void place()
+    if (step === 'payment') place()
     else if (step === 'summary' && changes.canUpdate) void changes.update()
     else goToStep(step === 'address' ? 'summary' : 'payment')
   }
   const isEmpty = lines.length === 0
-  const [isBack, setIsBack] = useState(false)
-  const stored = readOpenPayment(userId)
-  // Someone who has paid does not see the steps again before the outcome is known.
-  const waitingFor = waitingPayment ?? (isEmpty || stored?.proof ? stored?.orderId : null)
-  if (waitingFor && running === null) {
-    const payment = stored?.orderId === waitingFor ? stored : { orderId: waitingFor, source: undefined }
+  if (state.name === 'waiting')
     return (
       <PaymentCheck
-        payment={payment}
-        onPlaced={(orderId) => finish(orderId, payment.source)}
-        onEnded={(reason) => {
-          // Of an earlier payment that an empty cart recalls, only an order is news.
-          const isNews = waitingPayment !== null || !isEmpty || isLoadingCart(cart)
-          setIsBack(reason === null || !isNews)
-          endPayment(waitingFor, isNews ? reason : null)
-        }}
-        onLeft={
-          isEmpty
-            ? undefined
-            : () => {
-                setIsBack(true)
-                endPayment(waitingFor, null)
-                // The next order asks for it first, and an order that empties the cart is found by it.
-                storeOpenPayment(stored)
-              }
-        }
+        payment={state.payment}
+        onPlaced={(orderId) => dispatch({ type: 'placed', orderId })}
+        onEnded={(reason) => dispatch({ type: 'ended', error: reason, isOpen: false })}
+        onLeft={isEmpty ? undefined : () => dispatch({ type: 'ended', error: null, isOpen: true })}
       />
     )
-  }
+  const isBack = state.name === 'idle' && state.isBack
   // The cart is empty as soon as the order is placed, shortly before its page opens.
-  if (isEmpty && running === null)
+  if (isEmpty && state.name === 'idle')
     return isLoadingCart(cart) ? <LoadingCart /> : <NothingToBuy error={error} takesFocus={isBack} />
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -154,7 +131,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
             )
           }
         >
-          <AddressStep checkout={checkout} onCorrected={clearError} />
+          <AddressStep checkout={checkout} onCorrected={() => dispatch({ type: 'solved' })} />
         </StepSection>
         <StepSection
           number={2}
@@ -195,7 +172,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           <PriceCard
             checkout={checkout}
             changes={changes}
-            busyLabel={running && busyLabels(text)[running]}
+            busyLabel={state.name === 'idle' ? null : busyLabels(text)[state.name]}
             onMain={onMain}
             purchaseOrderId={PURCHASE_ORDER}
           />

@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from '#web/components/forms/draft.ts'
 import { OPEN_PAYMENT } from '#web/session/storage.ts'
 
 /** Data of the provider after a payment (buying §7). */
-export type PaymentProof = {
+type PaymentProof = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
@@ -30,16 +30,17 @@ export type PaymentOutcome =
 
 /**
  * The payment of this tab whose outcome is unknown; with the proof if the provider reported success. `source` is "cart", or
- * the product of a Buy Now.
+ * the product of a Buy Now; without it the payment is known from the URL alone.
  */
-export type OpenPayment = { orderId: string; userId: string; source: string; proof?: PaymentProof }
+export type OpenPayment = { orderId: string; source?: string; proof?: PaymentProof }
 
 /** Stores the open payment of this tab, so that a reload finds its outcome; null removes it. */
-export const storeOpenPayment = (payment: OpenPayment | null): void => writeDraft(OPEN_PAYMENT, payment)
+export const storeOpenPayment = (payment: (OpenPayment & { userId: string }) | null): void =>
+  writeDraft(OPEN_PAYMENT, payment)
 
 /** Returns the open payment of this tab, or null; never that of another user, who had a session in this tab before. */
 export function readOpenPayment(userId: string): OpenPayment | null {
-  const stored = readDraft(OPEN_PAYMENT) as Partial<OpenPayment> | null
+  const stored = readDraft(OPEN_PAYMENT) as (Partial<OpenPayment> & { userId?: string }) | null
   return typeof stored?.orderId === 'string' && stored.userId === userId ? (stored as OpenPayment) : null
 }
 

@@ -8,7 +8,7 @@ import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
 import { clearCallCache } from '#web/api/client.ts'
 import { PaymentCheck } from './payment-check.tsx'
-import type { CheckoutError } from './use-place-order.ts'
+import type { CheckoutError } from './place-order-state.ts'
 
 const text = enSignedIn.checkout
 const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' }

@@ -7,19 +7,17 @@ import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { OpenPayment } from './pay.ts'
-import { type CheckoutError, isPaymentRefused } from './use-place-order.ts'
+import type { CheckoutError } from './place-order-state.ts'
+import { isPaymentRefused } from './use-place-order.ts'
 
 /** Time between two requests for the outcome of a payment, and for how long they are sent. */
 const POLL_MS = 3_000
 const GIVE_UP_MS = 5 * 60_000
 
-/** The provider's id of the payment order, and the proof that this tab stored, if any. */
-type CheckedPayment = Pick<OpenPayment, 'orderId' | 'proof'>
-
 type Outcome = { placed: string } | { ended: CheckoutError } | { returned: string | null } | null
 
 /** Asks for the outcome of a payment; null while it is unknown. */
-async function findOutcome({ orderId, proof }: CheckedPayment, notComplete: string): Promise<Outcome> {
+async function findOutcome({ orderId, proof }: OpenPayment, notComplete: string): Promise<Outcome> {
   try {
     const verified = proof && (await sendCall('POST /verify-payment', proof))
     if (verified?.orderId) return { placed: verified.orderId }
@@ -42,8 +40,8 @@ async function findOutcome({ orderId, proof }: CheckedPayment, notComplete: stri
 }
 
 type Props = {
-  payment: CheckedPayment
-  onPlaced: (orderId: string) => Promise<void>
+  payment: OpenPayment
+  onPlaced: (orderId: string) => void
   /** The payment ended without an order; null if the shopper saw its refund and goes back. */
   onEnded: (reason: CheckoutError | null) => void
   /** The shopper goes back before the outcome is known. Without it that is not possible. */

@@ -42,10 +42,10 @@ const cart: CheckoutCart = {
 function Checkout() {
   const checkout = useCheckout(cart, 'user')
   const changes = useChanges(cart, checkout)
-  const { place, running, error, waitingPayment } = usePlaceOrder(cart, checkout, changes)
+  const { state, error, place } = usePlaceOrder(cart, checkout, changes)
   return (
     <>
-      {running === null && waitingPayment && <p>Checking {waitingPayment}</p>}
+      {state.name === 'waiting' && <p>Checking {state.payment.orderId}</p>}
       <p>Deliver to {checkout.address?.name ?? 'nobody'}</p>
       <button
         type="button"
@@ -57,10 +57,10 @@ function Checkout() {
       <button type="button" onClick={() => checkout.setMethod('prepaid')}>
         Online
       </button>
-      <button type="button" onClick={() => void place()}>
+      <button type="button" onClick={place}>
         Place Order
       </button>
-      <p role="status">{running ?? 'at rest'}</p>
+      <p role="status">{state.name === 'idle' ? 'at rest' : state.name}</p>
       <p role="alert">{error?.message}</p>
       <p>Step {checkout.step}</p>
       <p>Notes {JSON.stringify(checkout.notes)}</p>
@@ -89,6 +89,7 @@ async function openCheckout(
     [
       { path: '/checkout', loader, hydrateFallbackElement: <></>, element: <Checkout /> },
       { path: '/order-completed-page/:orderId', element: <h1>Thank you</h1> },
+      { path: '/search', element: <h1>Another page</h1> },
     ],
     { initialEntries: ['/checkout'] },
   )
@@ -217,26 +218,26 @@ function optionsWith(expectedDelivery: string) {
   }
 }
 
-it('does not check a closed payment again while the URL still names it', async () => {
-  let closeForm = () => {}
-  // The script of the provider.
+/** Replaces the script of the provider. */
+function stubProvider() {
+  type Options = { handler: (proof: object) => void; modal: { ondismiss: () => void } }
+  const form = { close: () => {}, pay: () => {} }
   vi.stubGlobal(
     'Razorpay',
     class {
-      constructor({ modal }: { modal: { ondismiss: () => void } }) {
-        closeForm = modal.ondismiss
+      constructor({ handler, modal }: Options) {
+        form.close = modal.ondismiss
+        form.pay = () => handler({ razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1' })
       }
       on() {}
       open() {}
     },
   )
-  const changedUrl = Promise.withResolvers<null>()
-  let isPaying = false
-  const router = await openCheckout(undefined, ({ request }) => {
-    if (new URL(request.url).searchParams.has('payment')) isPaying = true
-    else if (isPaying) return changedUrl.promise
-    return null
-  })
+  return form
+}
+
+/** Presses the button and opens the payment form. */
+async function openForm(router: Awaited<ReturnType<typeof openCheckout>>): Promise<void> {
   await page.getByRole('button', { name: 'Online' }).click()
   await button.click()
   await expect.poll(() => requestsTo('create-order').length).toBe(1)
@@ -251,7 +252,19 @@ it('does not check a closed payment again while the URL still names it', async (
   requestsTo('get-user')[0]?.answer({ name: 'Meera' })
   await expect.element(page.getByRole('status')).toHaveTextContent('paying')
   await expect.poll(() => router.state.location.search).toContain('payment=order_1')
-  closeForm()
+}
+
+it('does not check a closed payment again while the URL still names it', async () => {
+  const form = stubProvider()
+  const changedUrl = Promise.withResolvers<null>()
+  let isPaying = false
+  const router = await openCheckout(undefined, ({ request }) => {
+    if (new URL(request.url).searchParams.has('payment')) isPaying = true
+    else if (isPaying) return changedUrl.promise
+    return null
+  })
+  await openForm(router)
+  form.close()
   await expect.poll(() => requestsTo('payment-status').length).toBe(1)
   requestsTo('payment-status')[0]?.answer({ state: 'open' })
   await expect.element(page.getByRole('status')).toHaveTextContent('at rest')
@@ -261,4 +274,57 @@ it('does not check a closed payment again while the URL still names it', async (
   changedUrl.resolve(null)
   await expect.poll(() => router.state.location.search).not.toContain('payment')
   expect(requestsTo('payment-status')).toHaveLength(1)
+})
+
+it('stays at its step when Back closes the payment form', async () => {
+  const form = stubProvider()
+  const router = await openCheckout()
+  await router.navigate('/checkout?step=summary')
+  await router.navigate('/checkout?step=payment')
+  await openForm(router)
+  await router.navigate(-1)
+  await expect.poll(() => router.state.location.search).toBe('?step=summary')
+  form.close()
+  await expect.poll(() => requestsTo('payment-status').length).toBe(1)
+  requestsTo('payment-status')[0]?.answer({ state: 'open' })
+  await expect.element(alert).toHaveTextContent(enCheckout.checkout.paymentClosed)
+  await expect.poll(() => router.state.location.search).toBe('?step=payment')
+})
+
+it('waits for a payment that Back leads to, and leaves it with Back', async () => {
+  const router = await openCheckout()
+  await router.navigate('/checkout?step=payment&payment=order_2')
+  await router.navigate('/checkout?step=summary')
+  await router.navigate(-1)
+  await expect.element(page.getByText('Checking order_2')).toBeVisible()
+  await router.navigate(1)
+  await expect.element(page.getByText('Checking order_2')).not.toBeInTheDocument()
+})
+
+it('verifies a payment that was made after its page was left, and opens the order', async () => {
+  const form = stubProvider()
+  const router = await openCheckout()
+  await openForm(router)
+  await router.navigate('/search?q=soap')
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible()
+  form.pay()
+  await expect.poll(() => requestsTo('verify-payment').length).toBe(1)
+  requestsTo('verify-payment')[0]?.answer({ status: 'success', orderId: 'g1' })
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(sessionStorage.getItem('open-payment')).toBeNull()
+})
+
+it('leaves the URL of another page alone when a payment ends there', async () => {
+  const form = stubProvider()
+  const router = await openCheckout()
+  await openForm(router)
+  await router.navigate('/search?q=soap')
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible()
+  form.close()
+  await expect.poll(() => requestsTo('payment-status').length).toBe(1)
+  sessionStorage.removeItem('open-payment')
+  requestsTo('payment-status')[0]?.answer({ state: 'ended' })
+  // The bank may still confirm it, so the next attempt asks for it.
+  await expect.poll(() => sessionStorage.getItem('open-payment')).toContain('order_1')
+  expect(router.state.location.search).toBe('?q=soap')
 })
