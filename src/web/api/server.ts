@@ -3,6 +3,7 @@ import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
+import { isRecord, statedIn } from './request-error.ts'
 
 type CallResult = {
   status: number
@@ -44,89 +45,40 @@ export const settingsContext = createContext<Settings>()
 
 type Context = Readonly<RouterContextProvider>
 
+/** The output of a call, or one page of a list with the number of all rows. */
+type Loaded<K extends CallKey, IsPaged extends boolean> = IsPaged extends true
+  ? { body: Calls[K]['output']; total: number; precision: Precision }
+  : Calls[K]['output']
+
+/** An error answer. `errors` has the data of its code; `response` can be thrown and is the page of its status. */
+type Failure<K extends CallKey> = {
+  message: string
+  errors: Partial<Calls[K]['errors']>
+  response: ReturnType<typeof data<string>>
+}
+
 /**
- * Runs a call during rendering and returns its output. Throws an error response with the status of the call,
- * for example 404 or 503.
+ * Runs a call during rendering and returns its output; with `paged` one page of a list. Throws an error response with the
+ * status of the call, for example 404 or 503. A page that can do without the output passes in `missing` what takes its place,
+ * or a function that returns it.
  */
-export async function loadCall<K extends CallKey>(
+export async function loadCall<K extends CallKey, Missing = never, IsPaged extends boolean = false>(
   context: Context,
   key: K,
   input?: Calls[K]['input'],
-): Promise<Calls[K]['output']> {
-  return (await load(context, key, input)).body
-}
-
-/**
- * Runs a call of a paged list during rendering. Returns one page, the total number of rows and its precision.
- */
-export async function loadPagedCall<K extends PagedKey>(
-  context: Context,
-  key: K,
-  input: Calls[K]['input'],
-): Promise<Page<K>> {
-  return load(context, key, input)
-}
-
-/**
- * Runs a call during rendering and returns its output, or the data of the error `code`. Throws an error response for
- * every other error.
- */
-export async function loadCallOrErrorData<K extends CallKey, Code extends string & keyof Calls[K]['errors']>(
-  context: Context,
-  key: K,
-  input: Calls[K]['input'],
-  code: Code,
-): Promise<{ output: Calls[K]['output'] } | { errorData: Calls[K]['errors'][Code] }> {
-  const { status, body } = await context.get(apiContext)(key, input)
-  if (status === 200) return { output: body as Calls[K]['output'] }
-  if ((body as { code?: unknown } | null)?.code === code)
-    return { errorData: body as Calls[K]['errors'][Code] }
-  throw errorResponse(status, body)
-}
-
-const errorResponse = (status: number, body: unknown) =>
-  data((body as { message?: string }).message ?? String(body), { status })
-
-type Page<K extends CallKey> = { body: Calls[K]['output']; total: number; precision: Precision }
-
-async function load<K extends CallKey>(
-  context: Context,
-  key: K,
-  input?: Calls[K]['input'],
-): Promise<Page<K>> {
+  options: {
+    missing?: Missing | ((failure: Failure<K>) => Missing)
+    paged?: K extends PagedKey ? IsPaged : false
+  } = {},
+): Promise<Loaded<K, IsPaged> | Missing> {
+  const { missing, paged } = options
   const { status, body, total, precision = 'exact' } = await context.get(apiContext)(key, input)
-  if (status !== 200) throw errorResponse(status, body)
-  return { body: body as Calls[K]['output'], total: total ?? 0, precision }
-}
-
-/** Runs a call during rendering and returns null if it fails: for optional parts of a page. */
-export async function loadCallIfFound<K extends CallKey>(
-  context: Context,
-  key: K,
-  input?: Calls[K]['input'],
-): Promise<Calls[K]['output'] | null> {
-  const { status, body } = await context.get(apiContext)(key, input)
-  return status === 200 ? (body as Calls[K]['output']) : null
-}
-
-/** Runs a call of a paged list during rendering and returns null if it fails: for optional parts of a page. */
-export async function loadPagedCallIfFound<K extends PagedKey>(
-  context: Context,
-  key: K,
-  input: Calls[K]['input'],
-): Promise<Page<K> | null> {
-  const { status, body, total, precision = 'exact' } = await context.get(apiContext)(key, input)
-  return status === 200 ? { body: body as Calls[K]['output'], total: total ?? 0, precision } : null
-}
-
-/** Runs a call during rendering and returns its output or its error message. */
-export async function loadCallOrMessage<K extends CallKey>(
-  context: Context,
-  key: K,
-  input?: Calls[K]['input'],
-): Promise<{ data: Calls[K]['output'] } | { error: string }> {
-  const { status, body } = await context.get(apiContext)(key, input)
-  if (status === 200) return { data: body as Calls[K]['output'] }
-  const message = (body as { message?: unknown } | null)?.message
-  return { error: typeof message === 'string' ? message : `status ${status}` }
+  if (status === 200) return (paged ? { body, total: total ?? 0, precision } : body) as Loaded<K, IsPaged>
+  const message = statedIn(body) ?? `status ${status}`
+  const response = data(message, { status })
+  if (missing === undefined) throw response
+  if (typeof missing !== 'function') return missing
+  const code = isRecord(body) ? body['code'] : undefined
+  const errors = typeof code === 'string' ? { [code]: body } : {}
+  return (missing as (failure: Failure<K>) => Missing)({ message, errors: errors as never, response })
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SkipLink } from '#ui/navigation/link.tsx'
-import { loadCallIfFound } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
 import { categoryTree } from '#web/layout/menus/category-tree.ts'
@@ -14,7 +14,7 @@ import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 
 /** Loads the two upper category levels for every page. If they cannot be loaded the page has an empty menu. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: categoryTree((await loadCallIfFound(context, 'GET /fetchCategory')) ?? [], 2) }
+  return { categories: categoryTree(await loadCall(context, 'GET /fetchCategory', {}, { missing: [] }), 2) }
 }
 
 /** The menu is the same on all pages. */

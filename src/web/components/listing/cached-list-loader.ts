@@ -1,18 +1,21 @@
 import { data, type Params, type RouterContextProvider } from 'react-router'
-import { loadCall, loadCallIfFound, loadPagedCall } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { brandPagePath } from '#web/path-to.ts'
 import { listId, cachedListsByRoute } from './cached-list-routes.ts'
 import { bannerPath, type Slide, slideOf } from './banners.tsx'
 
 type Context = Readonly<RouterContextProvider>
+/** A list that fails to load is left out. */
+const optional = { missing: null }
 
 /** Loads each cacheable list. None contains a price, a saving or stock. */
 export const listLoaders = {
-  topDealBanners: async (context: Context) => slides(await loadCallIfFound(context, 'GET /fetchDeals')),
+  topDealBanners: async (context: Context) =>
+    slides(await loadCall(context, 'GET /fetchDeals', {}, optional)),
   newArrivalBanners: async (context: Context) =>
-    slides(await loadCallIfFound(context, 'GET /getNewArrivalData')),
+    slides(await loadCall(context, 'GET /getNewArrivalData', {}, optional)),
   limitedDealBanners: async (context: Context) =>
-    (await loadCallIfFound(context, 'GET /fetchLimitedTimeDeals'))?.map(
+    (await loadCall(context, 'GET /fetchLimitedTimeDeals', {}, optional))?.map(
       (banner): Slide & { endsAt: number } => ({
         id: banner.id,
         image: banner.image[0] ?? '',
@@ -23,7 +26,7 @@ export const listLoaders = {
       }),
     ),
   featuredBrands: async (context: Context) =>
-    (await loadCallIfFound(context, 'GET /fetchFeaturedBrands'))?.flatMap(
+    (await loadCall(context, 'GET /fetchFeaturedBrands', {}, optional))?.flatMap(
       ({ id, image, paid, selectedBrandDetails: [brand] }) =>
         brand
           ? [
@@ -39,13 +42,13 @@ export const listLoaders = {
           : [],
     ),
   topStores: async (context: Context) =>
-    (await loadCallIfFound(context, 'GET /topStoreGetting'))?.map(({ image, sellerData }) => ({
+    (await loadCall(context, 'GET /topStoreGetting', {}, optional))?.map(({ image, sellerData }) => ({
       id: sellerData.sellerId,
       name: sellerData.storedetails.storename,
       image,
     })),
   /** `discount` is the rule of the list, not the saving of a product. */
-  discounts: (context: Context) => loadCallIfFound(context, 'GET /getDiscountForYouDetails'),
+  discounts: (context: Context) => loadCall(context, 'GET /getDiscountForYouDetails', {}, optional),
   brand: async (context: Context, brandId: string) => {
     const [brand] = await loadCall(context, 'GET /fetchBrands', { brandId })
     if (!brand) throw data('Not found', { status: 404 })
@@ -53,7 +56,7 @@ export const listLoaders = {
   },
   /** Names only: "Upto 20% OFF" is computed from current prices. */
   topBrandNames: async (context: Context) =>
-    (await loadCallIfFound(context, 'GET /getTopBrand'))?.map(({ brandId: id, brandName: name }) => ({
+    (await loadCall(context, 'GET /getTopBrand', {}, optional))?.map(({ brandId: id, brandName: name }) => ({
       id,
       name,
     })),
@@ -62,7 +65,7 @@ export const listLoaders = {
    * (`otherSellersFrom`).
    */
   seller: async (context: Context, sellerId: string) =>
-    (await loadCallIfFound(context, 'GET /getSellersBrand', { sellerId }))?.map(
+    (await loadCall(context, 'GET /getSellersBrand', { sellerId }, optional))?.map(
       ({ brandId: id, brandName: name, brandLogo: logo, productCount: count = 0 }) => ({
         id,
         name,
@@ -71,11 +74,11 @@ export const listLoaders = {
       }),
     ),
   /** The first page of the questions, and the number of all. */
-  qna: (context: Context, productId: string) =>
-    loadPagedCall(context, 'GET /get-qstn-answr', { productId }).then(
-      ({ body, total }) => ({ questions: body, total }),
-      () => null,
-    ),
+  qna: async (context: Context, productId: string) => {
+    const options = { ...optional, paged: true } as const
+    const page = await loadCall(context, 'GET /get-qstn-answr', { productId }, options)
+    return page && { questions: page.body, total: page.total }
+  },
 }
 
 export type CachedLists = {

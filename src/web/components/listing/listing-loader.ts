@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ListingQuery } from '#domain/filters.ts'
-import { loadCallIfFound, loadPagedCall } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { callInput, type FacetInput, type Facets, readAddress, withoutOpenPrices } from './listing-address.ts'
 import { type ProductSummary, type CardProduct, toCardProduct } from '#web/components/product/prices.ts'
 import { type Count, withCountText, toCount } from './count-text.ts'
@@ -42,7 +42,7 @@ export async function loadListing(
 ): Promise<ListingData> {
   const query = readAddress(new URL(request.url).searchParams)
   const [page, facets] = await Promise.all([
-    loadPagedCall(context, key, { ...callInput(query), ...input } as Calls[typeof key]['input']),
+    loadCall(context, key, { ...callInput(query), ...input } as Calls[typeof key]['input'], { paged: true }),
     loadFacets(context, query, scope),
   ])
   return {
@@ -58,7 +58,7 @@ export async function loadFacets(
   scope: Record<string, string>,
 ): Promise<Facets | null> {
   const input = facetInput(query, scope)
-  const facets = await loadCallIfFound(context, 'GET /getFacets', input)
+  const facets = await loadCall(context, 'GET /getFacets', input, { missing: null })
   return facets && shownFacets(facets, input)
 }
 

@@ -1,6 +1,6 @@
 import { loadProse } from './load-prose.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { loadCallIfFound } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/ranking-page'
 import { Article, articleMeta, Points, Section } from './article.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** Loads the running campaigns with payer and formatted end date. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const campaigns = (await loadCallIfFound(context, 'GET /getCampaigns')) ?? []
+  const campaigns = await loadCall(context, 'GET /getCampaigns', {}, { missing: [] })
   const { ranking, sponsor } = loadProse(request)
   return {
     prose: ranking,

@@ -15,7 +15,7 @@ import { Share } from '#web/components/sharing/share.tsx'
 import { brandPagePath, pathTo } from '#web/path-to.ts'
 import { redirect } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
-import { loadCall, loadCallIfFound } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
 import { breadcrumbData, itemListData, pageMeta } from '#web/layout/page-meta.ts'
@@ -214,7 +214,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       choices: pages.map(({ brandId: id, brandName, logo }) => ({ id, name: brandName, logo })),
     }
   }
-  const [page] = (await loadCallIfFound(context, 'GET /getbrandPage', { brandId })) ?? []
+  const [page] = await loadCall(context, 'GET /getbrandPage', { brandId }, { missing: [] })
   // A brand without a brand page has a product list.
   if (!page) throw redirect(brandProductsPath(brandId))
   return { page: { ...page, productSection: page.productSection.map(toCardProduct) }, choices: [] }

@@ -7,7 +7,7 @@ import { classes } from '#ui/layout/class-names.ts'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { loadPagedCall } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { CategoryLinks } from '#web/components/listing/category-links.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { callInput, readAddress } from '#web/components/listing/listing-address.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { categoryId: id, categoryName = '-' } = params
   const query = readAddress(new URL(request.url).searchParams)
   const [page, facets] = await Promise.all([
-    loadPagedCall(context, CALL, { ...callInput(query), id, name: categoryName.slice(0, 200) }),
+    loadCall(context, CALL, { ...callInput(query), id, name: categoryName.slice(0, 200) }, { paged: true }),
     loadFacets(context, query, { category: id }),
   ])
   const { products, trail, children, name, categoryBanner } = page.body

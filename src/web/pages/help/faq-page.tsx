@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { loadCallIfFound } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { FaqQuestions } from '#web/components/help/faq-questions.tsx'
 import { pageMeta } from '#web/layout/page-meta.ts'
 import { pageText } from '#web/layout/page-text.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Loads the questions that contain the words of `?search=`; null if they could not be loaded. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search')?.slice(0, 100) ?? ''
-  const all = await loadCallIfFound(context, 'GET /faq')
+  const all = await loadCall(context, 'GET /faq', {}, { missing: null })
   return { search, questions: all && searchFaq(all, search) }
 }
 

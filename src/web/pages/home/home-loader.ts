@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { loadCallIfFound, loadCallOrMessage } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
@@ -17,29 +17,33 @@ const cacheKeys = { slides: 'homeBanners', hot: 'hotCategories', discounts: 'dis
 type Category = Calls['GET /fetchCategory']['output'][number]
 type Listing = Calls['GET /getNewArrivalProd']['input']
 
+const toError = ({ message }: { message: string }) => ({ error: message })
+
 /** Loads the public part of the home page, or of a category's; personal carousels are loaded in the browser. */
 export async function loadHome(context: Readonly<RouterContextProvider>, categoryId?: string) {
   const products: Listing = { limit: CARDS, ...(categoryId && { category: categoryId }) }
   const [banners, rows, categories, newArrivals, forYou, brands, discounts] = await Promise.all([
-    loadCallIfFound(context, 'GET /gethomebanner'),
-    loadCallIfFound(context, 'GET /getHomeRows', categoryId === undefined ? {} : { category: categoryId }),
-    loadCallIfFound(context, 'GET /fetchCategory'),
-    loadCallOrMessage(context, 'GET /getNewArrivalProd', products),
-    loadCallIfFound(context, 'GET /getb2bProducts', products),
-    loadCallOrMessage(context, 'GET /getTopBrand'),
-    loadCallIfFound(context, 'GET /getDiscountForYouDetails'),
+    loadCall(context, 'GET /gethomebanner', {}, { missing: [] }),
+    loadCall(context, 'GET /getHomeRows', categoryId === undefined ? {} : { category: categoryId }, {
+      missing: null,
+    }),
+    loadCall(context, 'GET /fetchCategory', {}, { missing: [] }),
+    loadCall(context, 'GET /getNewArrivalProd', products, { missing: toError }),
+    loadCall(context, 'GET /getb2bProducts', products, { missing: [] }),
+    loadCall(context, 'GET /getTopBrand', {}, { missing: toError }),
+    loadCall(context, 'GET /getDiscountForYouDetails', {}, { missing: [] }),
   ])
-  const category = categoryId === undefined ? undefined : categories?.find(({ id }) => id === categoryId)
+  const category = categoryId === undefined ? undefined : categories.find(({ id }) => id === categoryId)
   return {
     /** Time of the prices and of the first reading of the clock. */
     now: Date.now(),
-    slides: (banners ?? []).map(slideOf),
+    slides: banners.map(slideOf),
     rows: toHomeRows(rows),
-    hot: category ? childCategories(category, categories ?? []) : listHotCategories(categories ?? []),
-    newArrivals,
-    forYou: forYou ?? [],
-    brands,
-    discounts: discounts ?? [],
+    hot: category ? childCategories(category, categories) : listHotCategories(categories),
+    newArrivals: 'error' in newArrivals ? newArrivals : { data: newArrivals },
+    forYou,
+    brands: 'error' in brands ? brands : { data: brands },
+    discounts,
     /** The category of the URL; null on the home page itself and for an unknown id. */
     category: category ? { id: category.id, name: category.name } : null,
   }

@@ -14,12 +14,7 @@ import { lazy, useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { lineName } from '#domain/variants.ts'
-import {
-  loadCallIfFound,
-  loadCallOrErrorData,
-  loadPagedCallIfFound,
-  settingsContext,
-} from '#web/api/server.ts'
+import { loadCall, settingsContext } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf, toCardProduct } from '#web/components/product/prices.ts'
@@ -59,15 +54,24 @@ const carouselSkeletons = (productId: string) => (
  */
 export async function loader({ context, params: { prodId }, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const [found, reviews] = await Promise.all([
-    loadCallOrErrorData(context, 'GET /getProductInnerDetails', { pId: prodId }, 'productGone'),
-    loadCallIfFound(context, 'GET /get-product-reviews', {
-      productId: prodId,
-      ...reviewQuery(query),
-    }),
+  const [{ productDetails }, reviews] = await Promise.all([
+    loadCall(
+      context,
+      'GET /getProductInnerDetails',
+      { pId: prodId },
+      {
+        missing: async ({ errors: { productGone }, response }) => {
+          throw productGone ? await goneResponse(context, productGone.product) : response
+        },
+      },
+    ),
+    loadCall(
+      context,
+      'GET /get-product-reviews',
+      { productId: prodId, ...reviewQuery(query) },
+      { missing: null },
+    ),
   ])
-  if ('errorData' in found) throw await goneResponse(context, found.errorData.product)
-  const { productDetails } = found.output
   const name = lineName(productDetails.name, productDetails.options)
   const offers = await findOffers(context, productDetails)
   const product = { ...productDetails, name }
@@ -83,7 +87,8 @@ async function findOffers(
   { productId, gtin }: Product,
 ): Promise<OffersFound | null> {
   if (gtin === null) return null
-  const found = await loadPagedCallIfFound(context, 'GET /product-offers', { productId, limit: 1 })
+  const options = { missing: null, paged: true } as const
+  const found = await loadCall(context, 'GET /product-offers', { productId, limit: 1 }, options)
   const [cheapest] = found?.body ?? []
   return found && cheapest ? { total: found.total, unitPrice: cheapest.unitPrice } : null
 }
@@ -91,8 +96,8 @@ async function findOffers(
 /** Returns the response for a product that is no longer sold, with similar products that can be bought. */
 async function goneResponse(context: Route.LoaderArgs['context'], product: GoneProduct) {
   const { productId } = product
-  const similar = await loadCallIfFound(context, 'GET /similar-products', { productId })
-  return data({ product, similar: (similar ?? []).map(toCardProduct) }, { status: 410 })
+  const similar = await loadCall(context, 'GET /similar-products', { productId }, { missing: [] })
+  return data({ product, similar: similar.map(toCardProduct) }, { status: 410 })
 }
 
 export const ErrorBoundary = ProductError

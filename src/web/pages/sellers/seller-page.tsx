@@ -10,7 +10,7 @@ import { Picture } from '#ui/product/picture.tsx'
 import { useOutletContext } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
-import { loadCall, loadCallIfFound } from '#web/api/server.ts'
+import { loadCall } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -86,12 +86,13 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
   const [seller, listing, productShelves, ratings] = await Promise.all([
     loadCall(context, 'GET /getOneSeller', { sellerId }),
     loadListing(context, request, CALL, { sellerId }, { seller: sellerId }),
-    loadCallIfFound(context, 'GET /getSellerShelves', { sellerId }),
-    loadCallIfFound(context, 'GET /sellerRatingsPagenation', {
-      sellerId,
-      page: ratingsPage,
-      limit: RATINGS_SHOWN,
-    }),
+    loadCall(context, 'GET /getSellerShelves', { sellerId }, { missing: null }),
+    loadCall(
+      context,
+      'GET /sellerRatingsPagenation',
+      { sellerId, page: ratingsPage, limit: RATINGS_SHOWN },
+      { missing: null },
+    ),
   ])
   return {
     seller,
