@@ -24,7 +24,7 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { ViewerError } from '#web/components/feedback/load-error.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
-import { type Section, sectionOf, sectionPath, sections } from './sections.ts'
+import { menuGroups, menuItems, type Section, sectionOf, sectionPath, sections } from './sections.ts'
 
 export { clientLoader, HydrateFallback } from '#web/session/personal-page.tsx'
 
@@ -41,15 +41,14 @@ function AccountMenu({ current }: Props) {
   const text = useText(signedInTexts)
   const { shell } = useViewer()
   const [isLoggingOut, setIsLoggingOut] = useState(false)
-  const item = (section: Section, label = sections(text)[section]) => (
-    <Link
-      className={rowClass}
-      href={sectionPath(section)}
-      aria-current={current === section ? 'page' : undefined}
-    >
-      {label}
-    </Link>
-  )
+  const heads = {
+    orders: { icon: <BoxIcon /> },
+    information: { icon: <UserIcon />, title: text.account.accountInfo },
+    stuff: { icon: <HeartIcon />, title: text.account.myStuff },
+    wallet: { icon: <WalletIcon /> },
+    help: { icon: <HelpIcon /> },
+    rewards: { icon: <TagIcon />, title: text.account.rewardArea },
+  }
   return (
     <nav aria-label={text.common.myAccount} className="grid gap-4 lg:gap-2">
       <p className="flex items-center gap-3 border-b border-ink-200 pb-3">
@@ -65,21 +64,20 @@ function AccountMenu({ current }: Props) {
           <b className="block truncate text-md">{shell?.name ?? ''}</b>
         </span>
       </p>
-      <Group icon={<BoxIcon />}>{item('my-orders')}</Group>
-      <Group icon={<UserIcon />} title={text.account.accountInfo}>
-        {item('personal-information')}
-        {item('address')}
-      </Group>
-      <Group icon={<HeartIcon />} title={text.account.myStuff}>
-        {item('whishlist')}
-        {item('rating-review')}
-        {item('question-answers')}
-      </Group>
-      <Group icon={<WalletIcon />}>{item('wallet')}</Group>
-      <Group icon={<HelpIcon />}>{item('help-centre')}</Group>
-      <Group icon={<TagIcon />} title={text.account.rewardArea}>
-        {item('reward-area', text.account.coinsAndReferral)}
-      </Group>
+      {menuGroups.map((group) => (
+        <Group key={group} {...heads[group]}>
+          {menuItems(group, text).map(({ section, label }) => (
+            <Link
+              key={section}
+              className={rowClass}
+              href={sectionPath(section)}
+              aria-current={current === section ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </Group>
+      ))}
       <div className="border-t border-ink-200 pt-2">
         <OtherAccountKind />
         <button type="button" className={`${rowClass} text-chilli-700`} onClick={() => setIsLoggingOut(true)}>
@@ -163,7 +161,7 @@ export default function AccountLayout() {
       </aside>
       <div className="grid gap-3">
         <PageHead
-          title={section ? sections(text)[section] : text.common.myAccount}
+          title={section ? sections(text)[section].title : text.common.myAccount}
           back={overview ? pathTo('/') : pathTo('/MyAcDefault')}
           backLabel={overview ? text.common.backToHomePage : text.account.backToMyAccount}
         >
