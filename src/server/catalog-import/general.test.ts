@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { attributeNames } from '#domain/filters.ts'
 import { toCatalogProduct } from './catalog-product.ts'
 import { fromCells, fromObject, headingError, isGeneral } from './general.ts'
 
@@ -56,6 +57,13 @@ function settled(draft: ReturnType<typeof fromObject>) {
   if ('reject' in result) throw new Error(result.reject)
   return result
 }
+
+test.each(attributeNames)('the filter %s finds what its column contains', (name) => {
+  // A filter named like another column would compile, and its list would be empty.
+  const { Colour: _, ...others } = cells
+  const { product } = settled(fromCells({ ...others, [name]: 'Value' }))
+  expect(product.attributes?.[name]).toEqual(['Value'])
+})
 
 test('CSV and JSON give the same draft', () => {
   const fromCsv = settled(fromCells(cells))
