@@ -111,8 +111,8 @@ describe('tables', () => {
   const chosen: Record<string, readonly string[]> = {
     'reviews/moderate.ts': ['answers', 'questions', 'reviews'],
   }
-  // A backup fills an empty database. The payment service is a service of its own; its tables have a prefix.
-  const isOutside = (file: string) => /^(backup|payment-service)\//.test(file)
+  // A backup fills an empty database. The tables of the local payment service, which is no area, have a prefix.
+  const isOutside = (file: string) => /^(backup)\//.test(file)
   const isOfOthers = (table: string) => /^(local_|graphile_worker\.|migrations$)/.test(table)
 
   const balances = ['coins', 'coins_owed', 'wallet_paise']
@@ -281,12 +281,13 @@ describe('areas', () => {
     media: [],
     notifications: [],
     invariants: [],
+    monitoring: [],
   }
   /** Folders that are no areas: what every area uses, and what connects the areas. */
-  const others = /^(db|security|providers|settings|http|pages|jobs|dev-tools|payment-service)?$/
+  const others = /^(db|security|providers|settings|http|pages|jobs|dev-tools)?$/
   /** What every area may import. */
   const shared =
-    /^(db|security|providers|settings)\/|^jobs\/enqueue\.ts$|^(context|errors|html|ids|logger|metrics)\.ts$/
+    /^(db|security|providers|settings)\/|^jobs\/enqueue\.ts$|^(context|errors|html|ids|logger|metrics|request-scope)\.ts$/
 
   /** Returns the files of the server that a source imports, also by `import()` and by `export from`. */
   const importsOf = (source: string) =>

@@ -2,7 +2,7 @@ import { enServer } from './en-server.ts'
 import { type CodeOf, type Locale, textOf } from './text.ts'
 
 /** Texts of one language that only the server writes. Other languages have the same keys. */
-type ServerMessages = typeof enServer
+export type ServerMessages = typeof enServer
 
 const messages: Record<Locale, ServerMessages> = { en: enServer }
 

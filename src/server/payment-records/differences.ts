@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
-import { serverTextFor } from '#text/server-text.ts'
+import { textFor } from '#text/server.ts'
 import { defaultLocale, type Locale } from '#text/text.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -60,7 +60,7 @@ function paymentAlarmMail(
   to: string,
   { kind, subject: id }: { kind: PaymentDifferenceKind; subject: string },
 ): Message {
-  const { operator, paymentAlarm } = serverTextFor(locale).mails
+  const { operator, paymentAlarm } = textFor(locale).mails
   const { subject, kinds, paragraphs } = paymentAlarm
   const head = { to, template: 'alarm', subject: subject({ id }) }
   return buildMail(locale, head, operator, paragraphs({ difference: kinds[kind], id }))

@@ -5,7 +5,6 @@ import { refundTime } from '#text/en/refund-time.ts'
 import { orderStatusNames } from './order-status.ts'
 
 const placed = 'Order placed'
-export const purchaseOrderNumber = 'Purchase order number'
 const returningToSeller = 'Returning to the seller'
 
 const nextAttempt = (p: { day: string }) => `Next attempt on ${p.day}`
@@ -53,7 +52,7 @@ export const orders = {
   detailsTitle: 'Order details',
   backToOrders: 'Back to my orders',
   aboutOrder: 'About this order',
-  purchaseOrderNumber,
+  purchaseOrderNumber: 'Purchase order number',
   orderedTogether: 'Part of order',
   placed,
   items: 'Items in this order',

@@ -287,7 +287,7 @@ it('stays at its step when Back closes the payment form', async () => {
   form.close()
   await expect.poll(() => requestsTo('payment-status').length).toBe(1)
   requestsTo('payment-status')[0]?.answer({ state: 'open' })
-  await expect.element(alert).toHaveTextContent(enCheckout.checkout.paymentClosed)
+  await expect.element(alert).toHaveTextContent(enSignedIn.checkout.paymentClosed)
   await expect.poll(() => router.state.location.search).toBe('?step=payment')
 })
 
