@@ -156,18 +156,22 @@ describe('several payments of a shopper', () => {
         refundedPaise: 0,
       })
       expect(late).toEqual({ returned: true })
-      if (end === 'placed') {
-        const placed = await place(checkout)
-        expect(placed.status).toBe(200)
-        await me.send('POST /cancel-order', {
-          orderId: placed.body.orderId,
-          productIds: [product],
-          cancellationReason: 'Other reason',
-        })
-      } else {
-        setMinutes(35)
-        await reconcilePayments(shop.shop, {})
+      const ends = {
+        placed: async () => {
+          const placed = await place(checkout)
+          expect(placed.status).toBe(200)
+          await me.send('POST /cancel-order', {
+            orderId: placed.body.orderId,
+            productIds: [product],
+            cancellationReason: 'Other reason',
+          })
+        },
+        'not placed': async () => {
+          setMinutes(35)
+          await reconcilePayments(shop.shop, {})
+        },
       }
+      await ends[end]()
       const refunds = await refundsOf(shop, shopper)
       expect(refunds.map((refund) => [refund.provider_payment_id, refund.amount_paise])).toEqual([
         [failed.razorpay_payment_id, 20_000],

@@ -47,6 +47,7 @@ test('a phone, its code and the issued token are in no log, and the token is nev
       number,
     })
     expect(response.headers['cache-control']).toBe('no-store')
+    expect(typeof response.body['token']).toBe(round === 'sign in' ? 'string' : 'undefined')
     if (round === 'sign up')
       await shop.send('POST /sign-up-with-personal-details', {
         name: 'Meera Nair',
@@ -54,7 +55,6 @@ test('a phone, its code and the issued token are in no log, and the token is nev
         phone: number,
         otpSession: response.body.otpSession,
       })
-    else expect(response.body['token']).toBeTypeOf('string')
   }
   expect(lines.join('\n')).not.toMatch(/[6-9]\d{9}|canary/)
 })
@@ -91,7 +91,7 @@ describe('caches', () => {
     const response = await shop.app.inject({ method, url, ...payload })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([status, word])
     const vary = status < 400 ? 'Authorization' : 'Authorization, Accept-Language'
-    if (url.startsWith('/api')) expect(response.headers['vary']).toBe(vary)
+    expect(response.headers['vary']).toBe(url.startsWith('/api') ? vary : response.headers['vary'])
   })
 
   test('the scheme Bearer is accepted in any case; a 401 has WWW-Authenticate and names an invalid token (RFC 6750)', async () => {

@@ -191,9 +191,7 @@ describe('POST /verify-payment', () => {
       ])
     // A place-order call before the payment is verified is refused; later ones return the order.
     for (const { status, body } of responses.slice(10))
-      expect(status === 200 ? body : status).toEqual(
-        status === 200 ? expect.objectContaining({ orderId: group?.id }) : 402,
-      )
+      expect(status === 200 ? body.orderId : status).toBeOneOf([group?.id, 402])
     const last = await me.send(
       'POST /place-order',
       buildSubmit(shopper, cart, 160, { ...prepaid, creditCoins: 1000 }),

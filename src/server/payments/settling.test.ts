@@ -466,6 +466,22 @@ describe('a refund', () => {
     for (const phase of ['won', 'lost'] as const) {
       setMinutes(0)
       const { id, paymentId, shopper, me, reload } = await failForGood()
+      const expectEnd = {
+        won: async () => {
+          expect(await choose()).toEqual([200, 'We have added ₹200.00 to your wallet.'])
+          expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })
+        },
+        lost: async () => {
+          expect(await choose()).toEqual([409, 'Your bank has already returned this payment to you.'])
+          await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
+            code: 'orderRefused',
+          })
+          expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
+          expect(await reload()).toMatchObject({ status: 'failed', wallet_offered_at: null })
+          expect(await differencesOf(shop, id)).toEqual([])
+          expect((await listFailedRefunds(shop.db)).filter((line) => line.startsWith(id))).toEqual([])
+        },
+      }
       const choose = async () => {
         const { status, body } = await me.send('POST /refund-to-wallet', { refundId: id })
         return [status, body.message]
@@ -489,19 +505,7 @@ describe('a refund', () => {
       })
       await report(phase)
       await shop.runJobs()
-      if (phase === 'won') {
-        expect(await choose()).toEqual([200, 'We have added ₹200.00 to your wallet.'])
-        expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 20_000 })
-      } else {
-        expect(await choose()).toEqual([409, 'Your bank has already returned this payment to you.'])
-        await expect(refundToWallet(shop.db, start, { id, by: 'Omana' })).rejects.toMatchObject({
-          code: 'orderRefused',
-        })
-        expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
-        expect(await reload()).toMatchObject({ status: 'failed', wallet_offered_at: null })
-        expect(await differencesOf(shop, id)).toEqual([])
-        expect((await listFailedRefunds(shop.db)).filter((line) => line.startsWith(id))).toEqual([])
-      }
+      await expectEnd[phase]()
     }
   })
 

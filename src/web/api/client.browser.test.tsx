@@ -303,11 +303,10 @@ describe('a call', () => {
     storeSession({ token: 'mine' })
     const answered = sendCall('POST /add-to-wishlist', { productId: 'p1' })
     requests[0]?.answerText(body, { status })
-    if (status === 401) {
-      // The session cannot be renewed either.
-      await expect.poll(() => requests[1]?.path).toBe('/api/renew-session')
-      requests[1]?.answer({}, { status })
-    }
+    // After a 401 the session cannot be renewed either.
+    const renewals = status === 401 ? ['/api/renew-session'] : []
+    await expect.poll(() => requests.slice(1).map(({ path }) => path)).toEqual(renewals)
+    requests[1]?.answer({}, { status })
     await expect(answered).rejects.toMatchObject({ status, message })
     expect(token()).toBe(left)
   })
