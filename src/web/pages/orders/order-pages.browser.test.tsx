@@ -14,9 +14,9 @@ import OrderCompletedPage from './order-completed-page.tsx'
 import { DocumentList } from './order-money.tsx'
 import { ParcelList } from './order-parcels.tsx'
 
+let requests: ReturnType<typeof replaceFetch>
 beforeEach(() => {
-  // Nothing is answered but what a test has stored.
-  replaceFetch()
+  requests = replaceFetch()
   storeSession({ token: 'token' })
 })
 afterEach(async () => {
@@ -29,13 +29,39 @@ afterEach(async () => {
 const show = (element: ReactElement) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
 
+const requestTo = async (path: string) => {
+  const newest = () => requests.findLast((request) => request.path.startsWith(path))
+  await expect.poll(newest).toBeDefined()
+  return newest()!
+}
+
 describe('a document', () => {
+  const showInvoice = () =>
+    show(<InvoicePage {...({ params: { invoiceId: 'inv1' } } as Parameters<typeof InvoicePage>[0])} />)
+
+  it('of another shopper is not found', async () => {
+    await showInvoice()
+    const message = 'This invoice was not found.'
+    ;(await requestTo('/api/invoice/inv1')).answer({ message, code: 'notFound' }, { status: 404 })
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible()
+  })
+
+  it('says why it could not be downloaded', async () => {
+    const { document } = labelledDocuments[0]!
+    setCallData('GET /invoice/:invoiceId', { invoiceId: 'inv1' }, { orderId: 'o', document, sha256: '' })
+    await showInvoice()
+    await page.getByRole('button', { name: 'Download PDF' }).first().click()
+    const message = 'Please try again in a moment.'
+    ;(await requestTo('/api/invoice/inv1/pdf')).answer({ message, code: 'unavailable' }, { status: 503 })
+    await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  })
+
   it.each(labelledDocuments)(
     'about $what is called $title and has the column $unitPrice',
     async ({ document, title, unitPrice }) => {
-      const invoiceId = 'inv1'
-      setCallData('GET /invoice/:invoiceId', { invoiceId }, { orderId: 'o', document, sha256: '' })
-      await show(<InvoicePage {...({ params: { invoiceId } } as Parameters<typeof InvoicePage>[0])} />)
+      setCallData('GET /invoice/:invoiceId', { invoiceId: 'inv1' }, { orderId: 'o', document, sha256: '' })
+      await showInvoice()
       await expect
         .element(page.getByRole('heading', { level: 1, name: `${title} ${document.number}`, exact: true }))
         .toBeVisible()
