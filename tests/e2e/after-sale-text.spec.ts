@@ -9,7 +9,7 @@ import { createShopper, openPage, type Shopper, storeSession } from './test-user
 import { chunksOf, watchScripts } from './watch-scripts.ts'
 
 /** Each order shows this many of the 300 texts in every place. */
-const PER_ORDER = 50
+const PER_ORDER = 100
 const lineBreak = '\r\nBcc: thief@example.in'
 
 type Sold = { orderId: string; texts: readonly string[]; productIds: string[] }
@@ -58,19 +58,6 @@ async function textOf(page: Page, path: string, shown: string): Promise<string> 
 const missing = (texts: readonly string[], shown: string) =>
   texts.filter((text) => !shown.includes(withSpaces(text)))
 
-/** Expects that no text is a reason of a cancellation. */
-async function expectRefused(
-  request: APIRequestContext,
-  shopper: Shopper,
-  { orderId, texts, productIds }: Sold,
-) {
-  for (const cancellationReason of texts) {
-    const data = { orderId, productIds: productIds.slice(0, 1), cancellationReason }
-    const response = await request.post('/api/cancel-order', { headers: headersOf(shopper), data })
-    expect(response.status(), cancellationReason).toBe(400)
-  }
-}
-
 /** Requests a return of each item with a text as its comment; the store refuses it with the same text. */
 async function requestReturns(request: APIRequestContext, { token }: Shopper, sold: Sold): Promise<void> {
   const { orderId, texts, productIds } = sold
@@ -103,7 +90,6 @@ test('300 attempts to run script in orders, returns and invoices (S-15) @phone',
   for (const order of sold) {
     const { orderId, texts } = order
     const [first = ''] = texts.slice(1)
-    await expectRefused(request, shopper, order)
     expect(missing(texts, await textOf(page, `/order-inner-cancellation/${orderId}`, first))).toEqual([])
     const step = (name: string, more: object = {}) =>
       post(request, '/dev/fulfilment', { orderId, step: name, ...more })

@@ -1,16 +1,17 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { post } from './cart-steps.ts'
-import { alert, button, headersOf, picture, type Product, tabTo } from './checkout-steps.ts'
+import { alert, button, headersOf, tabTo } from './checkout-steps.ts'
 import { pressWhileScrolling, type Placed, placeOrder, type Session } from './order-steps.ts'
+import { type Product } from './demo-products.ts'
 import {
   createMember,
   createShopper,
   expectNoAxeViolations,
   expectNoAxeViolationsOnLoading,
-  holdRequests,
   openPage,
   signInAgain,
   signInWithToken,
+  holdRequests,
 } from './test-users.ts'
 
 const pathOf = ({ orderId }: Placed) => `/order-inner-cancellation/${orderId}`
@@ -67,7 +68,6 @@ test('one of two items is cancelled by keyboard, with the refund to the wallet @
   await expect(method(page, /^The way you paid Within 5 to 7 working days/)).toBeChecked()
   await expect(page.getByText('₹0 Free cancellation')).toHaveCount(2)
   await expectNoAxeViolations(page)
-  await picture(page, 'cancel-empty')
 
   // By keyboard alone from here.
   await page.getByRole('heading', { level: 1 }).focus()
@@ -87,18 +87,14 @@ test('one of two items is cancelled by keyboard, with the refund to the wallet @
   ).toBeVisible()
   await expect(page.getByText('Thara Coins returned')).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'cancel-chosen')
-  await picture(page, 'cancel-chosen-top', { fullPage: false })
   const release = await holdRequests(page, '**/api/cancel-order')
   await tabTo(page, submit(page))
   await page.keyboard.press('Enter')
   await expect(button(page, 'Cancelling...')).toBeDisabled()
   await expectNoAxeViolations(page)
-  await picture(page, 'cancel-busy', { fullPage: false })
   release()
   await expect(success(page)).toBeVisible()
   await expect(page).toHaveURL('/my-account')
-  await picture(page, 'cancel-success', { fullPage: false })
   expect(await itemsOf(request, shopper, order)).toEqual({
     [first.productId]: [4, 'I changed my mind'],
     [second.productId]: [0, null],
@@ -113,178 +109,146 @@ test('one of two items is cancelled by keyboard, with the refund to the wallet @
   await expect(itemBox(page, first)).toHaveCount(0)
   await expect(itemBox(page, second)).not.toBeChecked()
   await expectNoAxeViolations(page)
-  await picture(page, 'cancel-rest')
   await page.getByRole('link', { name: "Don't Cancel" }).click()
   await expect(page).toHaveURL(`/order/${order.orderId}`)
 })
 
-test('the whole order is chosen at once; a double click sends one cancellation @phone', async ({
+test('the whole order by one double click; two tabs; choices that stay when the session ends @phone', async ({
   page,
   request,
 }) => {
-  const shopper = await createShopper(request)
-  const order = await placeOrder(request, shopper, { index: 1 })
-  await signInWithToken(page, shopper.token)
-  await openPage(page, pathOf(order))
-  for (const parcel of [1, 2])
-    await expect(page.getByText(new RegExp(`^Parcel ${parcel} of 2, sold by `))).toBeVisible()
-  await page.getByRole('checkbox', { name: 'All items' }).check()
-  await expect(itemBox(page, order.products[1])).toBeChecked()
-  await expect(
-    method(page, new RegExp(`^The way you paid ${rupees(order.total).replaceAll('.', '\\.')} `)),
-  ).toBeChecked()
-  await reason(page, 'Other reason').check()
-  const sent: (string | undefined)[] = []
-  page.on('request', (one) => {
-    if (one.url().endsWith('/api/cancel-order')) sent.push(one.headers()['idempotency-key'])
+  await test.step('the whole order is chosen at once; a double click sends one cancellation', async () => {
+    const shopper = await createShopper(request)
+    const order = await placeOrder(request, shopper, { index: 1 })
+    await signInWithToken(page, shopper.token)
+    await openPage(page, pathOf(order))
+    for (const parcel of [1, 2])
+      await expect(page.getByText(new RegExp(`^Parcel ${parcel} of 2, sold by `))).toBeVisible()
+    await page.getByRole('checkbox', { name: 'All items' }).check()
+    await expect(itemBox(page, order.products[1])).toBeChecked()
+    await expect(
+      method(page, new RegExp(`^The way you paid ${rupees(order.total).replaceAll('.', '\\.')} `)),
+    ).toBeChecked()
+    await reason(page, 'Other reason').check()
+    const sent: (string | undefined)[] = []
+    page.on('request', (one) => {
+      if (one.url().endsWith('/api/cancel-order')) sent.push(one.headers()['idempotency-key'])
+    })
+    await submit(page).dblclick()
+    await expect(success(page)).toBeVisible()
+    await expect(page).toHaveURL('/my-account')
+    expect(sent).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+    await openPage(page, pathOf(order))
+    await expect(page.getByText('Nothing in this order can be cancelled')).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
   })
-  await submit(page).dblclick()
-  await expect(success(page)).toBeVisible()
-  await expect(page).toHaveURL('/my-account')
-  expect(sent).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
-  await openPage(page, pathOf(order))
-  await expect(page.getByText('Nothing in this order can be cancelled')).toBeVisible()
-  await expect(submit(page)).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await picture(page, 'cancel-nothing')
+
+  await test.step('two tabs', async () => {
+    const shopper = await createShopper(request)
+    const order = await placeOrder(request, shopper, { index: 3 })
+    const [first, second] = order.products
+    await signInWithToken(page, shopper.token)
+    const [same, more] = [await page.context().newPage(), await page.context().newPage()]
+    for (const tab of [page, same, more]) {
+      if (tab !== page) await signInWithToken(tab, shopper.token)
+      await openPage(tab, pathOf(order))
+      await itemBox(tab, first).check()
+      await reason(tab).check()
+    }
+    await itemBox(more, second).check()
+    await submit(page).click()
+    await expect(success(page)).toBeVisible()
+    const before = await walletOf(request, shopper)
+    await submit(same).click()
+    await expect(success(same)).toBeVisible()
+    await expect(same).toHaveURL('/my-account')
+    await submit(more).click()
+    await expect(alert(more, 'This item can no longer be cancelled.').filter({ visible: true })).toBeVisible()
+    // The order is loaded again; what can still be cancelled stays chosen.
+    await expect(more.getByText(/^Cancelled on /)).toBeVisible()
+    await expect(itemBox(more, second)).toBeChecked()
+    await expectNoAxeViolations(more)
+    expect(await walletOf(request, shopper)).toBe(before)
+    await submit(more).click()
+    await expect(success(more)).toBeVisible()
+    for (const tab of [same, more]) await tab.close()
+  })
+
+  await test.step('the choices stay when the session ends before they are sent', async () => {
+    const session = await createMember(request)
+    const order = await placeOrder(request, session, { index: 4 })
+    const [first] = order.products
+    await signInWithToken(page, session.token)
+    await openPage(page, pathOf(order))
+    await itemBox(page, first).check()
+    await reason(page, 'Delivery time is too long').check()
+    await method(page, /^TharaCart wallet/).check()
+    await request.post('/api/logout', { headers: headersOf(session), data: {} })
+    await submit(page).click()
+    await signInAgain(page, session)
+    await expect(page).toHaveURL(pathOf(order))
+    await expect(itemBox(page, first)).toBeChecked()
+    await expect(reason(page, 'Delivery time is too long')).toBeChecked()
+    await expect(method(page, /^TharaCart wallet/)).toBeChecked()
+    // A press counts although the page scrolls and the shortcuts appear before the release.
+    await page.evaluate(() => scrollTo(0, 0))
+    await pressWhileScrolling(page, submit(page))
+    await expect(success(page)).toBeVisible()
+  })
 })
 
-test('cash on delivery: nothing was paid, so nothing is asked about a refund; items out for delivery stay @desktop', async ({
+test('cash on delivery: nothing is asked about a refund, and less is to be paid at the door @desktop', async ({
   page,
   request,
 }) => {
-  const shopper = await createShopper(request)
-  const order = await placeOrder(request, shopper, { index: 2, cash: true })
-  const [first, second] = order.products
-  for (const status of [1, 2])
-    await post(request, `/dev/orders/${order.orderId}/status`, { status, productIds: [second.productId] })
-  await post(request, `/dev/orders/${order.orderId}/status`, { status: 1, productIds: [first.productId] })
-  await signInWithToken(page, shopper.token)
-  await openPage(page, pathOf(order))
-  await expect(page.getByText('Nothing was paid, so there is no refund.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /TharaCart wallet/ })).toHaveCount(0)
-  await expect(page.getByText('Already out for delivery')).toBeVisible()
-  await expect(itemBox(page, second)).toHaveCount(0)
-  await itemBox(page, first).check()
-  await reason(page).check()
-  await expectNoAxeViolations(page)
-  await picture(page, 'cancel-cash')
-  await submit(page).click()
-  await expect(success(page)).toBeVisible()
-  expect(await itemsOf(request, shopper, order)).toMatchObject({
-    [first.productId]: [4, 'I changed my mind'],
-  })
-})
-
-test('two tabs: the second one gets the same success, and another set a clear message @phone', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  const order = await placeOrder(request, shopper, { index: 3 })
-  const [first, second] = order.products
-  await signInWithToken(page, shopper.token)
-  const [same, more] = [await page.context().newPage(), await page.context().newPage()]
-  for (const tab of [page, same, more]) {
-    if (tab !== page) await signInWithToken(tab, shopper.token)
-    await openPage(tab, pathOf(order))
-    await itemBox(tab, first).check()
-    await reason(tab).check()
-  }
-  await itemBox(more, second).check()
-  await submit(page).click()
-  await expect(success(page)).toBeVisible()
-  const before = await walletOf(request, shopper)
-  await submit(same).click()
-  await expect(success(same)).toBeVisible()
-  await expect(same).toHaveURL('/my-account')
-  await submit(more).click()
-  await expect(alert(more, 'This item can no longer be cancelled.').filter({ visible: true })).toBeVisible()
-  // The order is loaded again; what can still be cancelled stays chosen.
-  await expect(more.getByText(/^Cancelled on /)).toBeVisible()
-  await expect(itemBox(more, second)).toBeChecked()
-  await expectNoAxeViolations(more)
-  await picture(more, 'cancel-refused')
-  expect(await walletOf(request, shopper)).toBe(before)
-  await submit(more).click()
-  await expect(success(more)).toBeVisible()
-})
-
-test('the choices stay when the session ends before they are sent @phone', async ({ page, request }) => {
-  const session = await createMember(request)
-  const order = await placeOrder(request, session, { index: 4 })
-  const [first] = order.products
-  await signInWithToken(page, session.token)
-  await openPage(page, pathOf(order))
-  await itemBox(page, first).check()
-  await reason(page, 'Delivery time is too long').check()
-  await method(page, /^TharaCart wallet/).check()
-  await request.post('/api/logout', { headers: headersOf(session), data: {} })
-  await submit(page).click()
-  await signInAgain(page, session)
-  await expect(page).toHaveURL(pathOf(order))
-  await expect(itemBox(page, first)).toBeChecked()
-  await expect(reason(page, 'Delivery time is too long')).toBeChecked()
-  await expect(method(page, /^TharaCart wallet/)).toBeChecked()
-  // A press counts although the page scrolls and the shortcuts appear before the release.
-  await page.evaluate(() => scrollTo(0, 0))
-  await pressWhileScrolling(page, submit(page))
-  await expect(success(page)).toBeVisible()
-})
-
-test('failures: loading, lost connection, failure of the server, and a lost answer @phone', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  const order = await placeOrder(request, shopper, { index: 5 })
-  const [first] = order.products
-  await signInWithToken(page, shopper.token)
-  await page.route('**/api/order-cancellation/*', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"no"}' }),
-  )
-  await openPage(page, pathOf(order))
-  await expect(alert(page, 'Failed to fetch order cancellation details')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await picture(page, 'cancel-load-failed')
-  await page.unroute('**/api/order-cancellation/*')
-  await button(page, 'Try again').click()
-  await itemBox(page, first).check()
-  await reason(page).check()
-
-  const failed = alert(page, 'An error occurred while cancelling the order').filter({ visible: true })
-  const cancelOrder = '**/api/cancel-order'
-  await page.route(cancelOrder, (route) => route.abort())
-  await submit(page).click()
-  await expect(failed).toBeVisible()
-  await expectNoAxeViolations(page)
-  await picture(page, 'cancel-failed', { fullPage: false })
-  await page.unroute(cancelOrder)
-  await page.route(cancelOrder, (route) => route.fulfill({ status: 400, body: '{}' }))
-  await submit(page).click()
-  await expect(alert(page, 'Failed to cancel order').filter({ visible: true })).toBeVisible()
-  await page.unroute(cancelOrder)
-  const keys: (string | undefined)[] = []
-  await page.route(cancelOrder, async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    await route.fetch()
-    await route.abort()
-  })
-  await submit(page).click()
-  await expect(failed).toBeVisible()
-  await page.unroute(cancelOrder)
-  page.on('request', (one) => {
-    if (one.url().endsWith('/api/cancel-order')) keys.push(one.headers()['idempotency-key'])
-  })
-  await submit(page).click()
-  await expect(success(page)).toBeVisible()
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
-  expect(await itemsOf(request, shopper, order)).toMatchObject({
-    [first.productId]: [4, 'I changed my mind'],
+  await test.step('items out for delivery stay', async () => {
+    const shopper = await createShopper(request)
+    const order = await placeOrder(request, shopper, { index: 2, cash: true })
+    const [first, second] = order.products
+    for (const status of [1, 2])
+      await post(request, `/dev/orders/${order.orderId}/status`, { status, productIds: [second.productId] })
+    await post(request, `/dev/orders/${order.orderId}/status`, { status: 1, productIds: [first.productId] })
+    await signInWithToken(page, shopper.token)
+    await openPage(page, pathOf(order))
+    await expect(page.getByText('Nothing was paid, so there is no refund.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /TharaCart wallet/ })).toHaveCount(0)
+    await expect(page.getByText('Already out for delivery')).toBeVisible()
+    await expect(itemBox(page, second)).toHaveCount(0)
+    await itemBox(page, first).check()
+    await reason(page).check()
+    await expectNoAxeViolations(page)
+    await submit(page).click()
+    await expect(success(page)).toBeVisible()
+    expect(await itemsOf(request, shopper, order)).toMatchObject({
+      [first.productId]: [4, 'I changed my mind'],
+    })
   })
 
-  await openPage(page, '/order-inner-cancellation/none-of-mine')
-  await expect(alert(page, 'Failed to fetch order cancellation details')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'My Orders' }).filter({ visible: true }).first()).toBeVisible()
+  await test.step('what is to be paid at the door after a cancellation', async () => {
+    const shopper = await createShopper(request)
+    const placed = await placeOrder(request, shopper, { index: 8, cash: true })
+    const [, cancelled] = placed.products
+    await signInWithToken(page, shopper.token)
+    const term = page.getByRole('term').filter({ hasText: 'Amount to pay on delivery' })
+    const amount = async () =>
+      Number((await term.locator('..').getByRole('definition').textContent())?.replaceAll(/[^\d.]/g, ''))
+    await openPage(page, `/order/${placed.orderId}`)
+    await expect.poll(amount).toBe(placed.total)
+    await post(
+      request,
+      '/api/cancel-order',
+      {
+        orderId: placed.orderId,
+        productIds: [cancelled.productId],
+        cancellationReason: 'I changed my mind',
+      },
+      shopper.token,
+    )
+    await openPage(page, `/order/${placed.orderId}`)
+    await expect.poll(amount).toBeLessThan(placed.total)
+    expect(await amount()).toBeGreaterThan(0)
+    await expect(page.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
 })

@@ -1,56 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { deliveredTo, newPhone, type Shopper, unique } from './test-users.ts'
-
-export type Product = {
-  productId: string
-  name: string
-  stock: number
-  b2cMaxQty: number
-  purchaseLimit: number | null
-  sellingPrice: number
-  offerPrice: number
-  price: number
-  sellerId: string
-}
-
-/** Returns all products in stock that fit and are delivered everywhere. */
-export async function products(
-  request: APIRequestContext,
-  fits: (product: Product) => boolean,
-): Promise<Product[]> {
-  const found: Product[] = []
-  for (let page = 1; page < 20; page++) {
-    const all = await request.get(`/api/getAllProducts?limit=96&page=${page}&availability=in-stock`)
-    const rows = (await all.json()) as Product[]
-    found.push(...(await deliveredTo(request, rows.filter(fits))))
-    if (rows.length === 0) break
-  }
-  return found
-}
-
-/** Returns products of different sellers for one test; `index` selects others for each test and width. */
-export async function productsInStock(
-  request: APIRequestContext,
-  index: number,
-  count: number,
-): Promise<Product[]> {
-  const found = await products(
-    request,
-    ({ stock, b2cMaxQty, purchaseLimit, price, sellingPrice, offerPrice }) =>
-      Number.isInteger(sellingPrice) &&
-      offerPrice === sellingPrice &&
-      stock > 30 &&
-      b2cMaxQty > 4 &&
-      purchaseLimit === null &&
-      price > sellingPrice + 20,
-  )
-  const chosen: Product[] = []
-  for (const product of found.slice(index * 4))
-    if (chosen.length < count && !chosen.some(({ sellerId }) => sellerId === product.sellerId))
-      chosen.push(product)
-  expect(chosen).toHaveLength(count)
-  return chosen
-}
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { Product } from './demo-products.ts'
+import { newPhone, type Shopper, unique } from './test-users.ts'
 
 export async function post(request: APIRequestContext, path: string, data: object, token?: string) {
   const headers = token ? { headers: { authorization: `Bearer ${token}` } } : {}
@@ -88,10 +38,11 @@ export async function cartOf(request: APIRequestContext, { token }: Shopper): Pr
 }
 
 /** Chooses the place of delivery as the place picker stores it. */
-export const deliverTo = (page: Page, pincode: string, place: string) =>
-  page.addInitScript((value) => {
-    document.cookie = `deliverTo=${encodeURIComponent(value)}; Path=/`
-  }, `${pincode} ${place}`)
+export function deliverTo(page: Page, pincode: string, place: string): Promise<void> {
+  const { baseURL = '' } = test.info().project.use
+  const value = encodeURIComponent(`${pincode} ${place}`)
+  return page.context().addCookies([{ name: 'deliverTo', value, url: baseURL }])
+}
 
 export const lineOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })

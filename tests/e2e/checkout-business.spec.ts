@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { post, type Product, products, productsInStock } from './cart-steps.ts'
-import { button, cod, heading, headersOf, picture, thanks } from './checkout-steps.ts'
+import { post } from './cart-steps.ts'
+import { button, cod, heading, headersOf, thanks } from './checkout-steps.ts'
+import { findProduct } from './demo-products.ts'
 import {
   createShopper,
   expectNoAxeViolations,
@@ -8,65 +9,17 @@ import {
   openPage,
   signInWithToken,
 } from './test-users.ts'
-
-type Traded = Product & { b2bminQty: number; b2bMaxQty: number; offerPrice: number; gstRate: number }
-
-test('a business sees the taxes in its total and gives a purchase order number @desktop', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request, { kind: 'business' })
-  const [product] = (await products(request, (one) => {
-    const { stock, b2bminQty, b2bMaxQty } = one as Traded
-    return stock > b2bminQty * 2 + 20 && b2bMaxQty > b2bminQty
-  })) as [Traded]
-  const { productId, b2bminQty: quantity } = product
-  await post(request, '/api/move-to-cart', { productId, quantity }, shopper.token)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, '/shopping-cart')
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Taxable value')
-  await openPage(page, '/checkout?step=payment')
-  const panel = page.getByRole('region', { name: 'Business purchase' })
-  await expect(panel).toContainText('Taxable value')
-  await expect(panel).toContainText('Total with tax')
-  // The owner is not confirmed, so that the invoices carry no GSTIN (ruling 58).
-  await expect(panel).not.toContainText('Input tax credit')
-  await expectNoAxeViolations(page)
-  await picture(page, 'checkout-business')
-  const number = page.getByLabel('Purchase order number')
-  await number.fill('=1+1 <b>')
-  await expect(number).toHaveAccessibleDescription(/Please start with a letter or digit/)
-  await cod(page).check()
-  await button(page, /^Place Order/).click()
-  await expect(number).toBeFocused()
-  await expectNoAxeViolations(page)
-  await number.fill('PO-2026/114 & (B)')
-  await expect(number).not.toHaveAttribute('aria-invalid')
-  await page.reload()
-  await expect(number).toHaveValue('PO-2026/114 & (B)')
-  await button(page, /^Place Order/).click()
-  await expect(thanks(page)).toBeVisible()
-  await expect(page.getByText('PO-2026/114 & (B)')).toBeVisible()
-  await expect(page.getByText('Amount to pay on delivery')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Delivery Address' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await picture(page, 'order-completed-business')
-  expect((await newestMessage(request, shopper.email)).text).toContain(
-    'Purchase order number: PO-2026/114 & (B)',
-  )
-  await page.getByRole('link', { name: 'Track Order' }).click()
-  await expect(page.getByRole('main').getByText('PO-2026/114 & (B)')).toBeVisible()
-})
+import { readFile } from 'node:fs/promises'
 
 test('the switch shows the prices of all pages without GST, not those of the checkout @phone', async ({
   page,
   request,
 }) => {
   const shopper = await createShopper(request, { kind: 'business' })
-  const [product] = (await products(request, (one) => {
-    const { stock, b2bminQty, gstRate } = one as Traded
-    return stock > b2bminQty * 2 + 20 && gstRate === 5
-  })) as [Traded]
+  const product = await findProduct(
+    request,
+    ({ stock, b2bminQty, gstRate }) => stock > b2bminQty * 2 + 20 && gstRate === 5,
+  )
   const { productId, b2bminQty: quantity } = product
   await post(request, '/api/move-to-cart', { productId, quantity }, shopper.token)
   await signInWithToken(page, shopper.token)
@@ -89,7 +42,6 @@ test('the switch shows the prices of all pages without GST, not those of the che
   await expect(line.locator('[data-price]')).toContainText(`₹${net} excl. GST`)
   await expect(total).toHaveText(withTax ?? '')
   await expectNoAxeViolations(page)
-  await picture(page, 'cart-excl-gst')
 
   await openPage(page, `/product-page/${productId}`)
   await expect(page.locator('[data-price][data-size=page]').first()).toContainText('excl. GST')
@@ -113,7 +65,6 @@ test('the switch shows the prices of all pages without GST, not those of the che
   await openPage(page, '/products')
   await expect(page.locator('#product-list [data-price]').first()).toContainText('excl. GST')
   await expectNoAxeViolations(page)
-  await picture(page, 'list-excl-gst', { fullPage: false })
   await openPage(page, '/checkout?step=summary')
   await expect(heading(page, /Order Summary/)).toBeVisible()
   await expect(netPrices).toHaveCount(0)
@@ -126,33 +77,78 @@ test('the switch shows the prices of all pages without GST, not those of the che
   await expect(netPrices).toHaveCount(0)
 })
 
-test('an empty cart offers what was bought, wished and viewed; the link to the wishlist shows it first @desktop', async ({
+test('a business sees the taxes in its total, gives a purchase order number, and downloads its orders @desktop', async ({
   page,
   request,
 }) => {
-  const shopper = await createShopper(request)
-  const [wished, viewed] = (await productsInStock(request, 15, 2)) as [Product, Product]
-  await post(request, '/api/add-to-wishlist', { productId: wished.productId }, shopper.token)
+  const shopper = await createShopper(request, { kind: 'business' })
+  const product = await findProduct(
+    request,
+    ({ stock, b2bminQty, b2bMaxQty }) => stock > b2bminQty * 2 + 20 && b2bMaxQty > b2bminQty,
+  )
+  const { productId, b2bminQty: quantity } = product
+  await post(request, '/api/move-to-cart', { productId, quantity }, shopper.token)
   await signInWithToken(page, shopper.token)
-  await openPage(page, `/product-page/${viewed.productId}`)
-  await openPage(page, '/shopping-cart')
-  await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
-  const rail = (name: string) => page.getByRole('region', { name }).filter({ visible: true })
-  await expect(rail('My Wishlist')).toContainText(wished.name)
-  await expect(rail('Recently Viewed')).toContainText(viewed.name)
-  await expect(rail('Buy Again')).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await picture(page, 'cart-empty')
-  await post(request, '/api/move-to-cart', { productId: viewed.productId, quantity: 1 }, shopper.token)
-  await openPage(page, '/products')
-  await openPage(page, '/shopping-cart#my-Wishlist')
-  const line = page.getByRole('group', { name: `Quantity of ${viewed.name}` })
-  await expect(line).toBeVisible()
-  const wishlist = page.locator('#my-Wishlist')
-  await expect(wishlist).toContainText(wished.name)
-  await expect(async () => {
-    const [first, second] = await Promise.all([wishlist.boundingBox(), line.boundingBox()])
-    expect(first!.y).toBeLessThan(second!.y)
-  }).toPass()
-  await expectNoAxeViolations(page)
+
+  await test.step('the note about its GSTIN leads to the confirmation', async () => {
+    await openPage(page, '/checkout?step=summary')
+    await expect(page.getByText('Verify your GSTIN to claim input tax credit on this order.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Confirm that it is yours' }).click()
+    await expect(heading(page, 'Business account')).toBeFocused()
+    await expect(heading(page, 'Business account')).toBeInViewport()
+    await expect(button(page, 'Confirm that it is yours')).toBeVisible()
+  })
+
+  await test.step('taxes and purchase order number', async () => {
+    await openPage(page, '/shopping-cart')
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Taxable value')
+    await openPage(page, '/checkout?step=payment')
+    const panel = page.getByRole('region', { name: 'Business purchase' })
+    await expect(panel).toContainText('Taxable value')
+    await expect(panel).toContainText('Total with tax')
+    // The owner is not confirmed, so that the invoices carry no GSTIN (ruling 58).
+    await expect(panel).not.toContainText('Input tax credit')
+    await expectNoAxeViolations(page)
+    const number = page.getByLabel('Purchase order number')
+    await number.fill('=1+1 <b>')
+    await expect(number).toHaveAccessibleDescription(/Please start with a letter or digit/)
+    await cod(page).check()
+    await button(page, /^Place Order/).click()
+    await expect(number).toBeFocused()
+    await expectNoAxeViolations(page)
+    await number.fill('PO-2026/114 & (B)')
+    await expect(number).not.toHaveAttribute('aria-invalid')
+    await page.reload()
+    await expect(number).toHaveValue('PO-2026/114 & (B)')
+    await button(page, /^Place Order/).click()
+    await expect(thanks(page)).toBeVisible()
+    await expect(page.getByText('PO-2026/114 & (B)')).toBeVisible()
+    await expect(page.getByText('Amount to pay on delivery')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Delivery Address' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect((await newestMessage(request, shopper.email)).text).toContain(
+      'Purchase order number: PO-2026/114 & (B)',
+    )
+    await page.getByRole('link', { name: 'Track Order' }).click()
+    await expect(page.getByRole('main').getByText('PO-2026/114 & (B)')).toBeVisible()
+  })
+
+  await test.step('all orders as a file, or why not', async () => {
+    await openPage(page, '/my-account/my-orders?status=0')
+    const started = page.waitForEvent('download')
+    await button(page, 'Download CSV').click()
+    const download = await started
+    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toContain(product.name.replaceAll('"', '""'))
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+    await expectNoAxeViolations(page)
+    const message = 'Too many attempts. Please wait a little and try again.'
+    await page.route(/export-orders/, (route) =>
+      route.fulfill({ status: 429, json: { message, error: message, code: 'tooMany' } }),
+    )
+    await button(page, 'Download CSV').click()
+    await expect(page.getByText(message)).toBeVisible()
+  })
 })

@@ -1,49 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { createShopper, deliveredTo, openPage, signInWithToken, type Shopper } from './test-users.ts'
+import { type Product, productsOf } from './demo-products.ts'
+import { createShopper, openPage, signInWithToken, type Shopper } from './test-users.ts'
 
-export type Product = {
-  productId: string
-  name: string
-  sellerId: string
-  stock: number
-  b2cMaxQty: number
-  purchaseLimit: number | null
-  sellingPrice: number
-  offerPrice: number
-  variantGroup?: object
-}
 type Placed = {
   parentOrderId: string
   parentOrderNumber: string
   paymentMode: string
   shipTo: { pincode: string }
-}
-
-/** Returns products of different stores that no other test changes; `index` selects others for each test. */
-export async function productsOf(request: APIRequestContext, index: number): Promise<[Product, Product]> {
-  const all = await request.get('/api/getAllProducts?limit=96&page=2&availability=in-stock')
-  const fit = (await deliveredTo(request, (await all.json()) as Product[])).filter(
-    ({ stock, b2cMaxQty, purchaseLimit, sellingPrice, offerPrice }) =>
-      stock > 30 && b2cMaxQty > 3 && purchaseLimit === null && sellingPrice === offerPrice,
-  )
-  const first = fit[index]
-  const second = fit.slice(20).find((product) => product.sellerId !== first?.sellerId)
-  if (!first || !second) throw new Error('The demo shop is too small')
-  return [first, second]
-}
-
-/** Returns the first product in stock that fits. */
-export async function findProduct(
-  request: APIRequestContext,
-  fits: (product: Product) => boolean,
-): Promise<Product> {
-  for (let number = 1; number <= 20; number++) {
-    const found = await request.get(`/api/getAllProducts?limit=96&page=${number}&availability=in-stock`)
-    const fit = ((await found.json()) as Product[]).filter(fits)
-    const [product] = await deliveredTo(request, fit)
-    if (product) return product
-  }
-  throw new Error('The demo shop has no such product')
 }
 
 export const headersOf = ({ token }: Pick<Shopper, 'token'>) => ({ authorization: `Bearer ${token}` })
@@ -121,12 +84,6 @@ export async function chooseAddress(page: Page, name: RegExp): Promise<void> {
   const radio = page.getByRole('radio', { name })
   await radio.click()
   await expect(radio).toBeChecked()
-}
-
-/** Stores a screenshot, by default of the whole page, in the folder of the variable PICTURES. */
-export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
-  const folder = process.env['PICTURES']
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage })
 }
 
 /** Presses Tab until the target has the focus. */

@@ -2,17 +2,14 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { faqHtml } from '#server/support/faq-html.ts'
 import { injections } from '../injections.ts'
 import { post } from './cart-steps.ts'
-import { alert, headersOf, picture } from './checkout-steps.ts'
+import { alert, headersOf } from './checkout-steps.ts'
 import { childrenOf, placeOrder } from './order-steps.ts'
 import {
-  createMember,
   createShopper,
   expectNoAxeViolations,
   expectNoAxeViolationsOnLoading,
-  holdRequests,
   newestMessage,
   openPage,
-  signInAgain,
   signInWithToken,
   unique,
   footerLink,
@@ -60,7 +57,6 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raise a Ticket')
   await expect(page.getByText('Response time: 12 Hr')).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'ticket-form')
 
   await page.getByRole('button', { name: 'Submit Ticket' }).press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -69,7 +65,6 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
     await expect(summary.getByRole('link', { name: `${error} is required` })).toBeVisible()
   await expect(field(page, 'Subject')).toHaveAccessibleDescription('Subject is required')
   await expectNoAxeViolations(page)
-  await picture(page, 'ticket-form-errors')
 
   await fillIn(page, 'none')
   await page.getByLabel('Add files').setInputFiles([pdf, { ...pdf, name: 'second.pdf' }])
@@ -80,7 +75,6 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   const sent = page.getByRole('status').filter({ hasText: /Ticket TKT-\d+ received/ })
   await expect(sent).toContainText(email)
   await expectNoAxeViolations(page)
-  await picture(page, 'ticket-sent')
 
   const messages = await (await request.get(`/dev/messages.json?to=${encodeURIComponent(email)}`)).json()
   expect(messages, 'a double click sends one ticket').toHaveLength(1)
@@ -101,7 +95,6 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   await page.reload()
   await expect(page.getByText('This ticket is resolved.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'ticket-resolved')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(field(page, 'Your message')).toHaveAccessibleDescription('Please write a message')
   await field(page, 'Your message').fill('It did not arrive.')
@@ -113,183 +106,6 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   await expect(field(page, 'Your message')).toHaveValue('')
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for our answer' })).toBeVisible()
   await expectNoAxeViolations(page)
-})
-
-test('what a visitor types before the script of the form has arrived is kept @desktop', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/ticket-form*')
-  await openPage(page, '/raise-ticket')
-  await field(page, 'Subject').fill(form.subject)
-  await page.getByRole('radio', { name: 'Seller' }).check()
-  await page.getByRole('button', { name: 'Submit Ticket' }).click()
-  release()
-  await expect(alert(page, 'Issue is required')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Issue' })).toContainText('Warranty or service')
-  await expect(field(page, 'Subject')).toHaveValue(form.subject)
-  await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked()
-  // The draft survives a reload. In a tab without one, a link opens the empty form.
-  await openPage(page, '/raise-ticket')
-  await expect(field(page, 'Subject')).toHaveValue(form.subject)
-  const other = await page.context().newPage()
-  await openPage(other, '/policy/returns')
-  await other.getByRole('link', { name: 'raise a ticket', exact: true }).click()
-  await expect(other).toHaveURL('/raise-ticket')
-  await expect(field(other, 'Subject')).toHaveValue('')
-})
-
-test('a shopper asks about an order, and reads the answer in the Help Centre @desktop', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  const placed = await placeOrder(request, shopper, {
-    index: 6,
-    cash: true,
-  })
-  const [{ orderNumber }] = await childrenOf(request, shopper, placed)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, `/order/${placed.orderId}`)
-  await page.locator(`a[href$="order=${orderNumber}"]`).first().click()
-  await expect(page).toHaveURL(`/my-account/raise-ticket?order=${orderNumber}`)
-  const order = page.getByRole('combobox', { name: 'Order ID' })
-  await expect(order).toHaveValue(orderNumber)
-  await expect(field(page, 'Email')).toHaveCount(0)
-  await fillIn(page)
-  await page.getByLabel('Add files').setInputFiles(pdf)
-  await expectNoAxeViolations(page)
-  await picture(page, 'ticket-form-account')
-  await page.getByRole('button', { name: 'Submit Ticket' }).press('Enter')
-  await page.getByRole('link', { name: 'Open the ticket' }).press('Enter')
-  await expect(page.getByText(`Order ID ${orderNumber}`)).toBeVisible()
-  const [raised] = await ticketsOf(request, shopper)
-  expect(raised).toMatchObject({ subject: form.subject, state: 'open' })
-  await post(request, `/dev/tickets/${raised?.ticketId}`, { step: 'answer', message: 'It is on its way.' })
-
-  await expectNoAxeViolationsOnLoading(page, '/my-account/help-centre', '**/api/faq')
-  const mine = page.getByRole('region', { name: 'My tickets' })
-  await expect(mine).toContainText('Answered')
-  await expectNoAxeViolations(page)
-  await picture(page, 'help-centre')
-  await mine.getByRole('link', { name: `${raised?.number}: ${form.subject}` }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'TharaCart support' })).toContainText(
-    'It is on its way.',
-  )
-  // Another shopper does not see it.
-  const other = await createShopper(request)
-  const foreign = await request.get(`/api/ticket/${raised?.ticketId}`, { headers: headersOf(other) })
-  expect(foreign.status()).toBe(404)
-})
-
-test('a ticket is kept when the session ends while the form is open (ruling 61) @desktop', async ({
-  page,
-  request,
-}) => {
-  const member = await createMember(request)
-  await signInWithToken(page, member.token)
-  await openPage(page, '/raise-ticket')
-  await expect(page.getByRole('combobox', { name: 'Order ID' })).toBeVisible()
-  await fillIn(page, 'Not about')
-  await request.post('/api/logout', { headers: headersOf(member), data: {} })
-  await page.getByRole('button', { name: 'Submit Ticket' }).press('Enter')
-  await expect(alert(page, 'Authentication token missing. Please log in again.')).toBeVisible()
-  await expect(field(page, 'Subject')).toHaveValue(form.subject)
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Sign in again' }).press('Enter')
-  await signInAgain(page, member)
-  await expect(page).toHaveURL('/raise-ticket')
-  await expect(field(page, 'Details')).toHaveValue(form.details)
-  await expect(page.getByRole('combobox', { name: 'Order ID' })).toHaveValue('none')
-  await page.getByRole('button', { name: 'Submit Ticket' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'Open the ticket' })).toBeVisible()
-})
-
-test('a callback is requested, cancelled, and marked done @desktop', async ({ page, request }) => {
-  const shopper = await createShopper(request)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, '/my-account/help-centre')
-  const region = page.getByRole('region', { name: 'Callback' })
-  await expect(region).toContainText('24hr - 72hr')
-  const requestCall = async (topic: string, window: number) => {
-    await region.getByRole('button', { name: 'Request a callback' }).press('Enter')
-    await expect(field(page, 'Phone Number')).toHaveValue(/^\d{10}$/)
-    await region.getByRole('button', { name: 'Request a callback' }).press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-    await expectNoAxeViolations(page)
-    await field(page, 'Topic').fill(topic)
-    await page.getByRole('combobox', { name: 'Day of the call' }).selectOption({ index: 2 })
-    await page.getByRole('combobox', { name: 'Time of the call' }).selectOption({ index: window })
-    await region.getByRole('button', { name: 'Request a callback' }).press('Enter')
-    await expect(region.getByRole('listitem').filter({ hasText: topic })).toContainText('Requested')
-    await expect(region.getByRole('heading', { name: 'Callback' })).toBeFocused()
-  }
-  await requestCall('My refund', 1)
-  await picture(page, 'callback')
-  await region.getByRole('button', { name: 'Cancel callback' }).press('Enter')
-  await expectNoAxeViolations(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel callback' }).press('Enter')
-  await expect(region.getByRole('listitem').filter({ hasText: 'My refund' })).toContainText('Call cancelled')
-  await requestCall('My wallet', 1)
-  const list = await request.get('/api/my-callbacks', { headers: headersOf(shopper) })
-  const [newest] = (await list.json()) as { callbackId: string }[]
-  await post(request, `/dev/callbacks/${newest?.callbackId}`, {})
-  await page.reload()
-  await expect(region.getByRole('listitem').filter({ hasText: 'My wallet' })).toContainText('Call made')
-  await expectNoAxeViolations(page)
-})
-
-test('questions are searched, opened by the URL, and loaded again after an error @phone', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  await signInWithToken(page, shopper.token)
-  await page.route('**/api/faq', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }),
-  )
-  await openPage(page, '/my-account/help-centre#refund-time')
-  await expect(alert(page, 'Failed to load FAQ data')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.unroute('**/api/faq')
-  await alert(page, 'Failed to load FAQ data').getByRole('button', { name: 'Try again' }).press('Enter')
-  const question = page.locator('#refund-time')
-  await expect(question).toHaveAttribute('open')
-  await expect(question).toContainText('working days')
-  await expect(question.locator('summary')).toBeFocused()
-  const faq = page.getByRole('region', { name: 'Frequently asked questions' })
-  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('COINS thara')
-  await expect(faq.locator('details')).toHaveCount(1)
-  await expect(faq.getByRole('status')).toHaveText('1 question')
-  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('zebra')
-  await expect(faq.getByRole('status')).toHaveText(/No question matches/)
-  await expectNoAxeViolations(page)
-})
-
-test('a visitor finds an answer, or the ticket form, from the footer @desktop', async ({ page }) => {
-  await openPage(page, '/about-us')
-  await (await footerLink(page, 'FAQ')).press('Enter')
-  await expect(page).toHaveURL('/faq')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
-  const search = async (words: string) => {
-    await page.getByRole('searchbox', { name: 'Search the questions' }).fill(words)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/faq?search=${words}`)
-  }
-  await search('cancel')
-  const question = page.locator('main details').first()
-  await expect(question).toContainText(/cancel/i)
-  await question.locator('summary').press('Enter')
-  await expect(question).toHaveAttribute('open')
-  await expectNoAxeViolations(page)
-  await picture(page, 'faq')
-  await search('zebra')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/No question matches/)
-  await page.goBack()
-  await expect(page.getByRole('searchbox', { name: 'Search the questions' })).toHaveValue('cancel')
-  await page.goForward()
-  await page.getByRole('main').getByRole('link', { name: 'Raise a Ticket' }).press('Enter')
-  await expect(page).toHaveURL('/raise-ticket')
-  await openPage(page, '/faq#refund-time')
-  await expect(page.locator('#refund-time')).toHaveAttribute('open')
-  await expect(page.locator('#refund-time summary')).toBeFocused()
 })
 
 test('attempts to run script in tickets and answers run none (S-15) @desktop', async ({ page, request }) => {
@@ -330,4 +146,139 @@ test('attempts to run script in tickets and answers run none (S-15) @desktop', a
   await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
   await expect(page.locator('.rich-text script, .rich-text img, .rich-text iframe')).toHaveCount(0)
   expect(scripts).toEqual([])
+})
+
+test('a shopper asks about an order, reads the answer in the Help Centre, and requests a callback @desktop', async ({
+  page,
+  request,
+}) => {
+  await test.step('a ticket about an order', async () => {
+    const shopper = await createShopper(request)
+    const placed = await placeOrder(request, shopper, {
+      index: 6,
+      cash: true,
+    })
+    const [{ orderNumber }] = await childrenOf(request, shopper, placed)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, `/order/${placed.orderId}`)
+    await page.locator(`a[href$="order=${orderNumber}"]`).first().click()
+    await expect(page).toHaveURL(`/my-account/raise-ticket?order=${orderNumber}`)
+    const order = page.getByRole('combobox', { name: 'Order ID' })
+    await expect(order).toHaveValue(orderNumber)
+    await expect(field(page, 'Email')).toHaveCount(0)
+    await fillIn(page)
+    await page.getByLabel('Add files').setInputFiles(pdf)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Submit Ticket' }).press('Enter')
+    await page.getByRole('link', { name: 'Open the ticket' }).press('Enter')
+    await expect(page.getByText(`Order ID ${orderNumber}`)).toBeVisible()
+    const [raised] = await ticketsOf(request, shopper)
+    expect(raised).toMatchObject({ subject: form.subject, state: 'open' })
+    await post(request, `/dev/tickets/${raised?.ticketId}`, { step: 'answer', message: 'It is on its way.' })
+
+    await expectNoAxeViolationsOnLoading(page, '/my-account/help-centre', '**/api/faq')
+    const mine = page.getByRole('region', { name: 'My tickets' })
+    await expect(mine).toContainText('Answered')
+    await expectNoAxeViolations(page)
+    await mine.getByRole('link', { name: `${raised?.number}: ${form.subject}` }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'TharaCart support' })).toContainText(
+      'It is on its way.',
+    )
+    // Another shopper does not see it.
+    const other = await createShopper(request)
+    const foreign = await request.get(`/api/ticket/${raised?.ticketId}`, { headers: headersOf(other) })
+    expect(foreign.status()).toBe(404)
+  })
+
+  await test.step('a callback is requested, cancelled, and marked done', async () => {
+    const shopper = await createShopper(request)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, '/my-account/help-centre')
+    const region = page.getByRole('region', { name: 'Callback' })
+    await expect(region).toContainText('24hr - 72hr')
+    const requestCall = async (topic: string, window: number) => {
+      await region.getByRole('button', { name: 'Request a callback' }).press('Enter')
+      await expect(field(page, 'Phone Number')).toHaveValue(/^\d{10}$/)
+      await region.getByRole('button', { name: 'Request a callback' }).press('Enter')
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+      await expectNoAxeViolations(page)
+      await field(page, 'Topic').fill(topic)
+      await page.getByRole('combobox', { name: 'Day of the call' }).selectOption({ index: 2 })
+      await page.getByRole('combobox', { name: 'Time of the call' }).selectOption({ index: window })
+      await region.getByRole('button', { name: 'Request a callback' }).press('Enter')
+      await expect(region.getByRole('listitem').filter({ hasText: topic })).toContainText('Requested')
+      await expect(region.getByRole('heading', { name: 'Callback' })).toBeFocused()
+    }
+    await requestCall('My refund', 1)
+    await region.getByRole('button', { name: 'Cancel callback' }).press('Enter')
+    await expectNoAxeViolations(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel callback' }).press('Enter')
+    await expect(region.getByRole('listitem').filter({ hasText: 'My refund' })).toContainText(
+      'Call cancelled',
+    )
+    await requestCall('My wallet', 1)
+    const list = await request.get('/api/my-callbacks', { headers: headersOf(shopper) })
+    const [newest] = (await list.json()) as { callbackId: string }[]
+    await post(request, `/dev/callbacks/${newest?.callbackId}`, {})
+    await page.reload()
+    await expect(region.getByRole('listitem').filter({ hasText: 'My wallet' })).toContainText('Call made')
+    await expectNoAxeViolations(page)
+  })
+})
+
+test('questions: found from the footer, searched, opened by the URL, and loaded again after an error @phone', async ({
+  page,
+  request,
+}) => {
+  await test.step('of a visitor', async () => {
+    await openPage(page, '/about-us')
+    await (await footerLink(page, 'FAQ')).press('Enter')
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+    const search = async (words: string) => {
+      await page.getByRole('searchbox', { name: 'Search the questions' }).fill(words)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/faq?search=${words}`)
+    }
+    await search('cancel')
+    const question = page.locator('main details').first()
+    await expect(question).toContainText(/cancel/i)
+    await question.locator('summary').press('Enter')
+    await expect(question).toHaveAttribute('open')
+    await expectNoAxeViolations(page)
+    await search('zebra')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/No question matches/)
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: 'Search the questions' })).toHaveValue('cancel')
+    await page.goForward()
+    await page.getByRole('main').getByRole('link', { name: 'Raise a Ticket' }).press('Enter')
+    await expect(page).toHaveURL('/raise-ticket')
+    await openPage(page, '/faq#refund-time')
+    await expect(page.locator('#refund-time')).toHaveAttribute('open')
+    await expect(page.locator('#refund-time summary')).toBeFocused()
+  })
+
+  await test.step('of a shopper in the Help Centre', async () => {
+    const shopper = await createShopper(request)
+    await signInWithToken(page, shopper.token)
+    await page.route('**/api/faq', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }),
+    )
+    await openPage(page, '/my-account/help-centre#refund-time')
+    await expect(alert(page, 'Failed to load FAQ data')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/faq')
+    await alert(page, 'Failed to load FAQ data').getByRole('button', { name: 'Try again' }).press('Enter')
+    const question = page.locator('#refund-time')
+    await expect(question).toHaveAttribute('open')
+    await expect(question).toContainText('working days')
+    await expect(question.locator('summary')).toBeFocused()
+    const faq = page.getByRole('region', { name: 'Frequently asked questions' })
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('COINS thara')
+    await expect(faq.locator('details')).toHaveCount(1)
+    await expect(faq.getByRole('status')).toHaveText('1 question')
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('zebra')
+    await expect(faq.getByRole('status')).toHaveText(/No question matches/)
+    await expectNoAxeViolations(page)
+  })
 })

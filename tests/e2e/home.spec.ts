@@ -1,13 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
-import {
-  createShopper,
-  expectNoAxeViolations,
-  openPage,
-  receiveProducts,
-  storeSession,
-} from './test-users.ts'
+import { receiveProducts } from './order-steps.ts'
+import { createShopper, deliveredTo, expectNoAxeViolations, openPage, storeSession } from './test-users.ts'
 
 /** Runs `npm run panel --` on the running shop. */
 const panel = (...args: string[]) =>
@@ -81,51 +76,216 @@ test('deals ending today have one clock and leave when they end @phone', async (
   await expect(row).toHaveCount(0)
 })
 
-test('panels obey their rules, and a change of the operator is shown @desktop', async ({ page, request }) => {
-  await storeSession(page, await createShopper(request), [])
-  await page.goto('/')
-  const under = panelOf(page, 'Under ₹99')
-  await expect(under.getByRole('listitem')).toHaveCount(4)
-  const prices = (await under.locator('li b').allTextContents()).map(rupeesOf)
-  expect(Math.max(...prices)).toBeLessThan(99)
-  const savings = await panelOf(page, '40% off or more')
-    .getByText(/^\d+% off$/)
-    .allTextContents()
-  expect(savings.map((text) => parseInt(text, 10)).every((percent) => percent >= 40)).toBe(true)
-  expect(savings).toHaveLength(4)
-  await under.getByRole('link', { name: 'See all Under ₹99' }).click()
-  await expect(page).toHaveURL('/products?maxPrice=98.99')
-  await expect(page.locator('.product-grid article').first()).toBeVisible()
-  const listed = (await page.locator('.product-grid [data-price] b').allTextContents()).map(rupeesOf)
-  expect(Math.max(...listed)).toBeLessThan(99)
+test('panels obey their rules by the prices of the viewer, and a change of the operator is shown @desktop', async ({
+  page,
+  request,
+}) => {
+  await test.step('a shopper', async () => {
+    await storeSession(page, await createShopper(request), [])
+    await page.goto('/')
+    const under = panelOf(page, 'Under ₹99')
+    await expect(under.getByRole('listitem')).toHaveCount(4)
+    const prices = (await under.locator('li b').allTextContents()).map(rupeesOf)
+    expect(Math.max(...prices)).toBeLessThan(99)
+    const savings = await panelOf(page, '40% off or more')
+      .getByText(/^\d+% off$/)
+      .allTextContents()
+    expect(savings.map((text) => parseInt(text, 10)).every((percent) => percent >= 40)).toBe(true)
+    expect(savings).toHaveLength(4)
+    await under.getByRole('link', { name: 'See all Under ₹99' }).click()
+    await expect(page).toHaveURL('/products?maxPrice=98.99')
+    await expect(page.locator('.product-grid article').first()).toBeVisible()
+    const listed = (await page.locator('.product-grid [data-price] b').allTextContents()).map(rupeesOf)
+    expect(Math.max(...listed)).toBeLessThan(99)
 
-  await panel('under-99', '--title', 'Fashion under ₹999', '--below', '999', '--category', 'fashion')
-  try {
+    await panel('under-99', '--title', 'Fashion under ₹999', '--below', '999', '--category', 'fashion')
+    try {
+      await page.goto('/')
+      const fashion = panelOf(page, 'Fashion under ₹999')
+      await expect(fashion.getByRole('listitem')).toHaveCount(4)
+      await expect(under).toHaveCount(0)
+      expect(Math.max(...(await fashion.locator('li b').allTextContents()).map(rupeesOf))).toBeLessThan(999)
+      // No product costs so little: the panel is hidden.
+      await panel('under-99', '--below', '1')
+      await page.goto('/')
+      await expect(panelOf(page, '40% off or more')).toBeVisible()
+      await expect(fashion).toHaveCount(0)
+    } finally {
+      await panel('under-99', '--title', 'Under ₹99', '--below', '99', '--category', 'any')
+    }
+  })
+
+  await test.step('a business account', async () => {
+    const business = await createShopper(request, { kind: 'business' })
+    const headers = { authorization: `Bearer ${business.token}` }
+    const { panels } = (await (await request.get('/api/getHomeRows', { headers })).json()) as {
+      panels: { title: string; products: { name: string; offerPrice: number }[] }[]
+    }
+    const under = panels.find(({ title }) => title === 'Under ₹99')
+    await storeSession(page, business, [])
     await page.goto('/')
-    const fashion = panelOf(page, 'Fashion under ₹999')
-    await expect(fashion.getByRole('listitem')).toHaveCount(4)
-    await expect(under).toHaveCount(0)
-    expect(Math.max(...(await fashion.locator('li b').allTextContents()).map(rupeesOf))).toBeLessThan(999)
-    // No product costs so little: the panel is hidden.
-    await panel('under-99', '--below', '1')
-    await page.goto('/')
-    await expect(panelOf(page, '40% off or more')).toBeVisible()
-    await expect(fashion).toHaveCount(0)
-  } finally {
-    await panel('under-99', '--title', 'Under ₹99', '--below', '99', '--category', 'any')
-  }
+    const shown = panelOf(page, 'Under ₹99').locator('li b')
+    await expect(shown).toHaveText(
+      (under?.products ?? []).map(({ offerPrice }) => `₹${offerPrice.toFixed(2)}`),
+    )
+    expect(Math.max(...(await shown.allTextContents()).map(rupeesOf))).toBeLessThan(99)
+  })
 })
 
-test('a business account sees panels by its own prices @desktop', async ({ page, request }) => {
-  const business = await createShopper(request, { kind: 'business' })
-  const headers = { authorization: `Bearer ${business.token}` }
-  const { panels } = (await (await request.get('/api/getHomeRows', { headers })).json()) as {
-    panels: { title: string; products: { name: string; offerPrice: number }[] }[]
-  }
-  const under = panels.find(({ title }) => title === 'Under ₹99')
-  await storeSession(page, business, [])
-  await page.goto('/')
-  const shown = panelOf(page, 'Under ₹99').locator('li b')
-  await expect(shown).toHaveText((under?.products ?? []).map(({ offerPrice }) => `₹${offerPrice.toFixed(2)}`))
-  expect(Math.max(...(await shown.allTextContents()).map(rupeesOf))).toBeLessThan(99)
+test('home clears the storage, caches its lists, and shows which ones failed @desktop', async ({
+  page,
+  request,
+}) => {
+  const shopper = await createShopper(request)
+
+  await test.step('a visitor signs in first; a shopper has an empty storage and fresh prices', async () => {
+    const known = await request.get('/api/getAllProducts?limit=24&availability=in-stock')
+    const [first, second] = await deliveredTo(
+      request,
+      (await known.json()) as { productId: string; name: string }[],
+    )
+    await storeSession(page, shopper, [first?.productId ?? '', second?.productId ?? ''])
+    await page.goto('/products')
+    await page.evaluate(() => {
+      localStorage.setItem('oldList', 'x')
+      sessionStorage.setItem('oldTrail', 'x')
+    })
+    await page.goto('/')
+    for (const name of [
+      'Hot Categories',
+      'New arrivals',
+      'Product for you',
+      'Top Brands',
+      'Discounts For You',
+    ])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const recent = page.getByRole('region', { name: 'Recently Viewed' })
+    await expect(recent.getByRole('link', { name: second?.name ?? '', exact: true })).toBeVisible()
+    await expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/recently-viewed')
+    await expect(page.getByRole('heading', { name: 'Buy Again' })).toHaveCount(0)
+    // The storage is cleared first; then the page caches its lists.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+      .toEqual(['authToken', 'discounts', 'homeBanners', 'hotCategories', 'tokenExpiry', 'visitedProducts'])
+    expect(await page.evaluate(() => sessionStorage.getItem('oldTrail'))).toBeNull()
+    await expectNoAxeViolations(page)
+
+    await page.evaluate(() => localStorage.setItem('visitedProducts', '{broken'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Top Brands' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toHaveCount(0)
+    // The server renders the headings; the script removes the broken list.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visitedProducts'))).toBeNull()
+  })
+
+  await test.step('cached lists are used again; invalid ones are loaded', async () => {
+    await storeSession(page, shopper, [])
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Hot Categories' })).toBeVisible()
+    const storedKeys = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+    await expect
+      .poll(storedKeys)
+      .toEqual(['authToken', 'discounts', 'homeBanners', 'hotCategories', 'tokenExpiry', 'visitedProducts'])
+    const entry = await page.evaluate(() => JSON.parse(localStorage.getItem('discounts') ?? '{}') as object)
+    expect(Object.keys(entry).toSorted()).toEqual(['at', 'data', 'version'])
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    expect(stored).not.toMatch(/price|stock|uptoPercent/i)
+
+    const requests: string[] = []
+    page.on('request', (intercepted) => {
+      const { pathname } = new URL(intercepted.url())
+      if (/^\/(api|_root|.*\.data)/.test(pathname)) requests.push(pathname)
+    })
+    const home = page.getByRole('link', { name: 'TharaCart home' })
+    const heading = page.getByRole('heading', { name: 'Discounts For You' })
+    await page.getByRole('link', { name: 'Top Deals' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+    requests.length = 0
+    await home.click()
+    await expect(heading).toBeVisible()
+    expect(requests).toContain('/api/getNewArrivalProd')
+    expect(requests).toContain('/api/getTopBrand')
+    // The pointer may rest on a card, whose page is loaded ahead.
+    const again = /gethomebanner|getDiscountForYou|^(?!\/product-page\/).*\.data$/
+    expect(requests.filter((path) => again.test(path))).toEqual([])
+
+    for (const isBroken of [true, false]) {
+      // An invalid or expired entry: all lists are loaded.
+      await page.getByRole('link', { name: 'Top Deals' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+      await page.evaluate((broken) => {
+        const old = JSON.parse(localStorage.getItem('discounts') ?? '{}') as { at: number }
+        localStorage.setItem(
+          'discounts',
+          broken ? '{broken' : JSON.stringify({ ...old, at: old.at - 11 * 60_000 }),
+        )
+      }, isBroken)
+      requests.length = 0
+      await home.click()
+      await expect(heading).toBeVisible()
+      expect(requests.some((path) => path.endsWith('.data'))).toBe(true)
+      await expect.poll(storedKeys).toContain('discounts')
+    }
+  })
+
+  await test.step('lists that failed to load are named and loaded again', async () => {
+    await storeSession(page, shopper, [])
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('discounts'))).not.toBeNull()
+    await page.getByRole('link', { name: 'Top Deals' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+    const failing = /\/api\/(getNewArrivalProd|getTopBrand)\b/
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 503, json: { message: 'closed for lunch' } }),
+    )
+    await page.getByRole('link', { name: 'TharaCart home' }).click()
+    const alerts = page.getByRole('main').getByRole('alert')
+    await expect(alerts).toHaveText([
+      /^Error fteching new Arrival product closed for lunch/,
+      /^Error fetching top barnd : closed for lunch/,
+    ])
+    await expect(page.getByRole('heading', { name: 'Product for you' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.unroute(failing)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('region', { name: 'New arrivals' })).toBeVisible()
+    await expect(alerts).toHaveCount(0)
+  })
+
+  await test.step('long names are cut where the specification cuts them', async () => {
+    await storeSession(page, shopper, [])
+    await page.goto('/')
+    const names = page.getByRole('region', { name: 'Product for you' }).getByRole('heading', { level: 3 })
+    await expect(names.filter({ hasText: '…' }).first()).toBeAttached()
+    const short = await names.allTextContents()
+    for (const name of short) expect(name.replace('…', '').length).toBeLessThanOrEqual(25)
+    await page.goto('/categories-page/electronics/Electronics')
+    const longer = await page.locator('.product-grid article').getByRole('heading').allTextContents()
+    expect(Math.max(...longer.map((name) => name.replace('…', '').length))).toBeGreaterThan(25)
+    for (const name of longer) expect(name.replace('…', '').length).toBeLessThanOrEqual(35)
+  })
+
+  await test.step('home of one category', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/fashion')
+    await expect(page).toHaveURL('/login?next=%2Ffashion')
+
+    await storeSession(page, shopper, [])
+    await page.goto('/fashion')
+    await expect(page).toHaveTitle('Fashion | TharaCart')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TharaCart home: Fashion')
+    const hotCategory = page.getByRole('region', { name: 'Hot Categories' })
+    await expect(hotCategory.getByRole('link', { name: 'Men', exact: true })).toBeVisible()
+    await expect(hotCategory.getByRole('link', { name: 'Electronics' })).toHaveCount(0)
+    const [first] = (await (await request.get('/api/getb2bProducts?category=fashion&limit=1')).json()) as {
+      productId: string
+    }[]
+    await expect(
+      page
+        .getByRole('region', { name: 'Product for you' })
+        .locator(`a[href="/product-page/${first?.productId}"]`),
+    ).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
 })

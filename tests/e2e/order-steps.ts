@@ -1,50 +1,70 @@
+import { orderStatus } from '#domain/order-status.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { post } from './cart-steps.ts'
-import { headersOf, type Product, productsOf } from './checkout-steps.ts'
+import { headersOf } from './checkout-steps.ts'
+import { type Product, productsOf } from './demo-products.ts'
 
 export type Session = { token: string }
 export type Placed = { orderId: string; total: number; products: [Product, Product] }
 
-/** Orders one unit each of products of two sellers; paid online unless `cash`. */
-export async function placeOrder(
+type Line = readonly [productId: string, quantity: number]
+
+/** Orders products from an empty cart with cash on delivery, or paid online and with coins. */
+export async function orderProducts(
   request: APIRequestContext,
   { token }: Session,
-  { index, cash = false, coins = 0 }: { index: number; cash?: boolean; coins?: number },
-): Promise<Placed> {
+  lines: readonly Line[],
+  { cash = true, coins = 0 }: { cash?: boolean; coins?: number } = {},
+): Promise<{ orderId: string; total: number }> {
   const headers = headersOf({ token })
-  const products = await productsOf(request, index)
-  for (const { productId } of products)
-    await post(request, '/api/move-to-cart', { productId, quantity: 1 }, token)
+  const send = async (path: string, data: object) =>
+    (await (await post(request, `/api/${path}`, data, token)).json()) as { orderId: string }
+  for (const [productId, quantity] of lines) await send('move-to-cart', { productId, quantity })
   const [addresses, options] = await Promise.all([
     request.get('/api/get-address', { headers }),
     request.get('/api/checkout-options', { headers }),
   ])
-  const [address] = (await addresses.json()) as { addressId: string }[]
+  const [saved] = (await addresses.json()) as { addressId: string }[]
   const { total, redeemableCoins, coinValue } = (await options.json()) as Record<string, number>
   const amount = Math.round(((total ?? 0) - (coins && redeemableCoins! * coinValue!)) * 100) / 100
-  const chosen = { address: { addressId: address?.addressId } }
+  const address = { addressId: saved?.addressId }
   if (cash) {
-    const placed = await post(
-      request,
-      '/api/place-order',
-      {
-        ...chosen,
-        paymentMode: 'COD',
-        cod: true,
-        products: products.map(({ productId: id }) => ({ id, quantity: 1, productNote: '' })),
-        totalPrice: amount,
-      },
-      token,
-    )
-    return { ...((await placed.json()) as { orderId: string }), total: amount, products }
+    const products = lines.map(([id, quantity]) => ({ id, quantity, productNote: '' }))
+    const order = { paymentMode: 'COD', cod: true, products, totalPrice: amount, address }
+    return { ...(await send('place-order', order)), total: amount }
   }
-  const opened = await post(request, '/api/create-order', { ...chosen, amount, creditCoins: coins }, token)
-  const { orderId: order_id } = (await opened.json()) as { orderId: string }
+  const { orderId: order_id } = await send('create-order', { address, amount, creditCoins: coins })
   const paid = (await (await post(request, '/dev/razorpay/pay', { order_id })).json()) as object
-  const placed = (await (await post(request, '/api/verify-payment', paid, token)).json()) as {
-    orderId: string
-  }
-  return { orderId: placed.orderId, total: amount, products }
+  return { ...(await send('verify-payment', paid)), total: amount }
+}
+
+/** Orders one unit each of products of two sellers; paid online unless `cash`. */
+export async function placeOrder(
+  request: APIRequestContext,
+  session: Session,
+  { index, cash = false, coins = 0 }: { index: number; cash?: boolean; coins?: number },
+): Promise<Placed> {
+  const products = await productsOf(request, index)
+  const lines = products.map(({ productId }) => [productId, 1] as const)
+  return { ...(await orderProducts(request, session, lines, { cash, coins })), products }
+}
+
+/** Delivers all items of an order. */
+export async function deliver(request: APIRequestContext, orderId: string): Promise<void> {
+  const { shipped, outForDelivery, delivered } = orderStatus
+  for (const status of [shipped, outForDelivery, delivered])
+    await post(request, `/dev/orders/${orderId}/status`, { status })
+}
+
+/** Orders one unit of each product with cash on delivery, and delivers them. */
+export async function receiveProducts(
+  request: APIRequestContext,
+  session: Session,
+  productIds: readonly string[],
+): Promise<void> {
+  const lines = productIds.map((id) => [id, 1] as const)
+  const { orderId } = await orderProducts(request, session, lines)
+  await deliver(request, orderId)
 }
 
 /** Presses a button, scrolls until phones show the shortcuts, and releases it, which must be a click. */

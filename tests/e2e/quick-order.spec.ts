@@ -1,24 +1,17 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { type Product, products } from './cart-steps.ts'
-import { picture } from './checkout-steps.ts'
 import { withDatabase } from './shop-database.ts'
-import {
-  createMember,
-  createShopper,
-  expectNoAxeViolations,
-  openPage,
-  signInAgain,
-  signInWithToken,
-} from './test-users.ts'
+import { findProducts, type Product } from './demo-products.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
-type Traded = Product & { b2bminQty: number; b2bMaxQty: number; sku: string }
+type Traded = Product & { sku: string }
 
 /** Returns products that a business orders in packs of several pieces, with their SKUs. */
 async function tradedProducts(request: APIRequestContext, count: number): Promise<Traded[]> {
-  const traded = (await products(request, (product) => {
-    const { stock, b2bminQty, b2bMaxQty } = product as Traded
-    return b2bminQty > 1 && stock > b2bminQty + 20 && b2bMaxQty >= b2bminQty + 2
-  })) as Traded[]
+  const traded = await findProducts(
+    request,
+    ({ stock, b2bminQty, b2bMaxQty }) =>
+      b2bminQty > 1 && stock > b2bminQty + 20 && b2bMaxQty >= b2bminQty + 2,
+  )
   return Promise.all(
     traded.slice(0, count).map(async (product) => {
       const details = await request.get(`/api/getProductInnerDetails?pId=${product.productId}`)
@@ -51,7 +44,6 @@ test('a list is checked line by line, corrected and added once @desktop', async 
   await openPage(page, '/quick-order')
   await expect(list(page)).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'quick-order-empty')
 
   // By keyboard: the empty list is refused at its field.
   await button(page, 'Check list').focus()
@@ -93,7 +85,6 @@ test('a list is checked line by line, corrected and added once @desktop', async 
   )
   expect(await cartOf(request, token)).toEqual({})
   await expectNoAxeViolations(page)
-  await picture(page, 'quick-order-checked')
 
   // An edited list has to be checked again.
   await list(page).fill(`${lines.join('\n')} `)
@@ -107,106 +98,79 @@ test('a list is checked line by line, corrected and added once @desktop', async 
   await expect(page.locator('header').getByText(/^2\s*items in the/)).toBeVisible()
   await expect(list(page)).toHaveValue([lines[2], lines[3], lines[4]].join('\n'))
   await expectNoAxeViolations(page)
-  await picture(page, 'quick-order-added')
 
   await page.reload()
   await expect(list(page)).toHaveValue([lines[2], lines[3], lines[4]].join('\n'))
 })
 
-test('a CSV file of 200 lines is read in the browser; larger and other files are refused @phone', async ({
+test('quick order: a CSV file, a failed check, and an account that is personal or was switched elsewhere @phone', async ({
   page,
   request,
 }) => {
-  const { token } = await createShopper(request, { kind: 'business' })
-  const [product] = (await tradedProducts(request, 1)) as [Traded]
-  await signInWithToken(page, token)
-  await openPage(page, '/quick-order')
-  const upload = (buffer: Buffer, name = 'list.csv') =>
-    page.getByLabel('Upload CSV').setInputFiles({ name, mimeType: 'text/csv', buffer })
-  const csv = (count: number) =>
-    ['SKU,Quantity', `${product.sku},${product.b2bminQty}`]
-      .concat(Array.from({ length: count - 1 }, (_, index) => `NO-SUCH-${index},1`))
-      .join('\r\n')
-  await upload(Buffer.alloc(70_000, 'A'))
-  await expect(page.getByText('This file is larger than 64 kB. Split your list.')).toBeVisible()
-  await upload(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'list.xlsx')
-  await expect(page.getByText('This is not a text file. Save your sheet as CSV and try again.')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await test.step('a CSV file of 200 lines is read in the browser; larger and other files are refused', async () => {
+    const { token } = await createShopper(request, { kind: 'business' })
+    const [product] = (await tradedProducts(request, 1)) as [Traded]
+    await signInWithToken(page, token)
+    await openPage(page, '/quick-order')
+    const upload = (buffer: Buffer, name = 'list.csv') =>
+      page.getByLabel('Upload CSV').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    const csv = (count: number) =>
+      ['SKU,Quantity', `${product.sku},${product.b2bminQty}`]
+        .concat(Array.from({ length: count - 1 }, (_, index) => `NO-SUCH-${index},1`))
+        .join('\r\n')
+    await upload(Buffer.alloc(70_000, 'A'))
+    await expect(page.getByText('This file is larger than 64 kB. Split your list.')).toBeVisible()
+    await upload(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'list.xlsx')
+    await expect(
+      page.getByText('This is not a text file. Save your sheet as CSV and try again.'),
+    ).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  await upload(Buffer.from(csv(201)))
-  await button(page, 'Check list').click()
-  await expect(page.getByText('Your list has 201 lines. At most 200 can be checked together.')).toBeVisible()
-  await upload(Buffer.from(csv(200)))
-  await button(page, 'Check list').click()
-  await expect(results(page)).toContainText('1 product ready to add, 199 lines to correct')
-  await expectNoAxeViolations(page)
-  await picture(page, 'quick-order-200')
-})
+    await upload(Buffer.from(csv(201)))
+    await button(page, 'Check list').click()
+    await expect(
+      page.getByText('Your list has 201 lines. At most 200 can be checked together.'),
+    ).toBeVisible()
+    await upload(Buffer.from(csv(200)))
+    await button(page, 'Check list').click()
+    await expect(results(page)).toContainText('1 product ready to add, 199 lines to correct')
+    await expectNoAxeViolations(page)
+  })
 
-test('a failed check keeps the list and says why @phone', async ({ page, request }) => {
-  const { token } = await createShopper(request, { kind: 'business' })
-  await signInWithToken(page, token)
-  await openPage(page, '/quick-order')
-  await list(page).fill('ABC-101 12')
-  await page.route('**/api/quick-order', (route) => route.abort())
-  await button(page, 'Check list').click()
-  await expect(page.getByRole('alert').filter({ hasText: /not reach|connection/i })).toBeVisible()
-  await expect(list(page)).toHaveValue('ABC-101 12')
-  await expectNoAxeViolations(page)
-})
+  await test.step('a failed check keeps the list and says why', async () => {
+    const { token } = await createShopper(request, { kind: 'business' })
+    await signInWithToken(page, token)
+    await openPage(page, '/quick-order')
+    await list(page).fill('ABC-101 12')
+    await page.route('**/api/quick-order', (route) => route.abort())
+    await button(page, 'Check list').click()
+    await expect(page.getByRole('alert').filter({ hasText: /not reach|connection/i })).toBeVisible()
+    await expect(list(page)).toHaveValue('ABC-101 12')
+    await expectNoAxeViolations(page)
+  })
 
-test('the list stays when the session ends before it is checked (ruling 61) @desktop', async ({
-  page,
-  request,
-}) => {
-  const member = await createMember(request)
-  await withDatabase((db) =>
-    db.updateTable('users').set({ kind: 'business' }).where('email', '=', member.email).execute(),
-  )
-  await signInWithToken(page, member.token)
-  await openPage(page, '/quick-order')
-  await list(page).fill('NO-SUCH-SKU 12')
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` }, data: {} })
-  await button(page, 'Check list').click()
-  await expect(page.getByText('Authentication token missing. Please log in again.')).toBeVisible()
-  await signInAgain(page, member)
-  await expect(page).toHaveURL(/\/quick-order$/)
-  await expect(list(page)).toHaveValue('NO-SUCH-SKU 12')
-  await button(page, 'Check list').click()
-  await expect(results(page)).toContainText('We found no product with this SKU.')
-})
+  await page.unrouteAll()
 
-test('a personal account sees how to use quick order, also when it was switched in another tab @desktop', async ({
-  page,
-  request,
-}) => {
-  const personal = await createShopper(request)
-  await signInWithToken(page, personal.token)
-  await openPage(page, '/quick-order')
-  await expect(page.getByRole('heading', { name: 'Quick order is for business accounts' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Register/ }).first()).toBeVisible()
-  await expect(list(page)).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await picture(page, 'quick-order-personal')
-})
+  await test.step('an account that was switched in another tab is not sent to sign in', async () => {
+    const { token, userId } = await createShopper(request, { kind: 'business' })
+    await signInWithToken(page, token)
+    await openPage(page, '/quick-order')
+    await list(page).fill('ABC-101 12')
+    await withDatabase((db) =>
+      db.updateTable('users').set({ kind: 'personal' }).where('id', '=', userId).execute(),
+    )
+    await button(page, 'Check list').click()
+    await expect(page.getByRole('heading', { name: 'Quick order is for business accounts' })).toBeVisible()
+    await expect(page).toHaveURL(/\/quick-order$/)
+  })
 
-test('an account that was switched in another tab is not sent to sign in @phone', async ({
-  page,
-  request,
-}) => {
-  const { token, userId } = await createShopper(request, { kind: 'business' })
-  await signInWithToken(page, token)
-  await openPage(page, '/quick-order')
-  await list(page).fill('ABC-101 12')
-  await withDatabase((db) =>
-    db.updateTable('users').set({ kind: 'personal' }).where('id', '=', userId).execute(),
-  )
-  await button(page, 'Check list').click()
-  await expect(page.getByRole('heading', { name: 'Quick order is for business accounts' })).toBeVisible()
-  await expect(page).toHaveURL(/\/quick-order$/)
-})
-
-test('a visitor signs in first @phone', async ({ page }) => {
-  await page.goto('/quick-order')
-  await expect(page).toHaveURL(/\/login\?next=%2Fquick-order$/)
+  await test.step('a personal account sees how to use it', async () => {
+    const personal = await createShopper(request)
+    await signInWithToken(page, personal.token)
+    await openPage(page, '/quick-order')
+    await expect(page.getByRole('heading', { name: 'Quick order is for business accounts' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Register/ }).first()).toBeVisible()
+    await expect(list(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { nextRefundAttempt } from '#domain/payments.ts'
 import type { Calls } from '../../src/contract/calls.ts'
 import { post, rupees } from './cart-steps.ts'
-import { dev, headersOf, picture } from './checkout-steps.ts'
+import { dev, headersOf } from './checkout-steps.ts'
 import { placeOrder } from './order-steps.ts'
 import { withDatabase } from './shop-database.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
@@ -49,12 +49,10 @@ test('a failed refund: the wallet is offered and chosen once, by keyboard @deskt
   const list = page.getByRole('region', { name: 'Refunds' })
   await expect(list).toContainText(amount)
   await expectNoAxeViolations(page)
-  await picture(page, 'order-refund-failed')
   await list.getByRole('link').press('Enter')
   await expect(page).toHaveTitle('Your refund | TharaCart')
   await expect(page.getByText('Your bank has not accepted this refund')).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'refund-failed')
   await page.getByRole('button', { name: `Add ${amount} to my wallet` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This refund is in your wallet.')).toBeVisible()

@@ -1,13 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import {
-  createShopper,
-  newestCode,
-  openPage,
-  receiveProducts,
-  type Shopper,
-  signInWithToken,
-  unique,
-} from './test-users.ts'
+import { receiveProducts } from './order-steps.ts'
+import { createShopper, newestCode, openPage, type Shopper, signInWithToken, unique } from './test-users.ts'
 
 // A form that is sent twice, in two tabs, or after the end of the session: what was typed stays, and nothing is stored twice.
 
@@ -129,132 +122,133 @@ async function signInAgain(page: Page, request: APIRequestContext, shopper: Shop
   return { ...shopper, token }
 }
 
-test('a double submit stores one review, question, answer and list @desktop', async ({ page, request }) => {
-  const shopper = await buildBuyer(request)
-  const asked = await askQuestion(request)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, path)
-  await expect(viewer(page)).toBeVisible()
-  for (const { open, title, fill, send, count } of Object.values<Form>(forms)) {
-    const text = `Twice ${unique()}`
-    await open(page, asked)
-    const dialog = page.getByRole('dialog', { name: title })
-    await fill(dialog, text)
-    await dialog.getByRole('button', { name: send }).dblclick()
-    await expect(dialog).toHaveCount(0)
-    expect(await count(request, shopper, text), title).toBe(1)
-    // A new question moves those below it.
-    if (title === forms.question.title) await expect(page.getByText(text)).toBeVisible()
-  }
-})
-
-test('the same form in two tabs stores one review, question, answer and list @desktop', async ({
+test('a double submit and the same form in two tabs store one review, question, answer and list @desktop', async ({
   page,
   request,
 }) => {
-  const shopper = await buildBuyer(request)
-  const asked = await askQuestion(request)
-  const second = await page.context().newPage()
-  for (const tab of [page, second]) await signInWithToken(tab, shopper.token)
-  for (const [name, { open, title, field, fill, send, count }] of Object.entries<Form>(forms)) {
-    const text = `Two tabs ${unique()}`
-    const dialogs = []
-    for (const tab of [page, second]) {
-      await tab.bringToFront()
-      await openPage(tab, path)
-      await expect(viewer(tab)).toBeVisible()
-      await open(tab, asked)
-      const dialog = tab.getByRole('dialog', { name: title })
+  await test.step('a double submit', async () => {
+    const shopper = await buildBuyer(request)
+    const asked = await askQuestion(request)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, path)
+    await expect(viewer(page)).toBeVisible()
+    for (const { open, title, fill, send, count } of Object.values<Form>(forms)) {
+      const text = `Twice ${unique()}`
+      await open(page, asked)
+      const dialog = page.getByRole('dialog', { name: title })
       await fill(dialog, text)
-      dialogs.push(dialog)
+      await dialog.getByRole('button', { name: send }).dblclick()
+      await expect(dialog).toHaveCount(0)
+      expect(await count(request, shopper, text), title).toBe(1)
+      // A new question moves those below it.
+      if (title === forms.question.title) await expect(page.getByText(text)).toBeVisible()
     }
-    await page.bringToFront()
-    await dialogs[0]!.getByRole('button', { name: send }).click()
-    await expect(dialogs[0]!).toHaveCount(0)
-    await second.bringToFront()
-    await dialogs[1]!.getByRole('button', { name: send }).click()
-    if (name === 'review' || name === 'answer') {
-      // Only one is possible: the second form says so and keeps the text.
-      await expect(dialogs[1]!.getByText(/already/).first()).toBeVisible()
-      await expect(dialogs[1]!.getByRole('textbox', { name: field })).toHaveValue(text)
-    } else await expect(dialogs[1]!).toHaveCount(0)
-    expect(await count(request, shopper, text), title).toBe(1)
-  }
+  })
+
+  await test.step('two tabs', async () => {
+    const shopper = await buildBuyer(request)
+    const asked = await askQuestion(request)
+    const second = await page.context().newPage()
+    for (const tab of [page, second]) await signInWithToken(tab, shopper.token)
+    for (const [name, { open, title, field, fill, send, count }] of Object.entries<Form>(forms)) {
+      const text = `Two tabs ${unique()}`
+      const dialogs = []
+      for (const tab of [page, second]) {
+        await tab.bringToFront()
+        await openPage(tab, path)
+        await expect(viewer(tab)).toBeVisible()
+        await open(tab, asked)
+        const dialog = tab.getByRole('dialog', { name: title })
+        await fill(dialog, text)
+        dialogs.push(dialog)
+      }
+      await page.bringToFront()
+      await dialogs[0]!.getByRole('button', { name: send }).click()
+      await expect(dialogs[0]!).toHaveCount(0)
+      await second.bringToFront()
+      await dialogs[1]!.getByRole('button', { name: send }).click()
+      if (name === 'review' || name === 'answer') {
+        // Only one is possible: the second form says so and keeps the text.
+        await expect(dialogs[1]!.getByText(/already/).first()).toBeVisible()
+        await expect(dialogs[1]!.getByRole('textbox', { name: field })).toHaveValue(text)
+      } else await expect(dialogs[1]!).toHaveCount(0)
+      expect(await count(request, shopper, text), title).toBe(1)
+    }
+  })
 })
 
-test('a review, a question, an answer and a list name survive the end of the session @desktop', async ({
+test('a review, a question, an answer, a list name and a report survive the end of the session @desktop', async ({
   page,
   request,
 }) => {
-  let shopper = await buildBuyer(request)
-  const asked = await askQuestion(request)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, path)
-  await expect(viewer(page)).toBeVisible()
-  for (const { open, title, field, fill, send, count } of Object.values<Form>(forms)) {
-    const text = `Later ${unique()}`
-    await open(page, asked)
-    const dialog = page.getByRole('dialog', { name: title })
-    const typed = dialog.getByRole('textbox', { name: field })
-    await fill(dialog, text)
-    await request.post('/api/logout', {
-      headers: { authorization: `Bearer ${shopper.token}` },
-      data: {},
-    })
-    await dialog.getByRole('button', { name: send }).click()
-    // Another request of the page may have ended the session before.
-    const ended =
-      /^(Your session has expired\. Please log in again\.|Authentication error\. Please log in\.)$/
-    await expect(dialog.getByText(ended).first()).toBeVisible()
-    await expect(typed).toHaveValue(text)
-    await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute(
-      'href',
-      `/login?next=${encodeURIComponent(path)}`,
-    )
+  await test.step('forms of a shopper', async () => {
+    let shopper = await buildBuyer(request)
+    const asked = await askQuestion(request)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, path)
+    await expect(viewer(page)).toBeVisible()
+    for (const { open, title, field, fill, send, count } of Object.values<Form>(forms)) {
+      const text = `Later ${unique()}`
+      await open(page, asked)
+      const dialog = page.getByRole('dialog', { name: title })
+      const typed = dialog.getByRole('textbox', { name: field })
+      await fill(dialog, text)
+      await request.post('/api/logout', {
+        headers: { authorization: `Bearer ${shopper.token}` },
+        data: {},
+      })
+      await dialog.getByRole('button', { name: send }).click()
+      // Another request of the page may have ended the session before.
+      const ended =
+        /^(Your session has expired\. Please log in again\.|Authentication error\. Please log in\.)$/
+      await expect(dialog.getByText(ended).first()).toBeVisible()
+      await expect(typed).toHaveValue(text)
+      await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute(
+        'href',
+        `/login?next=${encodeURIComponent(path)}`,
+      )
 
-    shopper = await signInAgain(page, request, shopper)
-    expect(await count(request, shopper, text), title).toBe(0)
-    await open(page, asked)
-    await expect(typed).toHaveValue(text)
-    await dialog.getByRole('button', { name: send }).click()
-    await expect(dialog).toHaveCount(0)
-    expect(await count(request, shopper, text), title).toBe(1)
-  }
-})
+      shopper = await signInAgain(page, request, shopper)
+      expect(await count(request, shopper, text), title).toBe(0)
+      await open(page, asked)
+      await expect(typed).toHaveValue(text)
+      await dialog.getByRole('button', { name: send }).click()
+      await expect(dialog).toHaveCount(0)
+      expect(await count(request, shopper, text), title).toBe(1)
+    }
+  })
 
-test('a report is stored once, also when the session ended before it is sent @desktop', async ({
-  page,
-  request,
-}) => {
-  const shopper = await createShopper(request)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, path)
-  await expect(viewer(page)).toBeVisible()
-  const comment = `The lid leaks ${unique()}`
-  const dialog = page.getByRole('dialog', { name: 'Report this product' })
-  const submit = dialog.getByRole('button', { name: 'Submit' })
-  const typed = dialog.getByRole('textbox', { name: /Comment/ })
-  const fill = async () => {
-    await button(page, 'Report this product').click()
-    await dialog.getByRole('radio', { name: 'Others' }).press('Space')
-    await typed.fill(comment)
-  }
-  const sent = dialog.getByText(/Report #\d+ received/)
-  await fill()
-  await submit.dblclick()
-  const first = await sent.innerText()
-  await page.keyboard.press('Escape')
-  await fill()
-  await submit.click()
-  await expect(sent).toHaveText(first)
-  await page.keyboard.press('Escape')
+  await test.step('a report is stored once, also by a visitor', async () => {
+    const shopper = await createShopper(request)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, path)
+    await expect(viewer(page)).toBeVisible()
+    const comment = `The lid leaks ${unique()}`
+    const dialog = page.getByRole('dialog', { name: 'Report this product' })
+    const submit = dialog.getByRole('button', { name: 'Submit' })
+    const typed = dialog.getByRole('textbox', { name: /Comment/ })
+    const fill = async () => {
+      await button(page, 'Report this product').click()
+      await dialog.getByRole('radio', { name: 'Others' }).press('Space')
+      await typed.fill(comment)
+    }
+    const sent = dialog.getByText(/Report #\d+ received/)
+    await fill()
+    await submit.dblclick()
+    const first = await sent.innerText()
+    await page.keyboard.press('Escape')
+    await fill()
+    await submit.click()
+    await expect(sent).toHaveText(first)
+    await page.keyboard.press('Escape')
 
-  await fill()
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${shopper.token}` }, data: {} })
-  await submit.click()
-  await expect(dialog.getByRole('alert')).toContainText('Your session has expired. Please log in again.')
-  await expect(typed).toHaveValue(comment)
-  // A visitor can report too.
-  await submit.click()
-  await expect(sent).toBeVisible()
+    await fill()
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${shopper.token}` }, data: {} })
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toContainText('Your session has expired. Please log in again.')
+    await expect(typed).toHaveValue(comment)
+    // A visitor can report too.
+    await submit.click()
+    await expect(sent).toBeVisible()
+  })
 })

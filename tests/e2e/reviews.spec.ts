@@ -1,22 +1,11 @@
+import { reviewsOf } from './reviewed.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import {
-  createShopper,
-  expectNoAxeViolations,
-  openPage,
-  receiveProducts,
-  signInWithToken,
-} from './test-users.ts'
+import { receiveProducts } from './order-steps.ts'
+import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
 const reviewed = 'lunch-box'
 const section = (page: Page) => page.getByRole('region', { name: 'Ratings & Reviews' })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-type Review = { comment: string; mediaUrl: unknown[] }
-/** Returns reviews of a product and their number. */
-async function reviewsOf(request: APIRequestContext, productId: string, query = '') {
-  const response = await request.get(`/api/get-product-reviews?productId=${productId}${query}`)
-  return (await response.json()) as { reviews: Review[]; total: number }
-}
 
 /** Returns the picture files of another product, as a user would choose them. */
 async function photoFiles(request: APIRequestContext, names: readonly string[]) {
@@ -25,18 +14,6 @@ async function photoFiles(request: APIRequestContext, names: readonly string[]) 
   }[]
   const buffer = await (await request.get(`${product?.imageUrls[0]}/540.webp`)).body()
   return names.map((name) => ({ name, mimeType: 'image/webp', buffer }))
-}
-
-/** Returns the id of a product with two pages of reviews, some of them with four stars, and those without photos. */
-async function findReviewed(request: APIRequestContext): Promise<string> {
-  const all = (await (await request.get('/api/getAllProducts?limit=96')).json()) as { productId: string }[]
-  for (const { productId } of all) {
-    const { total } = await reviewsOf(request, productId)
-    if (total <= 10) continue
-    const { reviews } = await reviewsOf(request, productId, '&rating=4')
-    if (reviews.length > 0 && reviews.every(({ mediaUrl }) => mediaUrl.length === 0)) return productId
-  }
-  throw new Error('The demo shop is too small')
 }
 
 test('a buyer rates with photos, edits the review and deletes it @desktop', async ({ page, request }) => {
@@ -111,49 +88,4 @@ test('a buyer rates with photos, edits the review and deletes it @desktop', asyn
   await expect(form.getByRole('alert')).toContainText('30 days')
   await expect(form.getByRole('textbox', { name: 'Review' })).toHaveValue('Once more')
   await expectNoAxeViolations(page)
-})
-
-test('sorted and filtered reviews have no accessibility violation @phone', async ({ page, request }) => {
-  const path = `/product-page/${await findReviewed(request)}`
-  await openPage(page, `${path}?sort=lowest&rating=4`)
-  await expect(section(page)).toContainText('Reviews with 4 stars.')
-  await expectNoAxeViolations(page)
-  await section(page).getByRole('link', { name: 'With photos only' }).click()
-  await expect(section(page)).toContainText('No reviews with photos yet.')
-  await expectNoAxeViolations(page)
-})
-
-test.describe('without JavaScript @desktop', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('reviews are sorted and filtered by the URL', async ({ page, request }) => {
-    const productId = await findReviewed(request)
-    const path = `/product-page/${productId}`
-    // A review of the demo shop may have no headline, but always a comment.
-    const comments = section(page).locator('li > p.max-w-prose')
-    const commentsFor = async (query: string) =>
-      (await reviewsOf(request, productId, query)).reviews.map(({ comment }) => comment)
-
-    await page.goto(path)
-    await section(page).getByRole('link', { name: 'Lowest' }).click()
-    await expect(page).toHaveURL(`${path}?sort=lowest#reviews`)
-    await expect(comments).toHaveText(await commentsFor('&sort=lowest'))
-    await section(page).getByRole('link', { name: 'Next reviews' }).click()
-    await expect(page).toHaveURL(`${path}?sort=lowest&page=2#reviews`)
-    await expect(comments).toHaveText(await commentsFor('&sort=lowest&page=2'))
-
-    // Another filter starts at the first page and keeps the order.
-    await section(page)
-      .getByRole('list', { name: 'Ratings by stars' })
-      .getByRole('link', { name: /^4/ })
-      .click()
-    await expect(page).toHaveURL(`${path}?sort=lowest&rating=4#reviews`)
-    await expect(comments).toHaveText(await commentsFor('&sort=lowest&rating=4'))
-    await expect(section(page)).toContainText('Reviews with 4 stars.')
-    await section(page).getByRole('link', { name: 'Show all reviews' }).click()
-    await expect(page).toHaveURL(`${path}?sort=lowest#reviews`)
-    await section(page).getByRole('link', { name: 'With photos only' }).click()
-    await expect(page).toHaveURL(`${path}?sort=lowest&photos=1#reviews`)
-    await expect(section(page)).toContainText('No reviews with photos yet.')
-  })
 })

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { axeTags } from '#tests/axe-tags.ts'
 import type Axe from 'axe-core'
-import { orderStatus } from '#domain/order-status.ts'
 import { lineName, type Options } from '#domain/variants.ts'
 
 /** Returns a unique part of a name. */
@@ -104,51 +103,22 @@ export async function signInAsSeller(request: APIRequestContext): Promise<string
   return token
 }
 
-/** Orders one unit of each product with cash on delivery, and delivers them. */
-export async function receiveProducts(
-  request: APIRequestContext,
-  { token }: Pick<Shopper, 'token'>,
-  productIds: readonly string[],
-): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` }
-  const send = async (path: string, data: object) => {
-    const response = await request.post(path, { headers, data })
-    expect(response.status(), `${path}: ${await response.text()}`).toBe(200)
-    return response
-  }
-  for (const productId of productIds) await send('/api/move-to-cart', { productId, quantity: 1 })
-  const [addresses, options] = await Promise.all([
-    request.get('/api/get-address', { headers }),
-    request.get('/api/checkout-options', { headers }),
-  ])
-  const [address] = (await addresses.json()) as { addressId: string }[]
-  const { total } = (await options.json()) as { total: number }
-  const placed = await send('/api/place-order', {
-    paymentMode: 'COD',
-    cod: true,
-    products: productIds.map((id) => ({ id, quantity: 1, productNote: '' })),
-    totalPrice: total,
-    address: { addressId: address?.addressId },
-  })
-  const { orderId } = (await placed.json()) as { orderId: string }
-  const { shipped, outForDelivery, delivered } = orderStatus
-  for (const status of [shipped, outForDelivery, delivered])
-    await send(`/dev/orders/${orderId}/status`, { status })
-}
-
+let signIns = 0
 /**
- * Signs in from the next page on. After a sign-out the token is not stored again, and another user may sign
- * in.
+ * Signs in from the next page on, once in this tab: after a sign-out the token is not stored again, and another user may
+ * sign in.
  */
 export async function signInWithToken(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => {
-    // window.name survives a sign-out, which clears all storage.
-    const marker = `held:${value}`
-    if (window.name === marker) return
-    window.name = marker
-    localStorage.setItem('authToken', value)
-    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
-  }, token)
+  await page.addInitScript(
+    ([value, marker]) => {
+      // window.name survives a sign-out, which clears all storage.
+      if (window.name.includes(marker)) return
+      window.name += marker
+      localStorage.setItem('authToken', value)
+      localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000))
+    },
+    [token, `signed in ${signIns++};`] as const,
+  )
 }
 
 /** Stores a session on an empty page, which a sign-out clears, and the ids of viewed products if they are given. */

@@ -3,7 +3,8 @@ import { QUESTIONS_PER_PAGE } from '#domain/help.ts'
 import { listLimits } from '#domain/lists.ts'
 import { REVIEWS_PER_PAGE } from '#domain/rating.ts'
 import { injections } from '../injections.ts'
-import { deliveredTo, openPage, receiveProducts, type Shopper, storeSession } from './test-users.ts'
+import { receiveProducts } from './order-steps.ts'
+import { deliveredTo, openPage, type Shopper, storeSession } from './test-users.ts'
 import { chunksOf, watchScripts } from './watch-scripts.ts'
 
 /** Each product gets one page of reviews and one of questions. */

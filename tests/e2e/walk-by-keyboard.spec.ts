@@ -1,7 +1,8 @@
 /** The acceptance walk of the shop, steps 22 to 25: keyboard, screen readers, zoom, contrast, no connection. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { button, cod, ordersOf, productsOf, thanks } from './checkout-steps.ts'
+import { button, cod, ordersOf, thanks } from './checkout-steps.ts'
 import { focused } from './focus.ts'
+import { productsOf } from './demo-products.ts'
 import { createShopper, newestCode, newPhone, openPage, signInWithToken } from './test-users.ts'
 import { isPhone, overflow, shirt } from './walk-steps.ts'
 

@@ -125,6 +125,16 @@ test('desktops and accounts: steps 15 to 21', async ({ page, request, context, b
     await expect(cardsFound).toHaveCount(1)
     await press(cardsFound)
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
+    // The tracker is above the facts of an order, on a wide screen beside them.
+    await openPage(page, `/order/${placed.orderId}`)
+    const boxOf = async (name: string) => await page.getByLabel(name).first().boundingBox()
+    await expect(page.getByLabel('Track your order').first()).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [tracker, facts] = [await boxOf('Track your order'), await boxOf('About this order')]
+        return tracker && facts && (isPhone() ? tracker.y < facts.y : tracker.x + tracker.width < facts.x)
+      })
+      .toBe(true)
     await openPage(page, `/order-inner-cancellation/${placed.orderId}`)
     const cancel = button(page, 'Cancel selected items')
     await expect(cancel).toBeDisabled()

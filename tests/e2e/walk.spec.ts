@@ -5,15 +5,8 @@
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { button, cod, headersOf, ordersOf, payInSheet, sheet, thanks } from './checkout-steps.ts'
-import {
-  createShopper,
-  deliveredTo,
-  newestCode,
-  newPhone,
-  openPage,
-  storeSession,
-  unique,
-} from './test-users.ts'
+import { findProduct } from './demo-products.ts'
+import { createShopper, newestCode, newPhone, openPage, storeSession, unique } from './test-users.ts'
 import { restingPosition, touch } from './touch.ts'
 import { buyBox, isPhone, openPrivateWindow, press, shirt } from './walk-steps.ts'
 
@@ -54,20 +47,10 @@ async function pasteCode(page: Page, message: string): Promise<void> {
   }, message)
 }
 
-type Tiered = {
-  productId: string
-  name: string
-  stock: number
-  b2bMaxQty: number
-  minimumQuantity: number
-  offerPrice: number
-  sellingPrice: number
-  tirePrice: { minQuantity: number; discountPrice: number }[]
-}
 /** Returns a product of which a business can order 20 and 60 pieces, at different prices, but not one. */
-async function findTiered(request: APIRequestContext): Promise<Tiered> {
-  const all = await request.get('/api/getAllProducts?limit=96&availability=in-stock')
-  const found = (await deliveredTo(request, (await all.json()) as Tiered[])).find(
+const findTiered = (request: APIRequestContext) =>
+  findProduct(
+    request,
     (one) =>
       one.stock > 60 &&
       one.b2bMaxQty >= 60 &&
@@ -76,9 +59,6 @@ async function findTiered(request: APIRequestContext): Promise<Tiered> {
       one.minimumQuantity <= 20 &&
       one.tirePrice.some(({ minQuantity }) => minQuantity > 20 && minQuantity <= 60),
   )
-  if (!found) throw new Error('No product with a price for 60 pieces')
-  return found
-}
 
 test('a visitor becomes a shopper: steps 1 to 14', async ({ page, request, browser }) => {
   await watchShifts(page)
