@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectNoAxeViolations, openPage, unique } from './test-users.ts'
 
 // The second shop, one port higher: rate limits are on, and it has a Google client id.
@@ -41,105 +41,6 @@ async function withGoogle(page: Page, presses: Record<string, string>[]): Promis
   })
 }
 
-test('Google: its button, a nonce for each attempt, and no other page of Google is allowed @phone', async ({
-  page,
-}) => {
-  const subject = unique()
-  const person = { sub: subject, email: `${subject}@gmail.example`, name: 'Priya Rao' }
-  await withGoogle(page, [{ ...person, nonce: 'stolen' }, { ...person, aud: 'another shop' }, person])
-  const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  const response = await page.goto('/login')
-  const policy = (await response?.headerValue('content-security-policy')) ?? ''
-  // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy"
-  expect(policy.match(/https:[^ ;]+/g)?.toSorted()).toEqual([
-    'https://accounts.google.com/gsi/',
-    'https://accounts.google.com/gsi/',
-    'https://accounts.google.com/gsi/client',
-    'https://accounts.google.com/gsi/style',
-  ])
-  expect(await response?.headerValue('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-
-  const button = page.getByRole('button', { name: 'Continue with Google' })
-  await expect(button).toBeVisible()
-  const settings = async () =>
-    JSON.parse((await button.getAttribute('data-settings')) ?? '') as { client_id: string; nonce: string }
-  const first = await settings()
-  expect(first.client_id).toBe(clientId)
-  expect(first.nonce.length).toBeGreaterThan(40)
-  await expectNoAxeViolations(page)
-  let nonce = first.nonce
-  for (let run = 0; run < 2; run++) {
-    await button.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to sign in with Google' })).toBeVisible()
-    await expect.poll(async () => (await settings()).nonce).not.toBe(nonce)
-    nonce = (await settings()).nonce
-  }
-  expect(await signedIn(page)).toBe(false)
-  await button.click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await signedIn(page)).toBe(true)
-  expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
-})
-
-test('Google: other scripts of its host are blocked, and only pages of signing in without the number in the URL load it (S-04) @phone', async ({
-  page,
-}) => {
-  await withGoogle(page, [])
-  await page.route('https://accounts.google.com/other.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.intruder = true' }),
-  )
-  const load = (src: string) =>
-    page.evaluate(
-      (source) =>
-        new Promise<boolean>((resolve) => {
-          const script = document.createElement('script')
-          script.src = source
-          script.addEventListener('load', () => resolve(true))
-          script.addEventListener('error', () => resolve(false))
-          document.head.append(script)
-        }),
-      src,
-    )
-  await openPage(page, '/sign-with-otp')
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  expect(await load('https://accounts.google.com/other.js')).toBe(false)
-  await page.goto('/products')
-  expect(await load('https://accounts.google.com/gsi/client')).toBe(false)
-
-  await openPage(page, '/sign-with-otp?next=%2Fproducts')
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  const elsewhere: string[] = []
-  await page
-    .getByLabel('Phone Number')
-    .fill(`9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501'))
-  page.on('request', (request) => {
-    if (new URL(request.url()).port !== String(port)) elsewhere.push(request.url())
-  })
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
-  expect(page.url()).toContain('?next=%2Fproducts')
-  expect(await page.evaluate(() => 'google' in window)).toBe(false)
-  expect(elsewhere).toEqual([])
-})
-
-test('with OTP_SEND_EXISTING=conflict: "User Already Exist You Can Login", with a link @phone', async ({
-  page,
-  request,
-}) => {
-  const response = await request.post('/dev/shoppers', { data: { count: 1 } })
-  const [shopper] = (await response.json()) as { phone: string }[]
-  await openPage(page, '/sign-with-otp?next=%2Fproducts')
-  await page.getByLabel('Phone Number').fill(shopper?.phone.slice(-10) ?? '')
-  await page.getByRole('button', { name: 'GET OTP' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'User Already Exist You Can Login' })
-  await expect(alert).toBeVisible()
-  await expectNoAxeViolations(page)
-  await alert.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/login\?next=%2Fproducts$/)
-})
-
 test('after ten wrong passwords a proof of work is needed, and the right one still works @phone', async ({
   page,
   request,
@@ -172,4 +73,87 @@ test('after ten wrong passwords a proof of work is needed, and the right one sti
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await signedIn(page)).toBe(true)
+})
+
+test('Google: a nonce for each attempt; only its button is allowed, and only on pages of signing in (S-04) @phone', async ({
+  page,
+}) => {
+  await test.step('its button and nonces', async () => {
+    const subject = unique()
+    const person = { sub: subject, email: `${subject}@gmail.example`, name: 'Priya Rao' }
+    await withGoogle(page, [{ ...person, nonce: 'stolen' }, { ...person, aud: 'another shop' }, person])
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const response = await page.goto('/login')
+    const policy = (await response?.headerValue('content-security-policy')) ?? ''
+    // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid, "Content Security Policy"
+    expect(policy.match(/https:[^ ;]+/g)?.toSorted()).toEqual([
+      'https://accounts.google.com/gsi/',
+      'https://accounts.google.com/gsi/',
+      'https://accounts.google.com/gsi/client',
+      'https://accounts.google.com/gsi/style',
+    ])
+    expect(await response?.headerValue('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+
+    const button = page.getByRole('button', { name: 'Continue with Google' })
+    await expect(button).toBeVisible()
+    const settings = async () =>
+      JSON.parse((await button.getAttribute('data-settings')) ?? '') as { client_id: string; nonce: string }
+    const first = await settings()
+    expect(first.client_id).toBe(clientId)
+    expect(first.nonce.length).toBeGreaterThan(40)
+    await expectNoAxeViolations(page)
+    let nonce = first.nonce
+    for (let run = 0; run < 2; run++) {
+      await button.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to sign in with Google' })).toBeVisible()
+      await expect.poll(async () => (await settings()).nonce).not.toBe(nonce)
+      nonce = (await settings()).nonce
+    }
+    expect(await signedIn(page)).toBe(false)
+    await button.click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await signedIn(page)).toBe(true)
+    expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+  })
+
+  await test.step('other scripts and pages', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.route('https://accounts.google.com/other.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.intruder = true' }),
+    )
+    const load = (src: string) =>
+      page.evaluate(
+        (source) =>
+          new Promise<boolean>((resolve) => {
+            const script = document.createElement('script')
+            script.src = source
+            script.addEventListener('load', () => resolve(true))
+            script.addEventListener('error', () => resolve(false))
+            document.head.append(script)
+          }),
+        src,
+      )
+    await openPage(page, '/sign-with-otp')
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    expect(await load('https://accounts.google.com/other.js')).toBe(false)
+    await page.goto('/products')
+    expect(await load('https://accounts.google.com/gsi/client')).toBe(false)
+
+    await openPage(page, '/sign-with-otp?next=%2Fproducts')
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    const elsewhere: string[] = []
+    await page
+      .getByLabel('Phone Number')
+      .fill(`9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/0500$/, '0501'))
+    page.on('request', (request) => {
+      if (new URL(request.url()).port !== String(port)) elsewhere.push(request.url())
+    })
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+    await expect(page.getByRole('timer')).toHaveText(/^00:(30|2\d)$/)
+    expect(page.url()).toContain('?next=%2Fproducts')
+    expect(await page.evaluate(() => 'google' in window)).toBe(false)
+    expect(elsewhere).toEqual([])
+  })
 })

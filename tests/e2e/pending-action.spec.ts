@@ -10,14 +10,17 @@ import {
 
 const password = 'Teak+Lantern42'
 
-/** Presses Add to Cart on the page of the first product as a visitor, which opens the sign-in page. */
+/** A product that no other test buys, so that its name is not in another cart. */
+const product = { productId: 'mantel-clock' }
+const pathOf = ({ productId }: { productId: string }) => `/product-page/${productId}`
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.clear())
+
+/** Presses Add to Cart on the page of a product as a visitor, which opens the sign-in page. */
 async function pressAddToCartAsVisitor(page: Page): Promise<{ name: string; path: string }> {
-  await openPage(page, '/products')
-  await page.locator('a[href^="/product-page/"]').first().click()
-  await expect(page).toHaveURL(/\/product-page\//)
-  await expect(page.locator('#buy-buttons')).toBeVisible()
+  const path = pathOf(product)
+  await openPage(page, path)
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).replaceAll('\u00a0', ' ').trim()
-  const path = new URL(page.url()).pathname
   await page.locator('#buy-buttons').getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByText(`Sign in to add “${name}” to your cart.`)).toBeVisible()
@@ -47,8 +50,11 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test.describe('the pending action runs after signing in @desktop', () => {
-  test('by email sign-up and password', async ({ page }) => {
+test('Add to Cart of a visitor is carried out once after signing up by email; no link carries out anything @desktop', async ({
+  page,
+  request,
+}) => {
+  await test.step('signed up by email', async () => {
     const visited = await pressAddToCartAsVisitor(page)
     // The toast covers no button of the page.
     const toast = page.getByRole('alert').filter({ hasText: 'Authentication error. Please log in.' })
@@ -77,27 +83,43 @@ test.describe('the pending action runs after signing in @desktop', () => {
     await page.locator('#confirmPassword').fill(password)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL(/\/login\?next=/)
+    const added = watchAdded(page)
     await signIn(page, email)
     await isInCart(page, visited)
-    const added = watchAdded(page)
+    expect(added).toHaveLength(1)
     // A reload does not add it again.
     await openPage(page, visited.path)
     await expect(page.locator('#buy-buttons').getByRole('link', { name: 'Go to Cart' })).toBeVisible()
     await openPage(page, '/shopping-cart')
     await expect(page.getByRole('textbox', { name: `Quantity of ${visited.name}` })).toHaveValue('1')
+    expect(added).toHaveLength(1)
+  })
+
+  await test.step('a link from another site only opens its page', async () => {
+    const { token } = await createShopper(request)
+    const path = pathOf(product)
+    await signInWithToken(page, token)
+    const added = watchAdded(page)
+    await openPage(
+      page,
+      `${path}?action=cart&wanted=${encodeURIComponent(JSON.stringify({ action: 'cart', go: true }))}`,
+    )
+    const add = page.locator('#buy-buttons').getByRole('button', { name: 'Add to Cart' })
+    // The page knows the shopper and the cart, and still offers to add the product.
+    await expect(page.getByRole('combobox', { name: 'Delivery address' })).toBeVisible()
+    await expect(add).toBeEnabled()
     expect(added).toEqual([])
-  })
-
-  test('by Google', async ({ page }) => {
-    const visited = await pressAddToCartAsVisitor(page)
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await page.getByRole('button', { name: /Meera Menon/ }).click()
-    await expect(page).toHaveURL(new RegExp(`${visited.path}$`))
-    // The demo account may already have it in its cart.
+    await add.click()
     await expect(page.locator('#buy-buttons').getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+    expect(added).toHaveLength(1)
   })
+})
 
-  test('a heart on a card', async ({ page, request }) => {
+test('a heart, a question, Buy Now and an address with a fragment continue after signing in @phone', async ({
+  page,
+  request,
+}) => {
+  await test.step('a heart on a card, by phone', async () => {
     const shopper = await createShopper(request)
     await openPage(page, '/products')
     const heart = page.getByRole('button', { name: /wishlist/i }).first()
@@ -114,10 +136,28 @@ test.describe('the pending action runs after signing in @desktop', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Product Moved to Wishlist' })).toBeVisible()
   })
 
-  test('Buy Now continues with its checkout', async ({ page }) => {
-    await openPage(page, '/products')
-    await page.locator('a[href^="/product-page/"]').first().click()
-    await page.locator('#buy-buttons').getByRole('link', { name: 'Buy Now' }).click()
+  await test.step('the button that asked for signing in is pressed again', async () => {
+    await signOut(page)
+    const { phone } = await createShopper(request)
+    const number = phone.slice(-10)
+    await openPage(page, pathOf(product))
+    await page.getByRole('button', { name: 'Ask a question' }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.getByRole('link', { name: 'Continue with OTP' }).click()
+    await page.getByLabel('Phone Number').fill(number)
+    await page.getByRole('button', { name: 'GET OTP' }).click()
+    await page.getByLabel('Digit 1 of 6').fill(await newestCode(request, number))
+    await expect(page).toHaveURL(pathOf(product))
+    await expect(page.getByRole('dialog', { name: 'Ask a question' })).toBeVisible()
+  })
+
+  await test.step('Buy Now by Google continues with its checkout', async () => {
+    await signOut(page)
+    await openPage(page, pathOf(product))
+    await page
+      .getByRole('region', { name: 'Buy this product' })
+      .getByRole('link', { name: 'Buy Now' })
+      .click()
     await expect(page).toHaveURL(/\/login\?next=%2Fproduct-checkout/)
     await expect(page.getByText('Sign in to buy this product now.')).toBeVisible()
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -125,20 +165,17 @@ test.describe('the pending action runs after signing in @desktop', () => {
     await expect(page).toHaveURL(/\/product-checkout\//)
   })
 
-  test('a link from another site only opens its page', async ({ page, request }) => {
-    const { token } = await createShopper(request)
-    await openPage(page, '/products')
-    const path = (await page.locator('a[href^="/product-page/"]').first().getAttribute('href')) ?? ''
-    await signInWithToken(page, token)
-    const added = watchAdded(page)
-    await openPage(
-      page,
-      `${path}?action=cart&wanted=${encodeURIComponent(JSON.stringify({ action: 'cart', go: true }))}`,
-    )
-    // The page knows the shopper and the cart: it would have added the product by now.
-    await expect(page.getByRole('combobox', { name: 'Delivery address' })).toBeVisible()
-    await openPage(page, '/shopping-cart')
-    await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
-    expect(added).toEqual([])
+  await test.step('the fragment of an address is kept; /login never leads to /login', async () => {
+    await signOut(page)
+    await page.goto('/shopping-cart#my-Wishlist')
+    await expect(page).toHaveURL(/\/login\?next=%2Fshopping-cart%23my-Wishlist$/)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: /Arjun Rao/ }).click()
+    await expect(page).toHaveURL(/\/shopping-cart#my-Wishlist$/)
+    await page.evaluate(() => localStorage.clear())
+    await openPage(page, '/login?next=/login')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: /Arjun Rao/ }).click()
+    await expect(page).toHaveURL(/\/$/)
   })
 })
