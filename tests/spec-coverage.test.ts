@@ -89,9 +89,14 @@ const stated = specifications.flatMap((name) => entriesOf(name, read(`docs/spec/
 const lines = linesOf(read('docs/spec-coverage.md'))
 
 const fileOf = (evidence: string) => /^`([^`]+)`/.exec(evidence)?.[1]
+/** Tables of cases that stand in a file of their own. */
+const tables: Record<string, string> = {
+  'src/web/specified-errors.browser.test.tsx': 'tests/specified-errors.ts',
+}
 const contents = new Map<string, string>()
 const contentOf = (file: string) => {
-  const content = contents.get(file) ?? (existsSync(file) ? read(file).replaceAll("\\'", "'") : '')
+  const files = [file, tables[file] ?? ''].filter((one) => existsSync(one))
+  const content = contents.get(file) ?? files.map(read).join('\n').replaceAll("\\'", "'")
   contents.set(file, content)
   return content
 }

@@ -1,107 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  createShopper,
-  deliveredTo,
-  expectNoAxeViolations,
-  isHydrated,
-  openPage,
-  storeSession,
-} from './test-users.ts'
+import { expectNoAxeViolations, isHydrated, openPage } from './test-users.ts'
 
 const groceries = '/categories-page/groceries/Groceries%20%26%20Staples'
 
+type Facet = { name: string; total?: number; values: { value: string; label: string; count: number }[] }
+
 const cards = (page: Page) => page.locator('.product-grid article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-
-test('home redirects a visitor before it is visible @desktop', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Hot Categories')).toHaveCount(0)
-})
-
-test('home clears the storage and loads prices @desktop', async ({ page, request }) => {
-  const known = await request.get('/api/getAllProducts?limit=24&availability=in-stock')
-  const [first, second] = await deliveredTo(
-    request,
-    (await known.json()) as { productId: string; name: string }[],
-  )
-  await storeSession(page, await createShopper(request), [first?.productId ?? '', second?.productId ?? ''])
-  await page.goto('/products')
-  await page.evaluate(() => {
-    localStorage.setItem('oldList', 'x')
-    sessionStorage.setItem('oldTrail', 'x')
-  })
-  await page.goto('/')
-  for (const name of ['Hot Categories', 'New arrivals', 'Product for you', 'Top Brands', 'Discounts For You'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const recent = page.getByRole('region', { name: 'Recently Viewed' })
-  await expect(recent.getByRole('link', { name: second?.name ?? '', exact: true })).toBeVisible()
-  await expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/recently-viewed')
-  await expect(page.getByRole('heading', { name: 'Buy Again' })).toHaveCount(0)
-  // The storage is cleared first; then the page caches its lists.
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(['authToken', 'discounts', 'homeBanners', 'hotCategories', 'tokenExpiry', 'visitedProducts'])
-  expect(await page.evaluate(() => sessionStorage.getItem('oldTrail'))).toBeNull()
-  await expectNoAxeViolations(page)
-
-  await page.evaluate(() => localStorage.setItem('visitedProducts', '{broken'))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Top Brands' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toHaveCount(0)
-  // The server renders the headings; the script removes the broken list.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('visitedProducts'))).toBeNull()
-})
-
-test('filters are stored in the URL: choosing, chips, back, reload @desktop', async ({ page }) => {
-  await openPage(page, groceries)
-  await expect(page.getByText('Showing 1-24 of 46 results in Groceries & Staples')).toBeVisible()
-  await filters(page).getByLabel('Dhaanyakosh').check()
-  await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh`)
-  await expect(page.getByText('Showing 1-14 of 14 results')).toBeVisible()
-
-  await page.getByLabel('Sort by').selectOption('low-to-high')
-  await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh&sort=low-to-high`)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // The list is rendered shortly after the URL has changed.
-  await expect(async () => {
-    const prices = await cards(page).locator('[data-price] b').allTextContents()
-    const rupees = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
-    expect(rupees).toHaveLength(14)
-    expect(rupees).toEqual(rupees.toSorted((a, b) => a - b))
-  }).toPass()
-  await expectNoAxeViolations(page)
-
-  await page.reload()
-  await isHydrated(page)
-  await expect(page.getByRole('link', { name: 'Remove Dhaanyakosh' })).toBeVisible()
-  await expect(page.getByLabel('Sort by')).toHaveValue('low-to-high')
-  await page.goBack()
-  await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh`)
-  await page.goBack()
-  await expect(page).toHaveURL(groceries)
-  await expect(page.getByText('Showing 1-24 of 46 results')).toBeVisible()
-  await page.goForward()
-  await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh`)
-  await page.getByRole('link', { name: 'Clear all' }).filter({ visible: true }).first().click()
-  await expect(page).toHaveURL(groceries)
-})
-
-test('filters work by keyboard and keep the focus @desktop', async ({ page }) => {
-  await openPage(page, '/products')
-  const box = filters(page).getByLabel('4 & Up')
-  await box.focus()
-  await page.keyboard.press('Space')
-  await expect(box).toBeChecked()
-  await expect(page).toHaveURL('/products?rating=4')
-  await expect(box).toBeFocused()
-  const most = filters(page).getByRole('spinbutton', { name: 'Maximum' })
-  await most.fill('200')
-  await most.press('Tab')
-  await expect(page).toHaveURL('/products?rating=4&maxPrice=200')
-  await expect(page.getByRole('link', { name: 'Remove ₹0.00 – ₹200.00' })).toBeVisible()
-})
 
 test('load more extends the list, and Back restores it @phone', async ({ page }) => {
   await openPage(page, groceries)
@@ -124,34 +29,6 @@ test('load more extends the list, and Back restores it @phone', async ({ page })
   await page.getByRole('link', { name: 'Show earlier products' }).click()
   await expect(page).toHaveURL(groceries)
   await expect(page.getByText(/^Showing 1-/)).toBeVisible()
-})
-
-test('search with suggestions by keyboard @desktop', async ({ page }) => {
-  await openPage(page, '/products')
-  const box = page.getByRole('combobox', { name: 'Search Products' })
-  // At once: with a request for each letter, a later answer replaces the list and its selection.
-  await box.fill('basm')
-  const list = page.getByRole('listbox', { name: 'Search suggestions' })
-  await expect(list.getByRole('option')).toHaveCount(9)
-  // The row before the typed text is a product.
-  await box.press('ArrowUp')
-  await box.press('ArrowUp')
-  const selected = list.getByRole('option', { selected: true })
-  await expect(selected).toContainText(/basm/i)
-  const chosen = (await selected.textContent()) ?? ''
-  await expectNoAxeViolations(page)
-  await box.press('Enter')
-  await expect(page).toHaveURL(`/search-result-page?query=${encodeURIComponent(chosen)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${chosen}”`)
-  await expect(box).toHaveValue('')
-  await expect(list).toBeHidden()
-
-  await box.pressSequentially('zzxxqq')
-  await expect(page.getByText('No Result Found')).toBeVisible()
-  await box.press('Enter')
-  await expect(page.getByRole('heading', { name: 'No products found.' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Electronics' })).toBeVisible()
-  await expectNoAxeViolations(page)
 })
 
 test('all categories, three levels', async ({ page }, { project }) => {
@@ -200,151 +77,207 @@ test('all categories, three levels', async ({ page }, { project }) => {
   await expect(way.getByRole('listitem')).toHaveText(['Home', 'Fashion', 'Men', 'Jeans & Shorts'])
 })
 
-test('a pointer that crosses rows does not change the next column @desktop', async ({ page }) => {
-  // The menu of phones has no columns.
-  await page.clock.install()
-  await openPage(page, '/products')
-  await page.getByRole('button', { name: 'All Categories' }).click()
-  const panel = page.getByRole('group', { name: 'All Categories' })
-  await panel.getByRole('button', { name: 'Fashion' }).click()
-  const children = panel.getByRole('region', { name: 'Fashion' })
-  await expect(children).toBeVisible()
-  // An installed clock continues with real time until it is paused.
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-  await panel.getByRole('button', { name: 'Electronics' }).hover()
-  await page.clock.runFor(200)
-  await children.getByRole('link', { name: 'All of Fashion' }).hover()
-  await page.clock.runFor(1000)
-  await expect(children).toBeVisible()
-  await panel.getByRole('button', { name: 'Electronics' }).hover()
-  await page.clock.runFor(400)
-  await expect(panel.getByRole('region', { name: 'Electronics' })).toBeVisible()
-})
-
-test('the bar of phones appears after 50 px and opens the search overlay @phone', async ({ page }) => {
-  await openPage(page, '/products')
-  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
-  await expect(bar).toBeHidden()
-  await page.evaluate(() => scrollTo(0, 50))
-  await expect(bar).toBeHidden()
-  await page.evaluate(() => scrollTo(0, 120))
-  await bar.getByRole('button', { name: 'Search' }).click()
-  const overlay = page.getByRole('dialog', { name: 'Search Our Store' })
-  const box = overlay.getByRole('combobox', { name: 'Search Products' })
-  await expect(box).toBeFocused()
-  await box.fill('coffee')
-  await expect(overlay.getByRole('option').first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  await box.press('Enter')
-  await expect(page).toHaveURL('/search-result-page?query=coffee')
-  await expect(overlay).toBeHidden()
-})
-
-test('a visitor chooses a delivery place, which is stored @phone', async ({ page }) => {
-  await openPage(page, '/products')
-  await page.getByText('Enter pincode').filter({ visible: true }).click()
-  const box = page.getByLabel('Delivery pincode')
-  await box.fill('68')
-  await page.getByRole('button', { name: 'Deliver here' }).click()
-  await expect(page.getByText('Pincode must be 6 digits.')).toBeVisible()
-  await box.fill('')
-  // Like a paste, with the length limit of the box.
-  await page.keyboard.insertText('Kochi - 682 001')
-  await expect(box).toHaveValue('682001')
-  await page.getByRole('button', { name: 'Deliver here' }).click()
-  await expect(box).toBeHidden()
-  // The place in the header comes before the deliveries of the cards.
-  const place = page
-    .getByText(/682001/)
-    .filter({ visible: true })
-    .first()
-  await expect(place).toBeVisible()
-  await page.goto(groceries)
-  await expect(place).toBeVisible()
-})
-
-test('logging out asks first, clears the storage and opens the sign-in page @desktop', async ({
+test('filters: in the URL, by keyboard, with price ranges, and the list stays while they load @desktop', async ({
   page,
   request,
 }) => {
-  const shopper = await createShopper(request)
-  await storeSession(page, shopper)
-  await openPage(page, '/products')
-  await page.locator('summary', { hasText: 'Account of' }).click()
-  await expect(page.getByRole('link', { name: 'My Profile' }).filter({ visible: true })).toHaveAttribute(
-    'href',
-    '/my-account',
-  )
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Do you want to logout !' })
-  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'No' }).click()
-  await expect(dialog).toBeHidden()
-  await page.locator('summary', { hasText: 'Account of' }).click()
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
-  const after = await request.get('/api/my-shell', { headers: { authorization: `Bearer ${shopper.token}` } })
-  expect(after.status()).toBe(401)
-})
-
-test('brand, store and unknown pages @desktop', async ({ page }) => {
-  await page.goto('/topbrand-products-page/dhaanyakosh')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dhaanyakosh' })).toBeVisible()
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/topbrand-products-page\/dhaanyakosh$/,
-  )
-  await page.goto('/topbrand-products-page/dhaanyakosh?minPrice=99999')
-  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
-  await expect(page.getByText('Try adjusting your filters')).toBeVisible()
-
-  await page.goto('/seller-store/malabar-fresh-mart')
-  await expect(page.getByRole('heading', { level: 1, name: 'Malabar Fresh Mart' })).toBeVisible()
-  await expect(page.getByText('March 2022')).toBeVisible()
-
-  for (const path of [
-    '/categories-page/no-such',
-    '/topbrand-products-page/no-such',
-    '/seller-store/no-such',
-    '/no-such',
-  ]) {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  }
-  await page.goto('/categories-page/fresh/Fruits?minPrice=99999')
-  await expect(page.getByText('No products available in Fruits & Vegetables category')).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a category has products, filters and pages @phone', async ({ page }) => {
-    await page.goto(groceries)
-    await expect(page.getByRole('heading', { level: 1, name: 'Groceries & Staples' })).toBeVisible()
-    await expect(cards(page)).toHaveCount(24)
-    await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(page.getByText('Showing 25-46 of 46 results')).toBeVisible()
-    await page.getByRole('link', { name: 'Filter', exact: true }).click()
+  await test.step('choosing, chips, order, Back and reload', async () => {
+    await openPage(page, groceries)
+    await expect(page.getByText('Showing 1-24 of 46 results in Groceries & Staples')).toBeVisible()
     await filters(page).getByLabel('Dhaanyakosh').check()
-    await filters(page).getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh`)
     await expect(page.getByText('Showing 1-14 of 14 results')).toBeVisible()
-    await page.getByRole('link', { name: 'Remove Dhaanyakosh' }).click()
+
+    await page.getByLabel('Sort by').selectOption('low-to-high')
+    await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh&sort=low-to-high`)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    // The list is rendered shortly after the URL has changed.
+    await expect(async () => {
+      const prices = await cards(page).locator('[data-price] b').allTextContents()
+      const rupees = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
+      expect(rupees).toHaveLength(14)
+      expect(rupees).toEqual(rupees.toSorted((a, b) => a - b))
+    }).toPass()
+    await expectNoAxeViolations(page)
+
+    await page.reload()
+    await isHydrated(page)
+    await expect(page.getByRole('link', { name: 'Remove Dhaanyakosh' })).toBeVisible()
+    await expect(page.getByLabel('Sort by')).toHaveValue('low-to-high')
+    await page.goBack()
+    await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh`)
+    await page.goBack()
+    await expect(page).toHaveURL(groceries)
     await expect(page.getByText('Showing 1-24 of 46 results')).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(`${groceries}?brand=dhaanyakosh`)
+    await page.getByRole('link', { name: 'Clear all' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL(groceries)
   })
 
-  test('a search opens a result @desktop', async ({ page }) => {
-    await page.goto('/products')
-    await page.getByRole('combobox', { name: 'Search Products' }).fill('basmati rice')
-    await page.getByRole('combobox', { name: 'Search Products' }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Results for “basmati rice”' })).toBeVisible()
-    await cards(page).first().getByRole('link').click()
-    await expect(page).toHaveURL(/\/product-page\//)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/basmati/i)
+  await test.step('by keyboard the focus stays', async () => {
+    await openPage(page, '/products')
+    const box = filters(page).getByLabel('4 & Up')
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+    await expect(page).toHaveURL('/products?rating=4')
+    await expect(box).toBeFocused()
+    const most = filters(page).getByRole('spinbutton', { name: 'Maximum' })
+    await most.fill('200')
+    await most.press('Tab')
+    await expect(page).toHaveURL('/products?rating=4&maxPrice=200')
+    await expect(page.getByRole('link', { name: 'Remove ₹0.00 – ₹200.00' })).toBeVisible()
+  })
+
+  await test.step('the price has the range of the list, preset ranges, and takes an amount by Enter', async () => {
+    const facets = (await (await request.get('/api/getFacets')).json()) as Facet[]
+    const highest = facets.find(({ name }) => name === 'price')?.values.at(-1)?.count ?? 0
+    expect(highest).toBeGreaterThan(10_000)
+    await openPage(page, '/products')
+    const panel = filters(page)
+    const most = panel.getByRole('spinbutton', { name: 'Maximum' })
+    expect(Number(await most.inputValue())).toBeGreaterThanOrEqual(highest)
+    expect(Number(await panel.getByRole('slider', { name: 'Maximum price' }).getAttribute('max'))).toBe(
+      Number(await most.inputValue()),
+    )
+    await panel.getByRole('spinbutton', { name: 'Minimum' }).fill('20000')
+    await panel.getByRole('spinbutton', { name: 'Minimum' }).press('Enter')
+    await expect(page).toHaveURL('/products?minPrice=20000')
+    await expect(page.getByRole('link', { name: 'Remove ₹20,000.00 and above' })).toBeVisible()
+    const prices = page.locator('.product-grid [data-price] b')
+    await expect
+      .poll(async () =>
+        Math.min(...(await prices.allTextContents()).map((price) => Number(price.replaceAll(/[^\d.]/g, '')))),
+      )
+      .toBeGreaterThanOrEqual(20_000)
+    await page.getByRole('link', { name: 'Remove ₹20,000.00 and above' }).click()
+    await expect(page).toHaveURL('/products')
+
+    const range = panel.getByRole('list', { name: 'Price ranges' }).getByRole('link').nth(1)
+    const count = await range.locator('.choice-count').textContent()
+    await range.click()
+    await expect(page).toHaveURL(/\/products\?minPrice=\d+&maxPrice=[\d.]+/)
+    await expect(page.getByText(new RegExp(`of ${count} results`))).toBeVisible()
+    await expect(panel.getByRole('list', { name: 'Price ranges' }).locator('[aria-current]')).toHaveCount(1)
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a rating that matches nothing or everything is not offered', async () => {
+    const facets = (await (await request.get('/api/getFacets')).json()) as Facet[]
+    const total = Number((await request.get('/api/getAllProducts?limit=1')).headers()['x-total-count'])
+    const counts = facets.find(({ name }) => name === 'rating')?.values ?? []
+    const offered = counts.filter(({ count }) => count > 0 && count < total)
+    await openPage(page, '/products')
+    const panel = filters(page)
+    await expect(panel.locator('input[name=rating]')).toHaveCount(offered.length)
+    await openPage(page, '/products?minPrice=54990')
+    const few = filters(page)
+    await expect(few.getByRole('heading', { name: 'Ratings' })).toBeVisible()
+    for (const box of await few.locator('label:has(input[name=rating]) .choice-count').allTextContents())
+      expect(Number(box)).toBeGreaterThan(0)
+  })
+
+  await test.step('results stay while the next ones load', async () => {
+    await openPage(page, '/discount-products/discount-fashion-30')
+    await expect(cards(page)).not.toHaveCount(0)
+    const before = await cards(page).count()
+    let go = () => {}
+    const delayed = new Promise<void>((done) => (go = done))
+    await page.route('**/discount-products/**.data*', async (route) => {
+      await delayed
+      await route.continue()
+    })
+    await page.getByLabel('Sort by').selectOption('high-to-low')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Discounted products' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    await expect(cards(page)).toHaveCount(before)
+    go()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+    await expect(page).toHaveURL('/discount-products/discount-fashion-30?sort=high-to-low')
+  })
+})
+
+test('the bar of phones appears after 50 px and opens the search; an arrow continues a suggestion @phone', async ({
+  page,
+}) => {
+  await test.step('the bar and its search', async () => {
+    await openPage(page, '/products')
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    await expect(bar).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 50))
+    await expect(bar).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 120))
+    await bar.getByRole('button', { name: 'Search' }).click()
+    const overlay = page.getByRole('dialog', { name: 'Search Our Store' })
+    const box = overlay.getByRole('combobox', { name: 'Search Products' })
+    await expect(box).toBeFocused()
+    await box.fill('coffee')
+    await expect(overlay.getByRole('option').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await box.press('Enter')
+    await expect(page).toHaveURL('/search-result-page?query=coffee')
+    await expect(overlay).toBeHidden()
+  })
+
+  await test.step('an arrow puts a suggestion into the box', async () => {
+    await openPage(page, '/products')
+    const box = page.getByRole('combobox', { name: 'Search Products' })
+    const options = page.getByRole('search').getByRole('option')
+    await box.fill('rice')
+    await expect(options.first()).toBeVisible()
+    const arrow = page.getByRole('button', { name: 'Put raw rice into the search box' })
+    await arrow.tap()
+    await expect(box).toHaveValue('raw rice')
+    await expect(box).toBeFocused()
+    await expect(options.last()).toHaveText('Search for “raw rice”')
+  })
+})
+
+test('the menu of categories: cached, and a pointer that crosses rows does not change the next column @desktop', async ({
+  page,
+}) => {
+  await test.step('its categories are cached in the browser', async () => {
+    let requestCount = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/fetchCategory')) requestCount++
+    })
+    const open = async () => {
+      await page.goto('/products')
+      await page.getByRole('button', { name: 'All Categories' }).click()
+      await expect(page.getByRole('button', { name: 'Fashion' })).toBeVisible()
+    }
+    await open()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('categories'))).toContain('"version":')
+    expect(requestCount).toBe(1)
+    await open()
+    expect(requestCount).toBe(1)
+    await page.evaluate(() => localStorage.setItem('categories', '{"version":0,"at":0,"data":[]}'))
+    await open()
+    await expect.poll(() => requestCount).toBe(2)
+  })
+
+  await test.step('a pointer that crosses rows', async () => {
+    // The menu of phones has no columns.
+    await page.clock.install()
+    await openPage(page, '/products')
+    await page.getByRole('button', { name: 'All Categories' }).click()
+    const panel = page.getByRole('group', { name: 'All Categories' })
+    await panel.getByRole('button', { name: 'Fashion' }).click()
+    const children = panel.getByRole('region', { name: 'Fashion' })
+    await expect(children).toBeVisible()
+    // An installed clock continues with real time until it is paused.
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await panel.getByRole('button', { name: 'Electronics' }).hover()
+    await page.clock.runFor(200)
+    await children.getByRole('link', { name: 'All of Fashion' }).hover()
+    await page.clock.runFor(1000)
+    await expect(children).toBeVisible()
+    await panel.getByRole('button', { name: 'Electronics' }).hover()
+    await page.clock.runFor(400)
+    await expect(panel.getByRole('region', { name: 'Electronics' })).toBeVisible()
   })
 })

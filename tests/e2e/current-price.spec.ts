@@ -10,7 +10,6 @@ import {
 } from './test-users.ts'
 
 const priced = { productId: 'temple-bell' }
-const hidden = { productId: 'knit-gloves' }
 const awaited = { productId: 'mesh-bin', name: 'Mesh Waste Bin' }
 const pathOf = ({ productId }: { productId: string }) => `/product-page/${productId}`
 const buyBox = (page: Page) => page.getByRole('region', { name: 'Buy this product' })
@@ -40,129 +39,80 @@ async function cartOf(request: APIRequestContext, { token }: Shopper): Promise<s
   return ((await response.json()) as { productId: string }[]).map(({ productId }) => productId)
 }
 
-test('a price that changes in another tab is shown before anything enters the cart @desktop', async ({
+test('price and stock that change while a product is open, and the mail when it is back @desktop', async ({
   page,
   request,
   context,
 }) => {
-  const { sellingPrice: first } = await nowOf(request, priced)
-  const shopper = await createShopper(request)
-  await signInWithToken(page, shopper.token)
-  await openProductPage(page, priced.productId)
-  await expect(addButton(page)).toBeEnabled()
-  const tools = await context.newPage()
-  try {
-    await setPrice(tools, priced, first - 10)
-    await addButton(page).click()
-    const change = page.getByRole('status').filter({ hasText: 'The price has changed' })
-    await expect(change).toContainText(`The price has changed from ₹${first}.00 to ₹${first - 10}.00.`)
-    await expect(page.locator('[data-price][data-size=page]')).toContainText(`₹${first - 10}.00`)
-    expect(await cartOf(request, shopper)).toEqual([])
-    await expectNoAxeViolations(page)
-    await addButton(page).click()
-    await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
-    expect(await cartOf(request, shopper)).toEqual([priced.productId])
+  await test.step('a price that changes in another tab is shown before anything enters the cart', async () => {
+    const { sellingPrice: first } = await nowOf(request, priced)
+    const shopper = await createShopper(request)
+    await signInWithToken(page, shopper.token)
+    await openProductPage(page, priced.productId)
+    await expect(addButton(page)).toBeEnabled()
+    const tools = await context.newPage()
+    try {
+      await setPrice(tools, priced, first - 10)
+      await addButton(page).click()
+      const change = page.getByRole('status').filter({ hasText: 'The price has changed' })
+      await expect(change).toContainText(`The price has changed from ₹${first}.00 to ₹${first - 10}.00.`)
+      await expect(page.locator('[data-price][data-size=page]')).toContainText(`₹${first - 10}.00`)
+      expect(await cartOf(request, shopper)).toEqual([])
+      await expectNoAxeViolations(page)
+      await addButton(page).click()
+      await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+      expect(await cartOf(request, shopper)).toEqual([priced.productId])
 
-    await setPrice(tools, priced, first - 20)
-    const buyNow = buyBox(page).getByRole('link', { name: 'Buy Now' })
-    await buyNow.click()
-    await expect(change).toContainText(`from ₹${first - 10}.00 to ₹${first - 20}.00.`)
-    await expect(page).toHaveURL(pathOf(priced))
-    await buyNow.press('Enter')
-    await expect(page).toHaveURL(/\/product-checkout\/temple-bell/)
-  } finally {
-    await setPrice(tools, priced, first)
-  }
-})
-
-/** Hides the page, moves its clock forward, and shows the page again. */
-async function leaveFor(page: Page, ms: number): Promise<void> {
-  const turn = (state: DocumentVisibilityState) =>
-    page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await turn('hidden')
-  await page.clock.fastForward(ms)
-  await turn('visible')
-}
-
-test('price and stock are reloaded when the page was hidden for 15 seconds @phone', async ({
-  page,
-  request,
-}) => {
-  const { sellingPrice: first, stock } = await nowOf(request, hidden)
-  const setPriceTo = async (sellingPrice: number) =>
-    expect((await request.post('/dev/price', { data: { ...hidden, sellingPrice } })).status()).toBe(200)
-  let reloads = 0
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/product-now')) reloads += 1
+      await setPrice(tools, priced, first - 20)
+      const buyNow = buyBox(page).getByRole('link', { name: 'Buy Now' })
+      await buyNow.click()
+      await expect(change).toContainText(`from ₹${first - 10}.00 to ₹${first - 20}.00.`)
+      await expect(page).toHaveURL(pathOf(priced))
+      await buyNow.press('Enter')
+      await expect(page).toHaveURL(/\/product-checkout\/temple-bell/)
+    } finally {
+      await setPrice(tools, priced, first)
+    }
   })
-  await page.clock.install()
-  await openPage(page, pathOf(hidden))
-  const price = page.locator('[data-price][data-size=page]')
-  await expect(price).toContainText(`₹${first}.00`)
-  try {
-    await setPriceTo(first - 10)
-    await setStock(request, hidden, 3)
-    await leaveFor(page, 5_000)
-    await leaveFor(page, 15_000)
-    const status = page.getByRole('status')
-    await expect(
-      status.filter({ hasText: `The price has changed from ₹${first}.00 to ₹${first - 10}.00.` }),
-    ).toBeVisible()
-    await expect(status.filter({ hasText: 'Only 3 left' })).toBeVisible()
-    await expect(price).toContainText(`₹${first - 10}.00`)
-    expect(reloads).toBe(1)
-    await expectNoAxeViolations(page)
 
-    await setStock(request, hidden, 0)
-    await leaveFor(page, 15_000)
-    await expect(buyBox(page).getByText('Out Of Stock')).toBeVisible()
-    await expect(addButton(page)).toHaveCount(0)
-  } finally {
-    await setPriceTo(first)
-    await setStock(request, hidden, stock)
-  }
-})
+  await test.step('out of stock, an alert, and its mail', async () => {
+    const { stock } = await nowOf(request, awaited)
+    const shopper = await createShopper(request)
+    await signInWithToken(page, shopper.token)
+    await openPage(page, pathOf(awaited))
+    await expect(addButton(page)).toBeEnabled()
+    await setStock(request, awaited, 0)
+    try {
+      // The stock fell after the page was loaded.
+      await addButton(page).click()
+      await expect(buyBox(page).getByText('Out Of Stock')).toBeVisible()
+      expect(await cartOf(request, shopper)).toEqual([])
+      const tellMe = buyBox(page).getByRole('button', { name: 'Notify me' })
+      await expect(tellMe).toBeEnabled()
+      await expectNoAxeViolations(page)
+      await tellMe.click()
+      await expect(buyBox(page).getByText('We will email you once')).toBeVisible()
+      await expect(buyBox(page).getByRole('button', { name: 'Stop notifying me' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      await openPage(page, '/my-account/whishlist')
+      const alerts = page.getByRole('region', { name: 'Back-in-stock alerts' })
+      await expect(alerts.getByRole('link', { name: awaited.name })).toBeVisible()
+      await expectNoAxeViolations(page)
 
-test('out of stock, an alert, and its mail when the product is back @phone', async ({ page, request }) => {
-  const { stock } = await nowOf(request, awaited)
-  const shopper = await createShopper(request)
-  await signInWithToken(page, shopper.token)
-  await openPage(page, pathOf(awaited))
-  await expect(addButton(page)).toBeEnabled()
-  await setStock(request, awaited, 0)
-  try {
-    // The stock fell after the page was loaded.
-    await addButton(page).click()
-    await expect(buyBox(page).getByText('Out Of Stock')).toBeVisible()
-    expect(await cartOf(request, shopper)).toEqual([])
-    const tellMe = buyBox(page).getByRole('button', { name: 'Notify me' })
-    await expect(tellMe).toBeEnabled()
-    await expectNoAxeViolations(page)
-    await tellMe.click()
-    await expect(buyBox(page).getByText('We will email you once')).toBeVisible()
-    await expect(buyBox(page).getByRole('button', { name: 'Stop notifying me' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    await openPage(page, '/my-account/whishlist')
-    const alerts = page.getByRole('region', { name: 'Back-in-stock alerts' })
-    await expect(alerts.getByRole('link', { name: awaited.name })).toBeVisible()
-    await expectNoAxeViolations(page)
-
-    await setStock(request, awaited, stock)
-    const { link } = await newestMessage(request, shopper.email)
-    await page.goto(`/dev?to=${encodeURIComponent(shopper.email)}`)
-    await page.locator('summary', { hasText: /Mesh Waste Bin.* is back in stock/ }).click()
-    await expect(page.locator('pre')).toContainText('You can order it here while it lasts')
-    expect(new URL(link).pathname).toBe(pathOf(awaited))
-    await openProductPage(page, awaited.productId)
-    await addButton(page).click()
-    await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
-    await openPage(page, '/my-account/whishlist')
-    await expect(page.getByRole('heading', { name: /^Default list/ })).toBeVisible()
-    await expect(alerts).toHaveCount(0)
-  } finally {
-    await setStock(request, awaited, stock)
-  }
+      await setStock(request, awaited, stock)
+      const { link } = await newestMessage(request, shopper.email)
+      await page.goto(`/dev?to=${encodeURIComponent(shopper.email)}`)
+      await page.locator('summary', { hasText: /Mesh Waste Bin.* is back in stock/ }).click()
+      await expect(page.locator('pre')).toContainText('You can order it here while it lasts')
+      expect(new URL(link).pathname).toBe(pathOf(awaited))
+      await openProductPage(page, awaited.productId)
+      await addButton(page).click()
+      await expect(buyBox(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+      await openPage(page, '/my-account/whishlist')
+      await expect(page.getByRole('heading', { name: /^Default list/ })).toBeVisible()
+      await expect(alerts).toHaveCount(0)
+    } finally {
+      await setStock(request, awaited, stock)
+    }
+  })
 })

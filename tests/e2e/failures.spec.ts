@@ -28,45 +28,6 @@ async function failData(page: Page, how: 'abort' | 500 | 503): Promise<() => Pro
   return () => page.unroute(data)
 }
 
-for (const path of lists)
-  test(`${path}: a failed request keeps the list and the selected filters @desktop`, async ({
-    page,
-    context,
-  }) => {
-    await openPage(page, path)
-    const sort = page.getByLabel('Sort by')
-    await expect(sort).toBeVisible()
-    const before = await cards(page).count()
-    const address = page.url()
-    const stays = async (message: string) => {
-      await expect(bar(page)).toContainText(`Error: ${message}`)
-      await expect(cards(page)).toHaveCount(before)
-      await expect(page).toHaveURL(address)
-      await expect(sort).toHaveValue('low-to-high')
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    }
-
-    await context.setOffline(true)
-    await sort.selectOption('low-to-high')
-    await stays('You are offline.')
-    await bar(page).getByRole('button', { name: 'Try again' }).click()
-    await stays('You are offline.')
-    await context.setOffline(false)
-
-    for (const [how, words] of [
-      ['abort', 'Unable to connect to the server.'],
-      [500, 'A server error occurred.'],
-    ] as const) {
-      const end = await failData(page, how)
-      await bar(page).getByRole('button', { name: 'Try again' }).click()
-      await stays(words)
-      await end()
-    }
-    await bar(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL(/sort=low-to-high/)
-    await expect(bar(page)).toHaveCount(0)
-  })
-
 test('without a connection a list stays where it is: filter, order, Load more, card and Back @desktop', async ({
   page,
   context,
@@ -113,93 +74,167 @@ test('without a connection a list stays where it is: filter, order, Load more, c
   await end()
 })
 
-test('the next page of a list can be loaded again after a failure @phone', async ({ page }) => {
-  await openPage(page, '/products')
-  const end = await failData(page, 500)
-  await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(bar(page)).toContainText('Error: A server error occurred.')
-  await expect(cards(page)).toHaveCount(24)
-  await expectNoAxeViolations(page)
-  await end()
-  await bar(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(cards(page)).toHaveCount(48)
-  await expect(page).toHaveURL('/products?page=2')
-  await expect(bar(page)).toHaveCount(0)
+test('a failed request keeps every list and the selected filters @desktop', async ({ page, context }) => {
+  for (const path of lists)
+    await test.step(path, async () => {
+      await openPage(page, path)
+      const sort = page.getByLabel('Sort by')
+      await expect(sort).toBeVisible()
+      const before = await cards(page).count()
+      const address = page.url()
+      const stays = async (message: string) => {
+        await expect(bar(page)).toContainText(`Error: ${message}`)
+        await expect(cards(page)).toHaveCount(before)
+        await expect(page).toHaveURL(address)
+        await expect(sort).toHaveValue('low-to-high')
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      }
+
+      await context.setOffline(true)
+      await sort.selectOption('low-to-high')
+      await stays('You are offline.')
+      await bar(page).getByRole('button', { name: 'Try again' }).click()
+      await stays('You are offline.')
+      await context.setOffline(false)
+
+      for (const [how, words] of [
+        ['abort', 'Unable to connect to the server.'],
+        [500, 'A server error occurred.'],
+      ] as const) {
+        const end = await failData(page, how)
+        await bar(page).getByRole('button', { name: 'Try again' }).click()
+        await stays(words)
+        await end()
+      }
+      await bar(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(page).toHaveURL(/sort=low-to-high/)
+      await expect(bar(page)).toHaveCount(0)
+    })
 })
 
-test('a link whose page fails to load keeps the page, online and offline @phone', async ({
+test('a page or list that fails to load keeps what is shown and can be loaded again @phone', async ({
   page,
   context,
 }) => {
-  await openPage(page, '/about-us')
-  const link = await footerLink(page, 'Top Deals')
-  const title = page.getByRole('heading', { level: 1, name: 'Top Deals' })
-  await context.setOffline(true)
-  await link.click()
-  await expect(bar(page)).toHaveText('You are offline.Try again')
-  await expect(page).toHaveURL('/about-us')
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await context.setOffline(false)
-
-  const end = await failData(page, 503)
-  await bar(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(bar(page)).toContainText('A server error occurred.')
-  await expect(page).toHaveURL('/about-us')
-  await end()
-  await bar(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(title).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
-
-  await context.setOffline(true)
-  await page.goBack()
-  await expect(bar(page)).toHaveText('You are offline.Try again')
-  await expect(title).toBeVisible()
-  await expect(page).toHaveURL('/top-deals')
-  await context.setOffline(false)
-  await bar(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/about-us')
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
-})
-
-test('Back to a page whose data fails to load offers a retry @phone', async ({ page }) => {
-  await openPage(page, '/products')
-  await (await footerLink(page, 'About us')).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
-  const end = await failData(page, 500)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
-  await end()
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
-})
-
-test('the fallback error page and pages that are not open yet are styled and name no path @desktop', async ({
-  page,
-}) => {
-  const styled = async () => {
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toHaveCSS('font-weight', '700')
-    const wayOn = page.getByRole('main').getByRole('link', { name: 'See all products' })
-    await expect(wayOn).toHaveCSS('min-height', '48px')
-    const [left = 0, right = 0] = await page.getByRole('main').evaluate((main) => {
-      const box = main.querySelector('h1')?.getBoundingClientRect()
-      return box ? [box.left, innerWidth - box.right] : []
-    })
-    expect(Math.abs(left - right), 'the heading is centred').toBeLessThan(2)
-    await expect(page.locator('code')).toHaveCount(0)
-    await expect(page.getByRole('main')).not.toContainText(new URL(page.url()).pathname)
+  await test.step('the next page of a list', async () => {
+    await openPage(page, '/products')
+    const end = await failData(page, 500)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(bar(page)).toContainText('Error: A server error occurred.')
+    await expect(cards(page)).toHaveCount(24)
     await expectNoAxeViolations(page)
-  }
-  // Outside the layout of the shop: neither the products nor the categories of its header load.
-  await openPage(page, '/products')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fproducts')
-  const end = await failData(page, 500)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await styled()
-  await end()
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+    await end()
+    await bar(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(48)
+    await expect(page).toHaveURL('/products?page=2')
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  await test.step('a link, online and offline', async () => {
+    await openPage(page, '/about-us')
+    const link = await footerLink(page, 'Top Deals')
+    const title = page.getByRole('heading', { level: 1, name: 'Top Deals' })
+    await context.setOffline(true)
+    await link.click()
+    await expect(bar(page)).toHaveText('You are offline.Try again')
+    await expect(page).toHaveURL('/about-us')
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await context.setOffline(false)
+
+    const end = await failData(page, 503)
+    await bar(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(bar(page)).toContainText('A server error occurred.')
+    await expect(page).toHaveURL('/about-us')
+    await end()
+    await bar(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(title).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(bar(page)).toHaveText('You are offline.Try again')
+    await expect(title).toBeVisible()
+    await expect(page).toHaveURL('/top-deals')
+    await context.setOffline(false)
+    await bar(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/about-us')
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  })
+
+  await test.step('Back', async () => {
+    await openPage(page, '/products')
+    await (await footerLink(page, 'About us')).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+    const end = await failData(page, 500)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    await end()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  })
+})
+
+test('an error page is styled and names no path; a list says why it failed @desktop', async ({ page }) => {
+  await test.step('outside of the layout', async () => {
+    const styled = async () => {
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveCSS('font-weight', '700')
+      const wayOn = page.getByRole('main').getByRole('link', { name: 'See all products' })
+      await expect(wayOn).toHaveCSS('min-height', '48px')
+      const [left = 0, right = 0] = await page.getByRole('main').evaluate((main) => {
+        const box = main.querySelector('h1')?.getBoundingClientRect()
+        return box ? [box.left, innerWidth - box.right] : []
+      })
+      expect(Math.abs(left - right), 'the heading is centred').toBeLessThan(2)
+      await expect(page.locator('code')).toHaveCount(0)
+      await expect(page.getByRole('main')).not.toContainText(new URL(page.url()).pathname)
+      await expectNoAxeViolations(page)
+    }
+    // Outside the layout of the shop: neither the products nor the categories of its header load.
+    await openPage(page, '/products')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/login?next=%2Fproducts')
+    const end = await failData(page, 500)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await styled()
+    await end()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  })
+
+  await test.step('lists', async () => {
+    await openPage(page, '/top-deals')
+    const failed = page.getByRole('main').getByRole('alert')
+    await (await footerLink(page, 'About us')).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+    await page.route('**/top-deals.data*', (route) => route.abort())
+    await page.goBack()
+    await expect(failed).toContainText('Error: Unable to connect to the server.')
+    await page.unroute('**/top-deals.data*')
+    await page.route('**/top-deals.data*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/plain', body: 'The shop is not reachable right now.' }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toContainText('Error: The shop is not reachable right now.')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/top-deals.data*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Top Deals' })).toBeVisible()
+
+    // Viewed products are loaded by the browser: its error is on the page, with a retry button.
+    await page.evaluate(() =>
+      localStorage.setItem('visitedProducts', JSON.stringify([{ prodId: 'podcast-mic', details: {} }])),
+    )
+    await page.route('**/api/getAllProducts*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'unavailable' } }),
+    )
+    await page.goto('/recently-viewed')
+    await expect(failed).toContainText('Error: Please try again in a moment.')
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/getAllProducts*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('.product-grid h3')).toHaveText([/Podcast Studio Microphone/])
+  })
 })

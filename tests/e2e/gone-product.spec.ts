@@ -21,9 +21,11 @@ async function expectGone(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(0)
 }
 
-test('a product that is no longer sold, by a link of an open list and by its address @desktop', async ({
+test('a product that is no longer sold: by a link of an open list, by its address, and without script @desktop', async ({
   page,
   request,
+  browser,
+  baseURL,
 }) => {
   await openPage(page, `/search-result-page?query=${encodeURIComponent(gone.name)}`)
   const link = page.getByRole('main').getByRole('link', { name: gone.name }).first()
@@ -35,21 +37,15 @@ test('a product that is no longer sold, by a link of an open list and by its add
   await expectNoAxeViolations(page)
   expect((await page.goto(path))?.status()).toBe(410)
   await expectGone(page)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const plain = await context.newPage()
+  expect((await plain.goto(path))?.status()).toBe(410)
+  await expectGone(plain)
+  await expect(plain.getByRole('main').locator('section img').first()).toHaveAttribute('src', /\/media\//)
+  await context.close()
+
   await setActive(request, true)
   expect((await page.goto(path))?.status()).toBe(200)
   await expect(page.getByRole('region', { name: 'Buy this product' })).toBeVisible()
-})
-
-test.describe('without JavaScript @desktop', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a product that is no longer sold has its name, picture and similar products', async ({
-    page,
-    request,
-  }) => {
-    await setActive(request, false)
-    expect((await page.goto(path))?.status()).toBe(410)
-    await expectGone(page)
-    await expect(page.getByRole('main').locator('section img').first()).toHaveAttribute('src', /\/media\//)
-  })
 })

@@ -22,45 +22,6 @@ const savedPages = (page: Page) =>
     (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
   )
 
-test('the shop can be installed: manifest, icons of the stated sizes, a worker that serves the page @desktop', async ({
-  page,
-  request,
-}) => {
-  await openWithWorker(page)
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const response = await request.get(href ?? '')
-  expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/)
-  const manifest = (await response.json()) as {
-    icons: { src: string; sizes: string; type: string; purpose: string }[]
-  }
-  expect(manifest).toMatchObject({
-    name: 'TharaCart',
-    short_name: 'TharaCart',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: '#03582B',
-  })
-  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
-    'any 192x192',
-    'any 512x512',
-    'maskable 192x192',
-    'maskable 512x512',
-  ])
-  for (const { src, sizes, type } of manifest.icons) {
-    expect((await request.get(src)).headers()['content-type']).toBe(type)
-    const size = await page.evaluate(async (url) => {
-      const picture = await createImageBitmap(await (await fetch(url)).blob())
-      return `${picture.width}x${picture.height}`
-    }, src)
-    expect(size, src).toBe(sizes)
-  }
-  const worker = await request.get('/sw.js')
-  expect(worker.headers()['content-type']).toMatch(/javascript/)
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect((await worker.body()).length).toBeLessThan(10_000)
-})
-
 test('without a connection: seen products with the time of their prices, and a page that lists them @phone', async ({
   page,
   context,
@@ -106,33 +67,75 @@ test('without a connection: seen products with the time of their prices, and a p
   await expect(page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('personal pages and answers of calls are never kept @desktop', async ({ page }) => {
-  await openWithWorker(page)
-  await openPage(page, product)
-  await expect.poll(() => savedPages(page)).toEqual([product])
-  await openPage(page, '/shopping-cart')
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
+test('the service worker: installed with its manifest, keeps product pages only, and nothing after logging out @desktop', async ({
+  page,
+  request,
+  context,
+}) => {
+  await test.step('the shop can be installed: manifest, icons of the stated sizes', async () => {
+    await openWithWorker(page)
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const response = await request.get(href ?? '')
+    expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+    const manifest = (await response.json()) as {
+      icons: { src: string; sizes: string; type: string; purpose: string }[]
+    }
+    expect(manifest).toMatchObject({
+      name: 'TharaCart',
+      short_name: 'TharaCart',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#03582B',
+    })
+    expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ])
+    for (const { src, sizes, type } of manifest.icons) {
+      expect((await request.get(src)).headers()['content-type']).toBe(type)
+      const size = await page.evaluate(async (url) => {
+        const picture = await createImageBitmap(await (await fetch(url)).blob())
+        return `${picture.width}x${picture.height}`
+      }, src)
+      expect(size, src).toBe(sizes)
+    }
+    const worker = await request.get('/sw.js')
+    expect(worker.headers()['content-type']).toMatch(/javascript/)
+    expect(worker.headers()['cache-control']).toBe('no-cache')
+    expect((await worker.body()).length).toBeLessThan(10_000)
   })
-  expect(kept.filter((path) => path !== product && !/^\/(assets|f|media)\//.test(path))).toEqual([])
-})
 
-test('logging out deletes the kept pages and pictures @desktop', async ({ page, context, request }) => {
-  await signInWithToken(page, (await createShopper(request)).token)
-  await openWithWorker(page)
-  await openPage(page, product)
-  await expect.poll(() => savedPages(page)).toEqual([product])
-  await openPage(page, '/my-account/personal-information')
-  await page.getByRole('button', { name: /^Sign out everywhere/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pictures')
-  await expect.poll(() => savedPages(page)).toEqual([])
+  await test.step('personal pages and answers of calls are never kept', async () => {
+    await openWithWorker(page)
+    await openPage(page, product)
+    await expect.poll(() => savedPages(page)).toEqual([product])
+    await openPage(page, '/shopping-cart')
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => path !== product && !/^\/(assets|f|media)\//.test(path))).toEqual([])
+  })
 
-  await context.setOffline(true)
-  await page.goto(product)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  await expect(page.getByText('Headphones')).toHaveCount(0)
+  await test.step('logging out deletes the kept pages and pictures', async () => {
+    await signInWithToken(page, (await createShopper(request)).token)
+    await openWithWorker(page)
+    await openPage(page, product)
+    await expect.poll(() => savedPages(page)).toEqual([product])
+    await openPage(page, '/my-account/personal-information')
+    await page.getByRole('button', { name: /^Sign out everywhere/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pictures')
+    await expect.poll(() => savedPages(page)).toEqual([])
+
+    await context.setOffline(true)
+    await page.goto(product)
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page.getByText('Headphones')).toHaveCount(0)
+  })
 })

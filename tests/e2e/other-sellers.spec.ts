@@ -11,6 +11,12 @@ test('the offers of other sellers: number, lowest price, order, and one of them 
   page,
   request,
 }) => {
+  await test.step('a product that nobody else sells has none', async () => {
+    await openPage(page, '/product-page/mantel-clock')
+    await expect(page.getByRole('region', { name: 'Seller', exact: true })).toBeVisible()
+    await expect(section(page)).toHaveCount(0)
+  })
+
   const shopper = await createShopper(request)
   const headers = { authorization: `Bearer ${shopper.token}` }
   const response = await request.get('/api/product-offers?productId=optical-mouse&pincode=682017', {
@@ -49,19 +55,4 @@ test('the offers of other sellers: number, lowest price, order, and one of them 
   await summary.press('Enter')
   await section(page).getByRole('link', { name: 'How we rank' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How we rank' })).toBeVisible()
-})
-
-test('a product that nobody else sells has no other sellers @desktop', async ({ page }) => {
-  await openPage(page, '/product-page/mantel-clock')
-  await expect(page.getByRole('region', { name: 'Seller', exact: true })).toBeVisible()
-  await expect(section(page)).toHaveCount(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the number of offers and the lowest price are readable @phone', async ({ page }) => {
-    await page.goto(path)
-    await expect(section(page).locator('summary')).toContainText(/3 other sellers from ₹\d+/)
-  })
 })

@@ -42,18 +42,3 @@ test('zoom the pictures of a product and swipe between them', async ({ page, isM
   await expect(viewer).toBeHidden()
   await expect(opener).toBeFocused()
 })
-
-test('the share picture of a product is a JPEG of the size that its page states @desktop', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/product-page/crew-tshirt-leaf-green-m')
-  const tag = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-  const url = new URL((await tag('og:image')) ?? '')
-  const response = await request.get(url.pathname)
-  expect(response.headers()['content-type']).toBe(await tag('og:image:type'))
-  const bytes = await response.body()
-  expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
-  expect(bytes.length).toBeLessThanOrEqual(300_000)
-  expect([await tag('og:image:width'), await tag('og:image:height')]).toEqual(['1200', '630'])
-})
