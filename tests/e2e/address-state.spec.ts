@@ -115,7 +115,7 @@ test('My Account marks a wrong State and a list that changed elsewhere; another 
     const [product] = await productsOf(request, 15)
     await addToCart(request, shopper, product)
     await signInWithToken(page, shopper.token)
-    const release = await holdRequests(page, /\/assets\/state-correction-.*\.js/)
+    const release = await holdRequests(page, '**/api/my-shell')
     await openPage(page, '/checkout')
     const other = page.getByRole('radio', { name: /5 Lake Road/ })
     await expect(other).toBeVisible()

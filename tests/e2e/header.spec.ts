@@ -21,6 +21,8 @@ test('search: suggestions by keyboard and mouse, and recent searches in a cookie
     await box.fill('basm')
     const list = page.getByRole('listbox', { name: 'Search suggestions' })
     await expect(list.getByRole('option')).toHaveCount(9)
+    // The panel is loaded on demand, and its styles with it.
+    await expect(page.locator('.search-panel')).toHaveCSS('position', 'absolute')
     // The row before the typed text is a product.
     await box.press('ArrowUp')
     await box.press('ArrowUp')
