@@ -63,7 +63,7 @@ it('explains each code of the log in docs/operate.md, alarms first', () => {
 })
 
 it('logs each code of the list', () => {
-  const sources = ['src', 'scripts'].flatMap((folder) =>
+  const sources = ['src', 'local-services', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('log-codes.ts'))
       .map((file) => read(`${folder}/${file}`)),

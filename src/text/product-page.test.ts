@@ -156,19 +156,19 @@ const quotedTexts: TextRow[] = [
   [
     'Failed to add item to cart. Please try again.',
     cards.cartFailed,
-    `${shared}/product/add-to-cart.ts`,
+    `${shared}/cart/change-cart.ts`,
     'text.cards.cartFailed',
   ],
   [
     'Unexpected response. Please try again.',
     components.unexpectedResponse,
-    `${shared}/product/add-to-cart.ts`,
+    `${shared}/cart/change-cart.ts`,
     'text.components.unexpectedResponse',
   ],
   [
     'Authentication error. Please log in.',
     cards.notSignedIn,
-    `${shared}/product/use-add-to-cart.ts`,
+    `${shared}/cart/change-cart.ts`,
     'text.cards.notSignedIn',
   ],
   ['Product Moved to Wishlist', cards.wished, `${shared}/product/wishlist.tsx`, 'text.cards.wished'],

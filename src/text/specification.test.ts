@@ -110,7 +110,7 @@ const texts: TextRow[] = [
   [
     'Go To Cart',
     components.goToCartAction,
-    'src/web/components/product/add-to-cart.ts',
+    'src/web/components/cart/change-cart.ts',
     'text.components.goToCartAction',
   ],
   ['Verify Now', account.verifyNow, 'src/web/pages/account/overview.tsx', '{text.account.verifyNow}'],
@@ -215,7 +215,7 @@ test.each([
   ['"Authentication error. Please log in." (3 seconds)', 'src/web/session/require-session.ts', ['ms: 3000']],
   [
     'enabled again after 5 s',
-    'src/web/components/product/use-add-to-cart.ts',
+    'src/web/components/cart/change-cart.ts',
     ['BUSY_MS = 5000', 'setTimeout(() => setBusy(false), BUSY_MS)'],
   ],
   ['more than 50 pixels', 'src/web/layout/bottom-bar.tsx', ['SCROLLED_PX = 50', 'scrollY > SCROLLED_PX']],

@@ -26,7 +26,7 @@ let loaded: Promise<readonly Product[]> | undefined
  * Returns the products in stock that are delivered to every address of the tests, ordered by id: the order of a list changes
  * with sales. Stock and prices are those of the first call in this process.
  */
-export const demoProducts = (request: APIRequestContext): Promise<readonly Product[]> =>
+const demoProducts = (request: APIRequestContext): Promise<readonly Product[]> =>
   (loaded ??= loadProducts(request))
 
 async function loadProducts(request: APIRequestContext): Promise<readonly Product[]> {

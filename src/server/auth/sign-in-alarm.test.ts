@@ -72,6 +72,7 @@ test('five times the usual number is reported once for each attack, in the log a
     level: 'error',
     operation: 'watch-sign-ins',
     code: 'signInFailuresUnusual',
+    message: 'Far more sign-ins than usual failed in this hour.',
     failures: 150,
     usual: 30,
   }

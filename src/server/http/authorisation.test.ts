@@ -208,6 +208,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
         "POST /raise-ticket",
         "POST /renew-session",
         "POST /report",
+        "POST /report-error",
         "POST /reset-password",
         "POST /reset-password/confirm",
         "POST /send-otp",

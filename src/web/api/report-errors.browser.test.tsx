@@ -56,13 +56,10 @@ it('reports each error once, and five of a page', () => {
 
 it('does not report that a report failed', async () => {
   fail(errorAt(`${location.origin}/assets/a.js`))
-  const failed = vi.fn()
-  window.addEventListener('unhandledrejection', failed)
   requests[0]?.fail()
-  // Rejections are announced after the microtasks.
-  await new Promise((resolve) => setTimeout(resolve))
-  window.removeEventListener('unhandledrejection', failed)
-  expect([failed.mock.calls.length, requests.length]).toEqual([0, 1])
+  // A rejection that nothing handles would also fail the test run.
+  await Promise.resolve()
+  expect(requests).toHaveLength(1)
 })
 
 it.each([
@@ -78,7 +75,10 @@ it.each([
   ['without a place', () => Object.assign(new Error('Script error.'), { stack: '' })],
   ['that is no error', () => 'a text'],
   ['of an answer of the shop', () => new RequestError(503, 'unavailable', 'later')],
-  ['of a cancelled request', () => new DOMException('The user aborted a request.', 'AbortError')],
+  [
+    'of a cancelled request',
+    () => Object.assign(errorAt(`${location.origin}/assets/a.js`), { name: 'AbortError' }),
+  ],
   ['of a lost connection', () => errorAt(`${location.origin}/assets/a.js`, 'Failed to fetch')],
 ])('does not report an error %s', (_what, create) => {
   fail(create())

@@ -10,7 +10,7 @@ export type PendingAction =
   | { action: 'press'; intent: string; name: string }
 
 // Key of this tab. The action is never part of a URL, because a link from another site must not act for the user.
-export const PENDING_ACTION = 'pendingAction'
+const PENDING_ACTION = 'pendingAction'
 
 /** Stores the action of a visitor before the redirect to the sign-in page. */
 export function savePendingAction(action: PendingAction, next: string): void {

@@ -48,7 +48,7 @@ export function BusinessAccount({ user }: { user: User }) {
 type Business = NonNullable<User['business']>
 
 /** A registered business: number, name, verification level, and the kind of account in use. */
-export function RegisteredBusiness({ user, business }: { user: User; business: Business }) {
+function RegisteredBusiness({ user, business }: { user: User; business: Business }) {
   const text = useText(signedInTexts)
   return (
     <>

@@ -8,7 +8,7 @@ import { sampleItem, sampleOrder } from '#tests/sample-order.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { clearCallCache } from '#web/api/client.ts'
-import { storeSession } from '#web/session/session.ts'
+import { storeSession } from '#web/api/token.ts'
 import { type Viewer, ViewerContext } from '#web/session/viewer.ts'
 import CancellationPage from './cancellation-page.tsx'
 

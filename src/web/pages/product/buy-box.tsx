@@ -221,7 +221,7 @@ export function BuyBar({ product, offer }: { product: Product; offer: Offer }) {
 }
 
 /** Stepper with the total of the quantity, for the line in the cart or for what a business user types. */
-export function QuantityField({ product, offer }: { product: Product; offer: Offer }) {
+function QuantityField({ product, offer }: { product: Product; offer: Offer }) {
   const text = useText()
   const { line, limits, quantity, messages } = offer
   const max = line ? limits.max : Math.min(limits.max, product.stock)

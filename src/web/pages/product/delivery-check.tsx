@@ -175,7 +175,7 @@ function PromisedDay({
 }
 
 /** Saved addresses of a signed-in user; selecting one uses its pincode, and the checkout starts with it. */
-export function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
+function AddressSelect({ delivery, onPick }: { delivery: Delivery; onPick: () => void }) {
   const text = useText()
   const { data: addresses = [] } = useCall('GET /get-address')
   const chosenId = useDeliverTo()?.addressId
