@@ -13,6 +13,8 @@ type Options = {
   killMs?: number
   /** A file that grows while the program works, although it prints nothing. */
   progressFile?: string
+  /** The output of the program is not shown. */
+  isQuiet?: boolean
   /** Ends the program. */
   signal?: AbortSignal
 }
@@ -21,13 +23,21 @@ type Options = {
 const SILENCE_MS = 10 * 60_000
 const KILL_MS = 10_000
 
-/** Runs a program with its output shown. Returns its exit code, or null if it was ended with all its processes. */
+/** Runs a program and shows its output. Returns its exit code, or null if it was ended with all its processes. */
 export async function runCheck(
   program: string,
   args: string[],
   options: Options = {},
 ): Promise<number | null> {
-  const { env, cwd, silenceMs = SILENCE_MS, killMs = KILL_MS, progressFile, signal } = options
+  const {
+    env,
+    cwd,
+    silenceMs = SILENCE_MS,
+    killMs = KILL_MS,
+    progressFile,
+    isQuiet = false,
+    signal,
+  } = options
   const child = spawn(program, args, {
     env,
     cwd,
@@ -52,7 +62,7 @@ export async function runCheck(
   ] as const)
     output.on('data', (chunk: Buffer) => {
       lastOutput = Date.now()
-      target.write(chunk)
+      if (!isQuiet) target.write(chunk)
     })
   const abort = () => ending.abort()
   signal?.addEventListener('abort', abort)

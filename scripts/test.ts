@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium, howToGetChromium } from './chromium.ts'
+import { keepFilesInMemory } from './keep-files-in-memory.ts'
 import { readOptions } from './read-options.ts'
 import { runCheck } from './run-check.ts'
 import { addCounts, type Count, countResults, RESULTS_FILE, slowestFiles } from './test-results.ts'
@@ -23,22 +24,6 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tharacart-reports-'))
 /** Ctrl-C ends the running check and leaves out the others. */
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort())
-
-/**
- * Moves the temporary files of the checks into memory, if there is much of it. The API tests create and delete about
- * 150,000 files of their databases, which some file systems do slowly (ext4 without a journal: 0.7 s instead of 40 ms for
- * a database, because it searches for inodes that were not deleted recently).
- */
-function keepFilesInMemory(): void {
-  if (process.env['TMPDIR'] || process.platform !== 'linux') return
-  const inMemory = '/dev/shm'
-  try {
-    const { bavail, bsize } = fs.statfsSync(inMemory)
-    if (bavail * bsize > 8e9) process.env['TMPDIR'] = inMemory
-  } catch {
-    // This machine has no such folder.
-  }
-}
 
 /** Runs a program of `node_modules/.bin`; returns its exit code, or null if it was ended. */
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
