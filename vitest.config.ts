@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/{domain,contract,text,ui,web}/**/*.test.{ts,tsx}',
+            'verification/mutants/*.test.ts',
             'tests/{areas,conventions,deploy,import-rules,links,spec-coverage,web-imports,wording}.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx'],
