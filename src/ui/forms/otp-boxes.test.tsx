@@ -9,6 +9,7 @@ test.each([
   ['12', '12'],
   ['no digits', ''],
   ['1234567890', '123456'],
+  ['Order 98765432: your code is 654321', '654321'],
 ])('finds in %j the code %j', (text, code) => {
   expect(codeFrom(text)).toBe(code)
 })
