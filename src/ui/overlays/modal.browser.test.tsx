@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { Texts } from '#tests/texts.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal } from './modal.tsx'
 
 let presses = 0
@@ -49,6 +50,14 @@ it('focuses its title when it opens and gives the focus back to the opener on Es
   await userEvent.keyboard('{Escape}')
   await expectClosed()
   await expect.element(page.getByLabelText('Note')).not.toBeInTheDocument()
+})
+
+it('whose question must be answered focuses its harmless button', async () => {
+  const nothing = () => undefined
+  await render(<ConfirmDialog open title="Delete the address?" onYes={nothing} onNo={nothing} />, {
+    wrapper: Texts,
+  })
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'No' }).element())
 })
 
 it('closes by its button and by a press on the backdrop, not by a press inside', async () => {
