@@ -36,7 +36,7 @@ export const screens: readonly Defect[] = [
     find: 'useSyncExternalStore(subscribe, second, () => first)',
     replace: 'useSyncExternalStore(subscribe, second, second)',
     sentence: 'A countdown hydrates with the time of the browser instead of that of the HTML.',
-    checks: ['src/ui/styleguide/styleguide.test.tsx'],
+    checks: ['src/ui/layout/hydration.browser.test.tsx'],
   },
   {
     name: 'random-id',
@@ -45,7 +45,7 @@ export const screens: readonly Defect[] = [
     find: 'const fieldId = useId()',
     replace: 'const fieldId = `choice${Math.random()}`',
     sentence: 'A group of radio buttons has another id in the browser than in the HTML.',
-    checks: ['src/ui/styleguide/styleguide.test.tsx'],
+    checks: ['src/ui/layout/hydration.browser.test.tsx'],
   },
   {
     name: 'hydrated-from-the-start',
@@ -54,7 +54,7 @@ export const screens: readonly Defect[] = [
     find: '() => true,\n    () => false,',
     replace: '() => true,\n    () => true,',
     sentence: 'Forms in the HTML claim that scripts handle them already.',
-    checks: ['src/web/components/forms/use-form.browser.test.tsx'],
+    checks: ['src/ui/layout/hydration.browser.test.tsx'],
   },
   {
     name: 'error-without-its-field',
@@ -63,7 +63,7 @@ export const screens: readonly Defect[] = [
     find: '[hint && `${id}-hint`, error && `${id}-error`]',
     replace: '[hint && `${id}-hint`]',
     sentence: 'A screen reader does not read the error of a field with the field.',
-    checks: ['src/ui/styleguide/styleguide.test.tsx', 'src/web/components/forms/use-form.browser.test.tsx'],
+    checks: ['src/web/components/forms/use-form.browser.test.tsx'],
   },
   {
     name: 'error-message-announced-late',
