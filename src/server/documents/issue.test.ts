@@ -64,6 +64,11 @@ describe('invoice', () => {
     ).rejects.toThrow()
   })
 
+  it('has the day in India on which the order was placed', async () => {
+    const order = await buildInvoiceOrder(shop.db, { placedAt: new Date('2026-11-26T01:00:00+05:30') })
+    expect(await dataOf(await pack(order))).toMatchObject({ orderedOn: '2026-11-26' })
+  })
+
   it('has the next number of the GSTIN and the financial year; two stores of one GSTIN share it', async () => {
     const gstin = newGstin()
     const sellers = [await buildSeller(shop.db, { gstin }), await buildSeller(shop.db, { gstin })]
