@@ -71,6 +71,8 @@ describe('GET /getSearchProd', () => {
     ['basm', 'Old Basmati Rice 5 kg'],
     ['basmatti', 'Old Basmati Rice 5 kg'],
     ['basmti rcie', 'Old Basmati Rice 5 kg'],
+    // Two mistakes in seven letters.
+    ['bastami', 'Old Basmati Rice 5 kg'],
     ['aata', 'Chakki Atta 5 kg'],
     ['ata 5kg', 'Chakki Atta 5 kg'],
     ['atta 5 kg', 'Chakki Atta 5 kg'],
@@ -127,6 +129,13 @@ describe('GET /getSearchProd', () => {
     expect([second.body.length, second.total]).toEqual([2, 6])
     const beyond = await shop.send('GET /getSearchProd', { q: 'kg', page: '9' })
     expect([beyond.body, beyond.total]).toEqual([[], 6])
+  })
+  test('a product that is no longer sold does not keep any word from matching', async () => {
+    const setActive = (active: boolean) =>
+      shop.db.updateTable('products').set({ active }).where('name', '=', 'Toned Milk 1 L').execute()
+    await setActive(false)
+    expect(await names('toned milk')).toEqual(['Milk Chocolate Bar 80 g'])
+    await setActive(true)
   })
   test('a filter that excludes all matches does not widen the search', async () => {
     expect(await names('chilli powder')).toEqual(['Red Chilli Powder 200 g'])
