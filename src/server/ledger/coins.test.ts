@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
@@ -178,6 +179,15 @@ describe('a return', () => {
       [0, 0, 0],
       [0, 0, 0],
     ])
+  })
+
+  it('takes what is left of the coins; only the rest is owed', async () => {
+    const shopper = await buildCustomer()
+    const orderId = await buildDelivered(shop, shopper, { [product]: 5 }, 500)
+    const taken = { userId: shopper.userId, delta: -30, reason: 'reversed', reference: newId() } as const
+    expect(await transaction(shop.db, (tx) => postCoins(tx, start, taken))).toBe(true)
+    await acceptReturn(shop, await openReturn(shop, shopper, orderId, { [product]: 5 }))
+    expect([await coinsOf(shopper), await owedBy(shopper)]).toEqual([[0, 0, 0], 30])
   })
 
   it('never leaves a balance below 0: what is missing blocks spending until it is earned', async () => {
