@@ -14,7 +14,7 @@ export const areas = [
   'hydration',
   'accessibility',
 ] as const
-export type Area = (typeof areas)[number]
+type Area = (typeof areas)[number]
 
 /** A planted defect: one replacement in one file of the shop. */
 export type Defect = {

@@ -4,6 +4,7 @@ import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import { type Connection, connect, type Db, transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
+import { reserveUnits } from '#server/inventory/hold-units.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { findIntentByProviderOrder, lockIntent, releaseIntent } from '#server/payments/intents.ts'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
@@ -282,6 +283,29 @@ describe('simultaneous requests', () => {
     const { status, body } = await response
     expect([status, body]).toEqual([409, 'Your coin balance has changed. Please check and try again.'])
     expect(await digest(shop.db, ...tables)).toBe(before)
+  })
+
+  it('units that a payment reserves while an order waits for them are sold out for the order', async () => {
+    const product = await buildProduct(shop.db, { stock: 1 })
+    const [buyer, payer] = [await buildShopper(shop.db), await buildShopper(shop.db)]
+    const { response } = await transaction(shop.db, async (tx) => {
+      await sql`select from product_stock where product_id = ${product} for update`.execute(tx)
+      const request = buildSubmit(buyer, { [product]: 1 }, 100)
+      const placing = shop.as(buyer.token).sendRaw('POST /single-product-place-order', request)
+      // The order has read that one piece is available, and waits to take it.
+      await untilWaiting(shop.db)
+      const intent = { id: newId('pi_'), user_id: payer.userId, amount_paise: 100_00, provider: 'local' }
+      const times = { created_at: new Date(), expires_at: new Date(Date.now() + 900_000) }
+      await tx
+        .insertInto('payment_intents')
+        .values({ ...intent, ...times, snapshot: '{"coins":0,"children":[]}' })
+        .execute()
+      const units = [{ productId: product, quantity: 1 }]
+      expect(await reserveUnits(tx, intent.id, units, times.expires_at)).toEqual([])
+      return { response: placing }
+    })
+    const { status, text } = await response
+    expect([status, text]).toEqual([409, expect.stringContaining('This product is out of stock.')])
   })
 
   it('stock that an operator sets while buyers place orders equals its ledger', async () => {
