@@ -462,6 +462,20 @@ describe('limits count what the open payment of another checkout reserves', () =
     expect(await boughtOf(buyer.shopper)).toBe(3)
   })
 
+  it('the purchase limit of a payment that arrives late counts a paid order that waits for its address', async () => {
+    const product = await buildProduct(shop.db, { stock: 50, purchase_limit: 3 })
+    const buyer = await buildBuyer({ [product]: 2 })
+    expect((await pay(buyer, await buyer.me.sendRaw('POST /create-order', { amount: 200 }))).status).toBe(200)
+    setMinutes(1)
+    const late = await buyer.openSingle(product, 1, 100)
+    setMinutes(17)
+    await reconcilePayments(shop.shop, {})
+    expect((await buyer.placeSingle({ [product]: 1 }, 100)).status).toBe(200)
+    expect((await pay(buyer, late)).status).toBe(409)
+    expect((await buyer.place({ [product]: 2 }, 200, prepaid)).status).toBe(200)
+    expect(await boughtOf(buyer.shopper)).toBe(3)
+  })
+
   it('the number of open orders with cash on delivery', async () => {
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const buyer = await buildBuyer({ [one]: 1 })
