@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const executablePath = process.env['CHROMIUM_BIN']
@@ -106,6 +106,7 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['src/{main,server/**/*}.test.ts', '{demo,local-services,scripts,verification}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'verification/mutants/**'],
         },
       },
       { test: { ...api, name: 'server', include: onBothServers } },

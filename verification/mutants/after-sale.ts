@@ -5,16 +5,16 @@ export const afterSale: readonly Defect[] = [
   {
     name: 'report-about-an-earlier-attempt',
     area: 'refunds',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/refunds/send-refund.ts',
     find: ' || locked.failures !== report.failures',
     replace: '',
     sentence: 'A late report about an earlier attempt of a refund decides about the present one.',
-    checks: ['src/server/payments/refund-reports.test.ts'],
+    checks: ['src/server/refunds/refund-reports.test.ts'],
   },
   {
     name: 'one-key-for-all-attempts',
     area: 'refunds',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/refunds/send-refund.ts',
     find: 'const attemptKey = ({ id, failures }: Refund) => (failures === 0 ? id : `${id}_${failures}`)',
     replace: 'const attemptKey = ({ id }: Refund) => id',
     sentence:
@@ -24,7 +24,7 @@ export const afterSale: readonly Defect[] = [
   {
     name: 'refund-of-another-shopper',
     area: 'refunds',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/refunds/refund-to-wallet.ts',
     find: 'if (!refund || (ownerId !== undefined && refund.user_id !== ownerId))',
     replace: 'if (!refund)',
     sentence: 'A shopper can choose the wallet for the failed refund of another shopper.',
@@ -33,7 +33,7 @@ export const afterSale: readonly Defect[] = [
   {
     name: 'payment-refunded-too-early',
     area: 'refunds',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/payment-records/save-payment.ts',
     find: ".where('status', '=', 'processed'),",
     replace: ',',
     sentence: 'A payment counts as refunded while a refund of it is still on its way.',
@@ -42,7 +42,7 @@ export const afterSale: readonly Defect[] = [
   {
     name: 'refund-sent-during-a-dispute',
     area: 'refunds',
-    file: 'src/server/payments/refund-payment.ts',
+    file: 'src/server/refunds/send-refund.ts',
     find: 'if (await isDisputed(shop.db, refund.provider_payment_id)) return',
     replace: '',
     sentence:
@@ -62,8 +62,8 @@ export const afterSale: readonly Defect[] = [
     name: 'return-of-another-shopper',
     area: 'returns',
     file: 'src/server/returns/request-return.ts',
-    find: 'lockOrdersToReturn(tx, input.orderId, viewer.userId)',
-    replace: 'lockOrdersToReturn(tx, input.orderId, undefined)',
+    find: 'lockOrders(tx, input.orderId, viewer.userId)',
+    replace: 'lockOrders(tx, input.orderId, undefined)',
     sentence: 'A shopper can return the order of another shopper.',
     checks: ['src/server/returns/returns.test.ts'],
   },

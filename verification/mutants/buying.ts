@@ -5,16 +5,16 @@ export const buying: readonly Defect[] = [
   {
     name: 'cash-charge-per-parcel',
     area: 'money',
-    file: 'src/server/orders/lifecycle.ts',
+    file: 'src/server/fulfilment/carry-out.ts',
     find: 'order.items.some(({ status }) => status === orderStatus.delivered)',
     replace: 'order.items.every(({ status }) => status === orderStatus.delivered)',
     sentence: 'The cash of the delivery charge is booked for each parcel of an order.',
-    checks: ['src/server/orders/fulfilment.test.ts'],
+    checks: ['src/server/fulfilment/move-parcel.test.ts'],
   },
   {
     name: 'charge-refunded-with-each-item',
     area: 'money',
-    file: 'src/server/orders/lifecycle.ts',
+    file: 'src/server/fulfilment/carry-out.ts',
     find: 'isAllCancelled(after) ? order.shipping_paise : 0',
     replace: 'cancelled.length > 0 ? order.shipping_paise : 0',
     sentence: 'Each cancelled item is refunded with the delivery charge of its order.',
@@ -73,12 +73,12 @@ export const buying: readonly Defect[] = [
     replace:
       "{ step: 'lost', from: 'rto', to: 'lost', by: ['operator'], effects: ['refund', 'restock', 'credit'] }",
     sentence: 'The units of a parcel that is lost on its way back are added to the stock.',
-    checks: ['src/domain/fulfilment.test.ts', 'src/server/orders/fulfilment.test.ts'],
+    checks: ['src/domain/fulfilment.test.ts', 'src/server/fulfilment/move-parcel.test.ts'],
   },
   {
     name: 'replacement-takes-reserved-units',
     area: 'stock',
-    file: 'src/server/returns/replacement.ts',
+    file: 'src/server/inventory/move-units.ts',
     find: 'coalesce(s.on_hand - s.held, 0) < short.quantity',
     replace: 'coalesce(s.on_hand, 0) < short.quantity',
     sentence: 'A replacement takes units that an open payment has reserved.',
@@ -106,7 +106,7 @@ export const buying: readonly Defect[] = [
   {
     name: 'wallet-entry-sent-twice',
     area: 'wallet',
-    file: 'src/server/payments/wallet-refund.ts',
+    file: 'src/server/refunds/refund-to-wallet.ts',
     find: 'const credit = await findWalletCredit(tx, entryId, userId)',
     replace: 'const credit = found',
     sentence: 'Of two presses at the same time, the second does not see that the entry was sent.',
@@ -115,7 +115,7 @@ export const buying: readonly Defect[] = [
   {
     name: 'wallet-entry-of-another-shopper',
     area: 'wallet',
-    file: 'src/server/payments/find-refund.ts',
+    file: 'src/server/refunds/find-refund.ts',
     find: "walletCredit('l.id = $1::bigint and l.user_id = $2')",
     replace: "walletCredit('l.id = $1::bigint and $2::text is not null')",
     sentence: 'A shopper finds the wallet entries of other shoppers.',
