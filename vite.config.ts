@@ -12,9 +12,10 @@ const inFolder = (pattern: RegExp) => (id: string) =>
  * belongs to the first group that matches. What one of them uses is in its own script.
  */
 const groups = [
-  { name: 'libraries', test: inFolder(/^node_modules\//) },
+  // With the modules that Vite, React Router and the bundler add.
+  { name: 'libraries', test: (id: string) => !id.startsWith(`${root}src/`) },
   // What the frame of each page is made of.
-  { name: 'frame', test: inFolder(/^src\/(ui|web\/(api|session|layout))\//), minShareCount: 2 },
+  { name: 'frame', test: inFolder(/^src\/(ui|web\/(api|session|layout))\//), minShareCount: 3 },
   // What most pages use, but for the texts of signed-in users.
   { name: 'base', test: inFolder(/^src\/(?!text\/(en[/-])?signed-in)/), minShareCount: 12 },
   { name: 'signed-in', test: inFolder(/^src\/text\//), minShareCount: 2 },
@@ -38,8 +39,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          // The bundler names a shared script after all of its pages, and each page lists the names of its scripts.
-          chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+          // Each page lists its scripts: short hashes, and not the names of all pages that share a script.
+          hashCharacters: 'hex',
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: { groups },
         },

@@ -15,12 +15,12 @@ export const ranking = {
   newArrivals: 'New arrivals: latest first.',
   limitedDeals: 'Limited time deals: what ends soonest first.',
   recentlyViewed: 'Recently viewed: last viewed first. The list stays in your browser.',
-  chosenLists: 'Featured brands and top stores: chosen and ordered by the shop’s editors.',
+  chosenLists: 'Featured brands and top stores: chosen by the shop’s editors.',
   topSelling: 'Top selling products of a store: pieces sold in the last 90 days.',
   trending:
     'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 before, largest rise first.',
   otherSellers:
-    'Other sellers of a product: the lowest price for you and your quantity first, at equal prices the earlier delivery. Sellers who cannot deliver to your pincode are left out.',
+    'Other sellers of a product: the lowest price for you and your quantity first, then the earlier delivery. Sellers who cannot deliver to your pincode are left out.',
   similarProducts:
     'Similar products: one of each group of variants, in stock, for half to double the price: of the 24 nearest in price in the category, the twelve that sold most; fewer than six are filled up from the category above.',
   bestSeller:
@@ -31,7 +31,7 @@ export const ranking = {
   sponsoredNow: 'Sponsored now',
   ratingsTitle: common.ratings,
   ratings:
-    'The number on a product is the average of all stars from its buyers, each counted once. The number of a seller is the average from its buyers. On-time delivery and response times cover one year, and are shown only when there are enough of them.',
+    'The number on a product is the average of all stars from its buyers, each counted once. The number of a seller is the average from its buyers. On-time delivery and response times cover one year and are shown once there are enough.',
   unusedTitle: 'What we do not use',
   unused:
     'The order is the same for everybody. We do not rank by who you are, where you live or what you looked at.',
