@@ -257,14 +257,16 @@ export function LoadAhead() {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
+    // The router reloads the document when a script of the page cannot be loaded.
+    const load = (path: string) => navigator.onLine && setPage(path)
     let rest: ReturnType<typeof setTimeout> | undefined
     const watch = ({ type, target, pointerType }: PointerEvent) => {
       clearTimeout(rest)
       const link = target instanceof Element ? target.closest('.card-link') : null
       if (!(link instanceof HTMLAnchorElement)) return
       const { pathname } = link
-      if (type === 'pointerdown') setPage(pathname)
-      else if (pointerType === 'mouse') rest = setTimeout(() => setPage(pathname), REST_MS)
+      if (type === 'pointerdown') load(pathname)
+      else if (pointerType === 'mouse') rest = setTimeout(() => load(pathname), REST_MS)
     }
     const listeners = new AbortController()
     for (const type of ['pointerdown', 'pointerover'] as const)
