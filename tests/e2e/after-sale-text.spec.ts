@@ -9,7 +9,7 @@ import { createShopper, openPage, type Shopper, storeSession } from './test-user
 import { chunksOf, watchScripts } from './watch-scripts.ts'
 
 /** Each order shows this many of the 300 texts in every place. */
-const PER_ORDER = 100
+const PER_ORDER = 50
 const lineBreak = '\r\nBcc: thief@example.in'
 
 type Sold = { orderId: string; texts: readonly string[]; productIds: string[] }
@@ -115,8 +115,13 @@ test('300 attempts to run script in orders, returns and invoices (S-15) @phone',
     await page.emulateMedia({ media: 'print' })
     expect((await page.pdf()).byteLength).toBeGreaterThan(10_000)
     await page.emulateMedia({ media: 'screen' })
-    const pdf = await request.get(`/api/invoice/${invoiceId}/pdf`, { headers: headersOf(shopper) })
-    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    // On a busy machine the PDF may not be made in time, and is asked for again.
+    await expect
+      .poll(async () => {
+        const pdf = await request.get(`/api/invoice/${invoiceId}/pdf`, { headers: headersOf(shopper) })
+        return [pdf.status(), pdf.headers()['content-type']]
+      })
+      .toEqual([200, 'application/pdf'])
   }
   await openPage(page, '/my-account/my-orders')
   await expect(page.getByRole('link', { name: /^View Order Details/ })).toHaveCount(sold.length)

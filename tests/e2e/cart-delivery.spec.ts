@@ -47,6 +47,9 @@ test('each seller group of a cart has day and charge for the chosen pincode, als
     await expectNoAxeViolations(page)
   })
 
+  // Another fragment of the same page would not load it.
+  await page.goto('about:blank')
+
   await test.step('a product that is added while the cart is open', async () => {
     const shopper = await createShopper(request)
     const [one, two] = await productsOf(request, 9)

@@ -167,7 +167,7 @@ test('the checkout of two parcels: each step by its main button, also for a doub
     await expect(page.getByText('Ring twice')).toBeVisible()
     await openPage(page, '/my-account/my-orders')
     await page.getByLabel('Search orders').fill(`${number}-1`.toLowerCase())
-    await page.getByRole('link', { name: /^View Order Details/ }).click()
+    await page.getByRole('link', { name: `View Order Details ${number}-1` }).click()
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
     await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
     await page.goto(`/order-inner-page/${number}-1`)

@@ -35,10 +35,10 @@ test('a list is renamed by keyboard, private until it is shared, and not found o
   baseURL,
 }) => {
   const shopper = await createShopper(request)
+  for (const name of ['Vishu', 'Onam']) await createList(request, shopper.token, name)
   await storeSession(page, shopper)
 
   await test.step('renamed by keyboard', async () => {
-    await createList(request, shopper.token, 'Vishu')
     await openLists(page)
     await page.getByRole('button', { name: 'Rename Vishu' }).press('Enter')
     const field = page.getByRole('dialog').getByRole('textbox', { name: 'List Name' })
@@ -52,8 +52,6 @@ test('a list is renamed by keyboard, private until it is shared, and not found o
   })
 
   await test.step('shared and stopped', async () => {
-    await createList(request, shopper.token, 'Onam')
-    await openLists(page)
     const name = page.getByRole('button', { name: /^Onam/ })
     await expect(name).toContainText('Private list')
     await page.getByRole('button', { name: 'Share Onam' }).click()

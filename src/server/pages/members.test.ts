@@ -41,7 +41,7 @@ const input = {
   reason: 'Other',
   token: 'k'.repeat(40),
 }
-// Signing in, and questions and answers (ruling 81).
+// Signing in, questions and answers (ruling 81), and reports of errors in pages.
 const open = [
   'GET /faq',
   'GET /ticket/:ticketId',
@@ -54,6 +54,7 @@ const open = [
   'POST /otp-send',
   'POST /raise-ticket',
   'POST /renew-session',
+  'POST /report-error',
   'POST /reset-password',
   'POST /reset-password/confirm',
   'POST /send-otp',
