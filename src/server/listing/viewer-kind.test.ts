@@ -164,6 +164,22 @@ describe('the price that the viewer sees', () => {
     expect((await up(shop)).at(-1)).toBe('deal')
     shop.setNow(now)
   })
+  test.each([
+    ['low-to-high', 0, -1],
+    ['high-to-low', -1, 0],
+    ['Discounts', 0, -1],
+  ] as const)('%s uses the price of a deal until it ends', async (sort, during, afterwards) => {
+    const setDeal = (deal_paise: number | null, deal_ends_at: Date | null) =>
+      shop.db.updateTable('products').set({ deal_paise, deal_ends_at }).where('id', '=', 'deal').execute()
+    // A deal that has ended counts again only if it changes.
+    await setDeal(null, null)
+    await setDeal(30_000, inMinutes(20))
+    const list = async () => ids(await listOf(shop, 'GET /getAllProducts', { category: 'c1', sort }))
+    expect((await list()).at(during)).toBe('deal')
+    shop.setNow(inMinutes(20))
+    expect((await list()).at(afterwards)).toBe('deal')
+    shop.setNow(now)
+  })
 })
 
 test('stored prices and discounts equal those of the domain rules', async () => {
