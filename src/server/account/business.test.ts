@@ -235,6 +235,9 @@ describe('POST /sign-up-with-gst', () => {
     const [one, other] = [active[0], active[1]]
     if (!one || !other) throw new Error('The registry is too small')
     const session = await verifyPhone(one.phone)
+    // The phone was verified for a business, not to sign in with it.
+    const personal = { name: 'Ravi Pillai', email: 'ravi@example.in', phone: one.phone, otpSession: session }
+    expect((await shop.send('POST /sign-up-with-personal-details', personal)).status).toBe(403)
     const before = await digest(shop.db, 'users', 'business_accounts')
     expect((await shop.send('POST /sign-up-with-gst', form(one))).status).toBe(403)
     expect((await shop.send('POST /sign-up-with-gst', { ...form(other), otpSession: session })).status).toBe(
