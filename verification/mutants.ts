@@ -140,6 +140,7 @@ try {
   fs.mkdirSync(tree)
   copyCheckout(root, tree)
   const found = await findAll()
+  if (interrupt.signal.aborted) console.log('Interrupted: the other defects were not planted.')
   console.log(`${found} of ${chosen.length} found`)
   if (found < chosen.length) process.exitCode = 1
 } finally {

@@ -18,7 +18,7 @@ export const browsing: readonly Defect[] = [
     find: ".where('id', '=', session)\n    .where('purpose', '=', whose.purpose)",
     replace: ".where('id', '=', session)",
     sentence: 'The code that was verified for one purpose is accepted as a proof for another.',
-    checks: ['src/server/auth/otp.test.ts', 'src/server/account/business.test.ts'],
+    checks: ['src/server/account/business.test.ts'],
   },
   {
     name: 'code-with-a-sixth-try',
@@ -117,7 +117,7 @@ export const browsing: readonly Defect[] = [
     find: "['low-to-high', 'high-to-low', 'Discounts'].includes",
     replace: "['low-to-high', 'high-to-low'].includes",
     sentence: 'A list by discount has the order of deals that have ended, until the next job.',
-    checks: ['src/server/listing/viewer-kind.test.ts', 'src/server/listing/query.test.ts'],
+    checks: ['src/server/listing/viewer-kind.test.ts'],
   },
   {
     name: 'inactive-match-ends-the-search',
