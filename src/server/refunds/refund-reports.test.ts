@@ -98,6 +98,36 @@ describe('a report about an earlier attempt of a refund', () => {
     },
   )
 
+  it.each(['processed', 'failed'])(
+    'that was asked for before it failed and comes before the next one is sent, %s, changes nothing',
+    async (result) => {
+      await setRefundOutcome(shop, 'pending')
+      const { id, reload } = await buildRefund(shop)
+      await shop.runJobs()
+      const { provider_refund_id: first } = await reload()
+      await setResult(first!, result)
+      const { report } = await transaction(shop.db, async (tx) => {
+        await sql`select from refunds where id = ${id} for update`.execute(tx)
+        const report = checkRefund(shop.shop, first!)
+        await untilWaiting(shop.db)
+        const check_at = new Date(start.getTime() + 3_600_000)
+        const failed = { failures: 1, provider_refund_id: null, check_at }
+        await tx.updateTable('refunds').set(failed).where('id', '=', id).execute()
+        return { report }
+      })
+      await report
+      const failed = { status: 'requested', failures: 1, provider_refund_id: null }
+      expect([await reload(), await postingsOf(id)]).toMatchObject([failed, 0])
+      // Otherwise the provider has nothing left to refund.
+      await setResult(first!, 'failed')
+      await sendNext(1)
+      const { provider_refund_id: second } = await reload()
+      await setResult(second!, 'processed')
+      await checkRefund(shop.shop, second!)
+      expect(await reload()).toMatchObject({ status: 'processed', failures: 1 })
+    },
+  )
+
   it('that refuses a repeated request changes nothing when the first request was accepted', async () => {
     await setRefundOutcome(shop, 'pending')
     const { id, paymentId, reload } = await buildRefund(shop)
