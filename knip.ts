@@ -42,8 +42,6 @@ export default ({ production = false }: { production?: boolean }) => ({
     // kysely-codegen exports the type of each table.
     'src/server/db/schema.ts': ['types'],
     ...(production && {
-      // Issue 14 needs them: the wallet's periods and page size.
-      'src/domain/choices.ts': ['exports'],
       // Tests run the jobs through workOff, with the task list of the worker.
       'src/server/jobs/worker.ts': ['exports'],
     }),
