@@ -88,6 +88,8 @@ export async function chooseAddress(page: Page, name: RegExp): Promise<void> {
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // A step of the checkout may still load.
+  await expect(target.first()).toBeAttached()
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab')
     if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) return
