@@ -148,6 +148,8 @@ test('a user with only a phone adds an email, sets a password once by a mailed l
 
   await test.step('the link sets the password once', async () => {
     await page.getByRole('link', { name: 'Reset it' }).click()
+    // The page before has a field of the same name.
+    await expect(page).toHaveURL(/\/forget-password/)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'is on its way' })).toBeVisible()
