@@ -38,13 +38,7 @@ export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
       throw statusError(item.status, move)
     return path
   }
-  const parts = orders.flatMap((order) =>
-    toParts(
-      order,
-      order.items.filter((item) => chosen.has(item)),
-      pathOf,
-    ),
-  )
+  const parts = toParts(orders, chosen, pathOf)
   await carryOut(tx, now, parts, move)
 }
 

@@ -58,13 +58,7 @@ export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<
       throw new ApiError('cannotMove', { reason: 'tooManyAttempts' })
     return path
   }
-  const parts = orders.flatMap((order) =>
-    toParts(
-      order,
-      order.items.filter((item) => chosen.has(item)),
-      pathOf,
-    ),
-  )
+  const parts = toParts(orders, chosen, pathOf)
   if (step === 'ready' && parts.length > 1) throw new ApiError('badInput', { reason: 'oneParcelOnly' })
   const { carrier, trackingNumber, ...rest } = input
   const change: Change = {

@@ -83,16 +83,19 @@ export const emptyWrites = (): Writes => ({
   audit: [],
 })
 
-/** Groups chosen items by parcel and stage, with the moves that `pathOf` returns for each. */
+/** Groups the chosen items of each order by parcel and stage, with the moves that `pathOf` returns for each group. */
 export function toParts(
-  order: LockedOrder,
-  chosen: readonly LockedItem[],
+  orders: readonly LockedOrder[],
+  chosen: ReadonlySet<LockedItem>,
   pathOf: (item: LockedItem) => readonly FulfilmentMove[],
 ): Part[] {
-  const groups = Map.groupBy(chosen, (item) => `${item.parcel?.id ?? ''} ${item.stage}`)
-  return [...groups.values()].flatMap((items) => {
-    const [first] = items
-    return first ? [{ order, items, path: pathOf(first) }] : []
+  return orders.flatMap((order) => {
+    const items = order.items.filter((item) => chosen.has(item))
+    const groups = Map.groupBy(items, (item) => `${item.parcel?.id ?? ''} ${item.stage}`)
+    return [...groups.values()].flatMap((group) => {
+      const [first] = group
+      return first ? [{ order, items: group, path: pathOf(first) }] : []
+    })
   })
 }
 
