@@ -268,7 +268,8 @@ describe('areas', () => {
     reviews: ['orders', 'media', 'notifications'],
     privacy: ['account', 'auth', 'cart', 'media', 'notifications'],
     account: ['auth', 'media', 'notifications'],
-    auth: ['notifications'],
+    // The cookies of sessions are those of the request.
+    auth: ['notifications', 'http/request.ts'],
     // After an import the lists, search words and figures of all areas are computed anew.
     'catalog-import': ['inventory', 'catalog', 'sellers', 'jobs/refresh-catalog.ts', 'http/field-errors.ts'],
     backup: ['jobs/worker.ts'],
@@ -307,6 +308,12 @@ describe('areas', () => {
         .map((target) => `${file} imports ${target}`)
     })
     expect(violations, 'pass what is needed as an argument, or connect the areas in handlers.ts').toEqual([])
+  })
+  it('leave HTTP to handlers and to the sessions of browsers', () => {
+    const usesHttp = files.filter((file) => importsOf(read(file)).includes('http/request.ts'))
+    const mayUseHttp = /^(http|auth)\/|\/handlers\.ts$|^security\/device-cookie\.ts$/
+    expect(usesHttp.filter((file) => !mayUseHttp.test(file))).toEqual([])
+    expect(usesHttp).not.toEqual([])
   })
   it('are all in the table of allowed calls, which names no other', () => {
     const areas = [...new Set(files.map(areaOf))].filter((area) => !others.test(area))

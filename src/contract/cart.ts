@@ -101,6 +101,7 @@ export const cart = {
   }),
   quickOrder: defineCall('POST /quick-order', {
     who: 'shopper',
+    idempotent: true,
     input: z.object({
       lines: z
         .array(

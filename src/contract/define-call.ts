@@ -27,7 +27,13 @@ type ErrorSchemas = Partial<Record<ErrorCode, z.ZodType>>
 const commonErrors = { challenge: z.object({ challenge: z.string() }) }
 
 /** Description of a call besides its key. */
-type Spec<In extends z.ZodType, Out extends z.ZodType, Viewer extends Who, IsPaged extends boolean> = {
+type Spec<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  Viewer extends Who,
+  IsPaged extends boolean,
+  IsIdempotent extends boolean,
+> = {
   who: Viewer
   /** One flat object: path parameters by name, the rest is the query (GET) or the JSON body. */
   input: In
@@ -37,6 +43,15 @@ type Spec<In extends z.ZodType, Out extends z.ZodType, Viewer extends Who, IsPag
    * `X-Total-Count` and a `Link` header of RFC 8288 (ruling 5).
    */
   paged?: IsPaged
+  /**
+   * The handler runs in one transaction, `ctx.tx`, and its answer is stored under the header `Idempotency-Key`: a repetition with
+   * the same key and input gets it again, with other input the error `sameKeyOtherOrder`. Only for calls of a viewer.
+   */
+  idempotent?: IsIdempotent
+  /** Permission of staff that the call needs. No call can be bound with one until staff have permissions. */
+  may?: string
+  /** Action that the call writes to the audit log. */
+  audits?: string
   /** The body of an error is a JSON string with the message (ruling 34). */
   errorBody?: 'sentence'
   /** The body is multipart/form-data with files instead of JSON; `optional`: it may be either, with the same fields. */
@@ -59,7 +74,8 @@ export type Row<
   Viewer extends Who = Who,
   IsPaged extends boolean = boolean,
   Errors extends ErrorSchemas = ErrorSchemas,
-> = Spec<In, Out, Viewer, IsPaged> & {
+  IsIdempotent extends boolean = boolean,
+> = Spec<In, Out, Viewer, IsPaged, IsIdempotent> & {
   key: Key
   method: Method
   path: string
@@ -77,15 +93,16 @@ export function defineCall<
   Viewer extends Who,
   IsPaged extends boolean = false,
   Errors extends ErrorSchemas = Record<never, never>,
+  IsIdempotent extends boolean = false,
 >(
   key: Key,
   {
     errors,
     ...spec
-  }: Spec<In, Out, Viewer, IsPaged> & {
+  }: Spec<In, Out, Viewer, IsPaged, IsIdempotent> & {
     errors?: Errors & Record<Exclude<keyof Errors, ErrorCode>, never>
   },
-): Row<Key, In, Out, Viewer, IsPaged, Errors & typeof commonErrors> {
+): Row<Key, In, Out, Viewer, IsPaged, Errors & typeof commonErrors, IsIdempotent> {
   const [method, path] = key.split(' ') as [Method, string]
   return {
     key,

@@ -194,10 +194,15 @@ export const orders = {
   }),
   cancel: defineCall('POST /cancel-order', {
     who: 'shopper',
+    idempotent: true,
     input: z.object({
       orderId: Id,
       // Without items, and with any other reason, the sentence of the page is the message: the use case checks both.
-      productIds: z.array(Id).max(200).nullish(),
+      productIds: z
+        .array(Id)
+        .max(200)
+        .nullish()
+        .transform((ids) => [...new Set(ids)].toSorted()),
       cancellationReason: z.string().trim().nullish(),
       refundMethod: z.enum(['original', 'wallet']).default('original'),
     }),

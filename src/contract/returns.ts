@@ -82,6 +82,7 @@ export type ReturnOption = z.infer<typeof ReturnOption>
 export const returns = {
   request: defineCall('POST /request-return', {
     who: 'shopper',
+    idempotent: true,
     input: z.object({
       orderId: Id,
       items: z.array(z.object({ productId: Id, quantity: Pieces })).max(200),
@@ -110,6 +111,7 @@ export const returns = {
   }),
   cancel: defineCall('POST /cancel-return', {
     who: 'shopper',
+    idempotent: true,
     input: z.object({ returnId: Id }),
     output: MessageResponse.extend({ success: z.boolean() }),
     summary: 'Cancels a return whose goods were not picked up',

@@ -126,6 +126,7 @@ export const support = {
   }),
   requestCallback: defineCall('POST /request-callback', {
     who: 'shopper',
+    idempotent: true,
     input: z.object({
       phone: Phone,
       topic: Text(TOPIC_LENGTH),
@@ -143,6 +144,7 @@ export const support = {
   }),
   cancelCallback: defineCall('POST /cancel-callback', {
     who: 'shopper',
+    idempotent: true,
     input: z.object({ callbackId: Id }),
     output: MessageResponse.extend({ success: z.boolean() }),
     summary: 'Cancels a callback that was not made yet',

@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Precision } from '#contract/define-call.ts'
+import type { StatusMover } from '#domain/order-status.ts'
 import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
 import type { Locale } from '#text/text.ts'
@@ -49,7 +49,7 @@ export type PageResult<Rows> = {
   limit?: number
 }
 
-/** Context of one call. */
+/** Context of one call, without HTTP: a job, a script or another desk can make one. Handlers get `RequestCtx` (http/request.ts). */
 export type Ctx = Services & {
   viewer: Viewer | null
   now: Date
@@ -62,19 +62,20 @@ export type Ctx = Services & {
   requestId: string | null
   /** IP address of the client as the nearest trusted proxy reported it. */
   ip: string
-  headers: IncomingHttpHeaders
-  cookies: Record<string, string>
-  /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
-  setCookie(name: string, value: string, seconds: number): void
-  /**
-   * Sets the rate limit for the `RateLimit-*` headers; of several, the one with the fewest requests left is sent.
-   * Only for limits of the client's own network, device or account: the state of a phone or an email would reveal the
-   * activity of its owner to strangers.
-   */
-  setRateLimit(limit: RateLimit): void
-  /** Stores the files of a form call in a folder. They are deleted after the response. */
-  files(folder: string): Promise<{ field: string; path: string; name: string }[]>
+  /** Name of the client program; null if it has sent none. */
+  userAgent: string | null
+  /** Solution of a proof of work, `<challenge>~<answer>`; null if the client has sent none. */
+  workAnswer: string | null
 }
+
+/** Who acts, and the customer for whom: the same person in a call of the shop, another one if an operator helps a customer. */
+export type OnBehalf = { actor: { id: string | null; role: StatusMover }; customerId: string }
+
+/** Returns the viewer as the customer who acts for itself. */
+export const byViewer = ({ viewer: { userId } }: Pick<ViewerCtx, 'viewer'>): OnBehalf => ({
+  actor: { id: userId, role: 'shopper' },
+  customerId: userId,
+})
 
 /** Context of a call that requires a signed-in viewer; `bindCall` has checked it. */
 export type ViewerCtx = Ctx & { viewer: Viewer }

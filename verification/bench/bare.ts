@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 
 /** A statement of the shop, sent through the bare driver. */
 export type BareStatement = (id: string) => Promise<unknown>
@@ -29,9 +29,9 @@ export async function recordStatements(
     now: new Date(),
     viewer: null,
     settings: { at: () => ({ version: 0, rules: defaultShopRules }) } as Partial<
-      Ctx['settings']
-    > as Ctx['settings'],
-  } satisfies Partial<Ctx> as unknown as Ctx
+      RequestCtx['settings']
+    > as RequestCtx['settings'],
+  } satisfies Partial<RequestCtx> as unknown as RequestCtx
   const recordCall = async (id: string, work: () => unknown): Promise<BareStatement> => {
     sent.length = 0
     await work()

@@ -62,7 +62,7 @@ export const afterSale: readonly Defect[] = [
     name: 'return-of-another-shopper',
     area: 'returns',
     file: 'src/server/returns/request-return.ts',
-    find: 'lockOrders(tx, input.orderId, viewer.userId)',
+    find: 'lockOrders(tx, input.orderId, userId)',
     replace: 'lockOrders(tx, input.orderId, undefined)',
     sentence: 'A shopper can return the order of another shopper.',
     checks: ['src/server/returns/returns.test.ts'],

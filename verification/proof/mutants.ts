@@ -226,9 +226,9 @@ const setNotes = prepared<`,
     defect: 'raising a ticket ignores the idempotency key',
     patches: [
       {
-        file: server('support/raise-ticket.ts'),
-        from: "const requestKey = requestKeyOf(ctx, '/raise-ticket')",
-        to: 'const requestKey = null',
+        file: server('support/handlers.ts'),
+        from: "requestKeyOf(ctx, '/raise-ticket', idempotencyKeyOf(ctx))",
+        to: 'null',
       },
     ],
   },

@@ -3,6 +3,9 @@ import { ApiError } from '#server/errors.ts'
 import { listServedAddresses } from '#server/addresses/addresses.ts'
 import type { Ctx, ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
+import { receivePictures } from '#server/http/request.ts'
+import { PROOF_SECONDS } from '#server/auth/codes.ts'
+import { deviceKey } from '#server/security/device-cookie.ts'
 import { confirmIdentity, sendIdentityCode } from './confirm-identity.ts'
 import { confirmOwner, sendOwnerCode } from './owner-confirmation.ts'
 import {
@@ -16,17 +19,28 @@ import {
 } from './profile.ts'
 import { removeProfilePicture, setProfilePicture } from './profile-picture.ts'
 import { deletePhotos } from '#server/media/delete-photos.ts'
-import { receivePictures } from '#server/reviews/upload-images.ts'
 import { verifyGst } from './look-up-gst.ts'
 import { refuseMail } from './refuse-mail.ts'
 import { sendGstOtp, signUpWithGst, verifyGstPhone } from './register-business.ts'
 import { findShell } from '#server/auth/users.ts'
 
+/** Cookie with the session of a business phone that `/verify-otp` has verified. */
+const GST_COOKIE = 'gstSession'
+
 export const accountHandlers: Handlers<typeof account> = {
-  verifyGst: (ctx, { gstNo, taxOption }) => verifyGst(ctx, gstNo, taxOption),
-  sendGstOtp,
-  verifyOtp: (ctx, form) => (isSignedIn(ctx) ? verifyEmail(ctx, form.otp) : verifyGstPhone(ctx, form)),
-  signUpWithGst,
+  verifyGst: (ctx, { gstNo, taxOption }) => verifyGst(ctx, gstNo, taxOption, () => deviceKey(ctx)),
+  sendGstOtp: (ctx, form) => sendGstOtp(ctx, form, () => deviceKey(ctx)),
+  verifyOtp: async (ctx, form) => {
+    if (isSignedIn(ctx)) return verifyEmail(ctx, form.otp)
+    const verified = await verifyGstPhone(ctx, form)
+    ctx.setCookie(GST_COOKIE, verified.otpSession, PROOF_SECONDS)
+    return verified
+  },
+  signUpWithGst: async (ctx, form) => {
+    const opened = await signUpWithGst(ctx, form, form.otpSession ?? ctx.cookies[GST_COOKIE])
+    ctx.setCookie(GST_COOKIE, '', 0)
+    return opened
+  },
   sendVerificationEmail,
   userDetails: findUserWithAddresses,
   user: findUserWithAddresses,

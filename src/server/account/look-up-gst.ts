@@ -3,7 +3,7 @@ import { ApiError } from '#server/errors.ts'
 import { gstState, taxIdError, cleanGstin } from '#domain/gstin.ts'
 import { reasonText } from '#text/server.ts'
 import type { Ctx } from '#server/context.ts'
-import { deviceKey, clientFingerprint } from '#server/security/device-cookie.ts'
+import { clientFingerprint } from '#server/security/device-cookie.ts'
 import { isRepeat, countSubject, isRecorded } from '#server/security/rate-limits.ts'
 import { subjectRules } from '#server/security/rate-limit-rules.ts'
 import { hmac } from '#server/ids.ts'
@@ -17,11 +17,15 @@ const PASSED_MS = 600_000
 
 type TaxOption = NonNullable<Calls['GET /verify-gst']['input']['taxOption']>
 
-/** Verifies a tax ID: format and check digit, then the registry. Only an active number is verified (ruling 10). */
+/**
+ * Verifies a tax ID: format and check digit, then the registry. Only an active number is verified (ruling 10). `deviceOf`
+ * returns the id of the browser, for its limit of look-ups.
+ */
 export async function verifyGst(
   ctx: Ctx,
   gstNo: string,
   option: TaxOption = 'gstin',
+  deviceOf: () => string,
 ): Promise<Calls['GET /verify-gst']['output']> {
   const number = cleanGstin(gstNo)
   const reason = option === 'gstin' ? 'invalidGst' : 'otherTaxIdInvalid'
@@ -31,7 +35,7 @@ export async function verifyGst(
       reason: error === 'gstinNonResident' ? error : reason,
       data: { verified: false },
     })
-  const record = await findRecord(ctx, number)
+  const record = await findRecord(ctx, number, deviceOf)
   if (record?.status !== 'Active') return { verified: false, message: reasonText(ctx.locale(), reason) }
   await storeVerified(ctx, number, record.phone)
   return { verified: true, legalName: record.legalName, state: gstState(number) ?? '' }
@@ -74,7 +78,7 @@ function verifiedKey(ctx: Ctx, scope: string, what: string): string {
 }
 
 /** Returns the stored record of the registry if it is at most a day old, because a look-up costs money. */
-async function findRecord(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
+async function findRecord(ctx: Ctx, gstin: string, deviceOf: () => string): Promise<GstRecord | null> {
   const stored = await ctx.db
     .selectFrom('gstin_checks')
     .selectAll()
@@ -90,7 +94,7 @@ async function findRecord(ctx: Ctx, gstin: string): Promise<GstRecord | null> {
       status: stored.status as GstRecord['status'],
       ...(stored.phone !== null && { phone: stored.phone }),
     }
-  await countSubject(ctx, subjectRules.lookUpsOfDevice, deviceKey(ctx))
+  await countSubject(ctx, subjectRules.lookUpsOfDevice, deviceOf())
   return lookUpGst(ctx, gstin)
 }
 

@@ -17,14 +17,7 @@ import { networkOf } from '#server/security/rate-limits.ts'
 import { workRules } from '#server/security/rate-limit-rules.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { requireMailAllowed } from '#server/notifications/stopped-mail.ts'
-import {
-  assignCodes,
-  checkCode,
-  findProofSession,
-  createCode,
-  PROOF_SECONDS,
-  consumeProof,
-} from '#server/auth/codes.ts'
+import { assignCodes, checkCode, findProofSession, createCode, consumeProof } from '#server/auth/codes.ts'
 import { lookUpGst, checkVerifiedGst, verifyGst } from './look-up-gst.ts'
 import { dropRepeatedReferral } from '#server/auth/former-contacts.ts'
 import { welcomeMail } from '#server/auth/messages.ts'
@@ -33,8 +26,6 @@ import { checkPasswordStrength, hashPassword } from '#server/auth/passwords.ts'
 import { findUserByEmail, findUserByPhone, changeUser, violatedConstraint } from '#server/auth/users.ts'
 import { sendPhoneCode } from '#server/auth/send-otp.ts'
 
-const GST_COOKIE = 'gstSession'
-
 /**
  * Sends a code to the official phone, after a number was verified: the given one, or one within the last minutes
  * (accounts §4).
@@ -42,10 +33,11 @@ const GST_COOKIE = 'gstSession'
 export async function sendGstOtp(
   ctx: Ctx,
   form: Calls['POST /send-otp']['input'],
+  deviceOf: () => string,
 ): Promise<{ success: boolean; otpSession: string; message: string }> {
   const digits = normalisePhone(form.phone)
   formError({ phone: mobileError(digits) })
-  if (form.gstNo) await verifyGst(ctx, form.gstNo, form.taxOption)
+  if (form.gstNo) await verifyGst(ctx, form.gstNo, form.taxOption, deviceOf)
   const verifiedGst = await checkVerifiedGst(ctx, digits, form.gstNo)
   if (verifiedGst === 'no') throw new ApiError('invalidGst', { data: { success: false } })
   if (verifiedGst === 'otherPhone')
@@ -75,7 +67,6 @@ export async function verifyGstPhone(
         form.otpSession,
       )
   if (!verified) throw new ApiError('invalidOtp', { data: { success: false } })
-  ctx.setCookie(GST_COOKIE, verified.id, PROOF_SECONDS)
   return {
     success: true,
     message: textFor(ctx.locale()).messages.phoneConfirmed,
@@ -90,9 +81,14 @@ type GstForm = Calls['POST /sign-up-with-gst']['input']
 /**
  * Opens a business account: an active GSTIN that is not registered here, and an official phone verified within ten
  * minutes. A signed-in viewer gets the business on the own account and may switch (ruling 4). The level is "GSTIN
- * checked"; our own text message never leads to "owner confirmed" (ruling 10).
+ * checked"; our own text message never leads to "owner confirmed" (ruling 10). `otpSession` is that of the verified phone;
+ * without it the form has the code.
  */
-export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: number; message: string }> {
+export async function signUpWithGst(
+  ctx: Ctx,
+  form: GstForm,
+  otpSession: string | undefined,
+): Promise<{ status: number; message: string }> {
   const phone = normalisePhone(form.phone)
   const official = normalisePhone(form.officialPhoneNumber)
   const gstin = cleanGstin(form.gstNumber)
@@ -100,7 +96,7 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
   await countOrRequireWork(ctx, workRules.signUps, networkOf(ctx.ip))
   if (!ctx.viewer) await checkPasswordStrength(form.password, [form.name, form.email, phone])
   const whose = { purpose: 'gst-phone', subject: toE164(official) } as const
-  const session = await proofSession(ctx, form, whose)
+  const session = otpSession || (await proofSession(ctx, form.otp, whose))
   const record = await lookUpGst(ctx, gstin)
   if (record?.status !== 'Active') throw new ApiError('invalidGst', { fields: { gstNumber: 'invalidGst' } })
   if (record.phone && record.phone !== official)
@@ -144,7 +140,6 @@ export async function signUpWithGst(ctx: Ctx, form: GstForm): Promise<{ status: 
       throw new ApiError('registrationFailed', { fields: { gstNumber: 'gstRegistered' } })
     throw error
   }
-  ctx.setCookie(GST_COOKIE, '', 0)
   return { status: 200, message: textFor(ctx.locale()).messages.businessOpen }
 }
 
@@ -157,22 +152,17 @@ function checkForm(ctx: Ctx, form: GstForm, phone: string, official: string, gst
   formError({ ...signUpErrors({ ...form, phone, referralCode: form.referralCode ?? '' }), ...business })
 }
 
-/**
- * Returns the session of the verified phone. It comes as a session id in the body or cookie, or the form sends the
- * code again.
- */
+/** Returns the session of the verified phone whose code the form has sent again. */
 async function proofSession(
   ctx: Ctx,
-  form: GstForm,
+  otp: string | undefined,
   whose: { purpose: 'gst-phone'; subject: string },
 ): Promise<string> {
-  const sentSession = form.otpSession ?? ctx.cookies[GST_COOKIE]
-  if (sentSession) return sentSession
-  if (!form.otp) throw noProof(ctx)
+  if (!otp) throw noProof(ctx)
   // The proof of work of the sign-up itself: a call has one.
   const workSubject = `${workRules.signUps.free[0].name} ${networkOf(ctx.ip)}`
   await countOrRequireWork(ctx, workRules.checksOfPhone, `proof:${whose.subject}`, workSubject)
-  const session = await findProofSession(ctx, whose, form.otp.trim())
+  const session = await findProofSession(ctx, whose, otp.trim())
   if (!session) throw noProof(ctx)
   return session
 }

@@ -3,7 +3,7 @@ import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import { normalisePhone, phoneError, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 import { checkCode, PROOF_SECONDS } from './codes.ts'
 import { findUserByPhone, saveConsent } from './users.ts'
 import { openSession } from './session.ts'
@@ -15,7 +15,7 @@ import { PROOF_COOKIE } from './sign-up.ts'
  * the account is read, so that a response reveals no account.
  */
 export async function checkOtp(
-  ctx: Ctx,
+  ctx: RequestCtx,
   { otp, otpSession, number }: Calls['POST /otp-check']['input'],
 ): Promise<{ message: string; otpSession: string }> {
   const digits = normalisePhone(number)

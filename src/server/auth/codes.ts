@@ -27,7 +27,7 @@ export const PROOF_SECONDS = 600
 
 /** Creates a one-time code and stores its hash. The returned id is the `otpSession` of the client. */
 export async function createCode(
-  ctx: Pick<Ctx, 'now' | 'secret' | 'ip' | 'headers'>,
+  ctx: Pick<Ctx, 'now' | 'secret' | 'ip' | 'userAgent'>,
   db: Db,
   whose: { purpose: Purpose; subject: string; userId: string | null },
   subscribe = false,

@@ -1,13 +1,13 @@
 import { OVERLAP_MS, RENEWABLE_MS, sessionExpiry, SKEW_MS } from '#domain/session.ts'
-import type { Ctx } from '#server/context.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 import { hmac, newToken, sha256 } from '#server/ids.ts'
 
 /** Cookie that renews the session of this browser: `<session id>.<secret>`. */
 const COOKIE = 'renew'
 
-type CookieCtx = Pick<Ctx, 'cookies' | 'setCookie'>
+type CookieCtx = Pick<RequestCtx, 'cookies' | 'setCookie'>
 
 function setCookie(ctx: CookieCtx, sessionId: string, secret: string): void {
   ctx.setCookie(COOKIE, `${sessionId}.${secret}`, RENEWABLE_MS / 1000)
@@ -24,7 +24,7 @@ const renewableUntil = (now: Date): Date => new Date(now.getTime() + RENEWABLE_M
 
 /** Sets the cookie of a new session. Returns the columns that the session has for it. */
 export function startRenewal(
-  ctx: CookieCtx & Pick<Ctx, 'now'>,
+  ctx: CookieCtx & Pick<RequestCtx, 'now'>,
   sessionId: string,
 ): { renewal_hash: Buffer; renewal_until: Date } {
   const secret = newToken()
@@ -33,7 +33,7 @@ export function startRenewal(
 }
 
 /** Ends the session that this browser could renew: the cookie of a new session replaces its cookie. */
-export async function endReplacedSession(ctx: CookieCtx & Pick<Ctx, 'now'>, tx: Tx): Promise<void> {
+export async function endReplacedSession(ctx: CookieCtx & Pick<RequestCtx, 'now'>, tx: Tx): Promise<void> {
   const cookie = readCookie(ctx)
   if (!cookie) return
   await tx
@@ -51,7 +51,7 @@ export async function endReplacedSession(ctx: CookieCtx & Pick<Ctx, 'now'>, tx: 
  * cookie that was replaced before that was copied, or is used by its thief: the session ends. Time of sign-in and of the last
  * identity check stay as they are, because a renewal proves no identity (ADR-09).
  */
-export async function renewSession(ctx: Ctx): Promise<{ token: string; tokenExpiry: number }> {
+export async function renewSession(ctx: RequestCtx): Promise<{ token: string; tokenExpiry: number }> {
   const cookie = readCookie(ctx)
   // A browser sends `Origin` with every POST; the cookies of a request of another origin were not read (server.ts).
   if (!cookie || ctx.headers.origin === undefined) throw new ApiError('sessionExpired')

@@ -5,7 +5,8 @@ import { ApiError } from '#server/errors.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { textFor } from '#text/server.ts'
 import { toLocale } from '#text/text.ts'
-import type { Ctx, Viewer, ViewerCtx } from '#server/context.ts'
+import type { Viewer, ViewerCtx } from '#server/context.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 import { hmac, newId, newToken, sha256 } from '#server/ids.ts'
 import { endReplacedSession, startRenewal } from './renew-session.ts'
 
@@ -31,7 +32,7 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
  * a token for one hour.
  */
 export async function openSession(
-  ctx: Pick<Ctx, 'now' | 'headers' | 'ip' | 'secret' | 'cookies' | 'setCookie'>,
+  ctx: Pick<RequestCtx, 'now' | 'userAgent' | 'ip' | 'secret' | 'cookies' | 'setCookie'>,
   tx: Tx,
   userId: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
@@ -47,7 +48,7 @@ export async function openSession(
       user_id: userId,
       created_at: ctx.now,
       expires_at: expires,
-      user_agent: ctx.headers['user-agent']?.slice(0, 200) ?? null,
+      user_agent: ctx.userAgent?.slice(0, 200) ?? null,
       ip_hash: hmac(ctx.secret, ctx.ip).toString('base64url').slice(0, 16),
       ...startRenewal(ctx, id),
     })

@@ -2,6 +2,7 @@ import { ApiError, formError } from '#server/errors.ts'
 import { NAME_MAX, normaliseEmail, signInErrors } from '#domain/account.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import type { GoogleIdentity } from '#server/providers/google/google.ts'
 import { claimEmail, openAccount } from './open-account.ts'
@@ -17,7 +18,7 @@ const NONCE_COOKIE = 'googleNonce'
 const NONCE_SECONDS = 600
 
 /** Creates a nonce for the Google button. The credential must contain it, once, in the same browser. */
-export async function googleNonce(ctx: Ctx): Promise<{ nonce: string }> {
+export async function googleNonce(ctx: RequestCtx): Promise<{ nonce: string }> {
   const nonce = newToken()
   const expires = new Date(ctx.now.getTime() + NONCE_SECONDS * 1000)
   await ctx.db
@@ -30,7 +31,7 @@ export async function googleNonce(ctx: Ctx): Promise<{ nonce: string }> {
 
 /** Signs in or up with a Google credential. The identity is `sub`, never the email. */
 export async function signInWithGoogle(
-  ctx: Ctx,
+  ctx: RequestCtx,
   token: string,
 ): Promise<{ token: string; tokenExpiry: number }> {
   const identity = await ctx.providers.google.verifyCredential(token, ctx.now)
@@ -45,7 +46,7 @@ export async function signInWithGoogle(
   }
 }
 
-async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
+async function consumeNonce(ctx: RequestCtx, nonce: string): Promise<void> {
   const used =
     ctx.cookies[NONCE_COOKIE] === nonce &&
     (await ctx.db
@@ -61,7 +62,7 @@ async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
 }
 
 function openGoogleSession(
-  ctx: Ctx,
+  ctx: RequestCtx,
   identity: GoogleIdentity,
 ): Promise<{ token: string; tokenExpiry: number }> {
   return transaction(ctx.db, async (tx) => openSession(ctx, tx, await findOrOpenAccount(ctx, tx, identity)))
@@ -113,7 +114,7 @@ function plainName(name: string): string {
  * the same time.
  */
 export async function signIn(
-  ctx: Ctx,
+  ctx: RequestCtx,
   form: Calls['POST /signin-check']['input'],
 ): Promise<{ token: string; tokenExpiry: number }> {
   formError(signInErrors(form))

@@ -11,6 +11,7 @@ import {
 import type { Calls } from '#contract/calls.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
 import { networkOf } from '#server/security/rate-limits.ts'
 import { workRules } from '#server/security/rate-limit-rules.ts'
@@ -79,7 +80,7 @@ type DetailsForm = Calls['POST /sign-up-with-personal-details']['input']
 
 /** Opens an account for a phone verified by `/otp-check` within ten minutes, once (ruling 9), and signs in. */
 export async function signUpWithPersonalDetails(
-  ctx: Ctx,
+  ctx: RequestCtx,
   form: DetailsForm,
 ): Promise<{ token: string; tokenExpiry: number }> {
   const session = form.otpSession ?? ctx.cookies[PROOF_COOKIE]

@@ -1,6 +1,7 @@
 import { ApiError } from '#server/errors.ts'
-import type { Ctx, SellerCtx, Viewer } from '#server/context.ts'
+import type { SellerCtx, Viewer } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 
 /** Header in which a member of several stores names the one that a call is for. */
 const SELLER_HEADER = 'seller-id'
@@ -14,7 +15,7 @@ const selectStores = prepared<[userId: string], { id: string }>(
  * Returns the context of a call of a store. Throws ApiError `forbidden` if the viewer is a member of none, `notFound` if the
  * header names another store, and `badInput` if it is missing and the viewer is a member of several.
  */
-export async function withSeller(ctx: Ctx, viewer: Viewer): Promise<SellerCtx> {
+export async function withSeller(ctx: RequestCtx, viewer: Viewer): Promise<RequestCtx & SellerCtx> {
   const stores = await selectStores(ctx.db, viewer.userId)
   if (stores.length === 0) throw new ApiError('forbidden')
   const named = ctx.headers[SELLER_HEADER]

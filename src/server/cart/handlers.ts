@@ -8,6 +8,6 @@ export const cartHandlers: Handlers<typeof cart> = {
   add: addToCart,
   remove: removeFromCart,
   update: updateCart,
-  quickOrder,
+  quickOrder: (ctx, input) => quickOrder(ctx.tx, ctx, input),
   note: setCartNote,
 }

@@ -5,8 +5,7 @@ import { unitPrice } from '#domain/pricing.ts'
 import { addedQuantity } from '#domain/quantity.ts'
 import { toPriced } from '#server/catalog/product-summary.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { type Db, transaction } from '#server/db/db.ts'
-import { answerOnce, requestKey } from '#server/db/idempotency.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { type Reason, reasonText } from '#text/server.ts'
 import { writeLines } from './add-products.ts'
@@ -26,20 +25,14 @@ type Group = { sku: string; quantity: number; positions: number[]; id: string | 
 
 /**
  * Checks the lines of a quick order of a business account by the rules of the cart and, unless `check` is set, adds those
- * without a problem in one transaction. Locks the cart. A request with the same key gets the first answer and adds
- * nothing. Lines of one product are added together. Throws ApiError `businessOnly` or `sameKeyOtherOrder`.
+ * without a problem. Locks the cart. Lines of one product are added together. Throws ApiError `businessOnly`.
  */
-export async function quickOrder(ctx: ViewerCtx, { lines, check }: Input): Promise<Answer> {
+export async function quickOrder(tx: Tx, ctx: ViewerCtx, { lines, check }: Input): Promise<Answer> {
   if (ctx.viewer.kind !== 'business') throw new ApiError('businessOnly')
-  if (check) return toAnswer(ctx, await decide(ctx, ctx.db, lines))
-  return transaction(ctx.db, (tx) =>
-    answerOnce(tx, ctx.now, requestKey(ctx, '/quick-order', lines), async () => {
-      await lockCart(tx, ctx.viewer.userId)
-      const decided = await decide(ctx, tx, lines)
-      await writeLines(tx, ctx, decided.rows)
-      return toAnswer(ctx, decided)
-    }),
-  )
+  if (!check) await lockCart(tx, ctx.viewer.userId)
+  const decided = await decide(ctx, tx, lines)
+  if (!check) await writeLines(tx, ctx, decided.rows)
+  return toAnswer(ctx, decided)
 }
 
 async function decide(ctx: ViewerCtx, db: Db, lines: Input['lines']) {

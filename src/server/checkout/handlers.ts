@@ -9,7 +9,8 @@ import { textFor } from '#text/server.ts'
 import { chooseAddress } from '#server/addresses/addresses.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { sha256 } from '#server/ids.ts'
+import { idempotencyKeyOf, type RequestCtx } from '#server/http/request.ts'
+import { inputHash } from '#server/db/idempotency.ts'
 import { networkOf } from '#server/security/rate-limits.ts'
 import { createPayment } from './create-payment.ts'
 import { checkoutOptions, coinRange } from './options.ts'
@@ -55,19 +56,18 @@ function readPurchaseOrder(
 
 type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
 
-async function place(ctx: ViewerCtx, input: PlaceOrderInput, source: CheckoutSource) {
+async function place(ctx: RequestCtx & ViewerCtx, input: PlaceOrderInput, source: CheckoutSource) {
   const { response, noteTooLate } = await placeOrder(ctx, await toRequest(ctx, input, source), ctx.now)
   const { messages } = textFor(ctx.locale())
   return { ...response, message: noteTooLate ? messages.orderPlacedNoteTooLate : messages.orderPlaced }
 }
 
 async function toRequest(
-  ctx: ViewerCtx,
+  ctx: RequestCtx & ViewerCtx,
   input: PlaceOrderInput,
   source: CheckoutSource,
 ): Promise<PlaceOrderRequest> {
-  const header = ctx.headers['idempotency-key']
-  const key = input.idempotencyKey || (typeof header === 'string' ? header.trim().slice(0, 100) : '')
+  const key = input.idempotencyKey || idempotencyKeyOf(ctx)
   // A repetition may come from a page that has loaded newer rules since.
   const { idempotencyKey: _, settingsVersion, ...request } = input
   return {
@@ -82,6 +82,6 @@ async function toRequest(
     shownTotalPaise: toPaise(input.totalPrice),
     shownVersion: settingsVersion ?? null,
     shopUrl: shopAddress(ctx.env),
-    idempotency: key ? { key, hash: sha256(JSON.stringify(request)).toString('base64url') } : null,
+    idempotency: key ? { key, hash: inputHash(request) } : null,
   }
 }

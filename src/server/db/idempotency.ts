@@ -1,26 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '#server/errors.ts'
 import { sha256 } from '#server/ids.ts'
 import type { Db, Tx } from './db.ts'
 import { prepared } from './prepared.ts'
 
-/** The idempotency key of a request. `route` names the call, `hash` the contents of the request. */
+/** The idempotency key of a request. `route` names the call, `hash` is that of its input. */
 export type RequestKey = { userId: string; route: string; key: string; hash: string }
 
-/**
- * Returns the key that a request has in the header `Idempotency-Key`; null if it has none. `contents` are the parts of the
- * request that a repetition must have too.
- */
-export function requestKey(
-  { headers, viewer }: { headers: IncomingHttpHeaders; viewer: { userId: string } },
-  route: string,
-  contents: unknown,
-): RequestKey | null {
-  const header = headers['idempotency-key']
-  const key = typeof header === 'string' ? header.trim().slice(0, 100) : ''
-  if (!key) return null
-  return { userId: viewer.userId, route, key, hash: sha256(JSON.stringify(contents)).toString('base64url') }
-}
+/** Returns the hash of the input of a request, which a repetition must have too. */
+export const inputHash = (input: unknown): string => sha256(JSON.stringify(input)).toString('base64url')
 
 // A request with the same key waits here until the other transaction ends. If that was rolled back, it inserts the row.
 const reserve = prepared<

@@ -6,22 +6,22 @@ import { isReason, type Reason, reasonText, reasonTexts } from '#text/server.ts'
 import { defaultLocale, type Locale } from '#text/text.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
-import { isDeletedAccount, isInvalidText, isUnavailable } from '#server/db/db.ts'
+import { isDeletedAccount, isInvalidText, isUnavailable, transaction, type Tx } from '#server/db/db.ts'
+import { answerOnce, inputHash } from '#server/db/idempotency.ts'
 import type { LogCode } from '#server/log-codes.ts'
 import type { Log } from '#server/logger.ts'
 import { runInScope } from '#server/request-scope.ts'
 import { findViewer } from '#server/auth/session.ts'
 import { withSeller } from '#server/auth/staff.ts'
-import type { Ctx, PageResult, RateLimit, SellerCtx, Services, ViewerCtx } from '#server/context.ts'
-import { formFileError, incomingFolder } from '#server/media/form-files.ts'
+import type { PageResult, RateLimit, SellerCtx, Services, Viewer } from '#server/context.ts'
 import { fieldErrorText } from './field-errors.ts'
+import { formFileError, headerOf, idempotencyKeyOf, incomingFolder, type RequestCtx } from './request.ts'
 import { countCall, countViewerCall } from '#server/security/rate-limits.ts'
 
-type CtxOf<R extends AnyRow> = R['who'] extends 'seller'
-  ? SellerCtx
-  : R['who'] extends 'shopper' | 'operator'
-    ? ViewerCtx
-    : Ctx
+type CtxOf<R extends AnyRow> = RequestCtx &
+  (R['who'] extends 'anyone' ? unknown : { viewer: Viewer }) &
+  (R['who'] extends 'seller' ? SellerCtx : unknown) &
+  (true extends R['idempotent'] ? { tx: Tx } : unknown)
 
 /** Result of a handler; unknown for a row of unknown type. */
 type Result<R extends AnyRow> = boolean extends R['paged']
@@ -43,7 +43,10 @@ export type ContractRow = AnyRow & { key: CallKey }
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
 /** A call, received by HTTP or from the page server. */
-export type CallRequest = Omit<Ctx, keyof Services | 'viewer' | 'now' | 'locale' | 'setRateLimit'> & {
+export type CallRequest = Omit<
+  RequestCtx,
+  keyof Services | 'viewer' | 'now' | 'locale' | 'userAgent' | 'workAnswer' | 'setRateLimit'
+> & {
   input: unknown
   token: string | null
   /**
@@ -89,14 +92,18 @@ export function bindCall<R extends ContractRow>(
   browsing = true,
 ): (request: CallRequest) => Promise<CallResponse> {
   const members = services.env.STOREFRONT_ACCESS === 'members'
+  if (row.may !== undefined) throw new Error(`${row.key} needs a permission, and nothing checks permissions`)
+  if (row.idempotent && row.who === 'anyone') throw new Error(`${row.key} is idempotent without a viewer`)
   const run = async (request: CallRequest): Promise<CallResponse> => {
     const response: CallResponse = { status: 200, body: undefined }
     const now = services.clock()
-    const ctx: Ctx = {
+    const ctx: RequestCtx = {
       ...services,
       ...request,
       now,
       viewer: null,
+      userAgent: headerOf(request, 'user-agent'),
+      workAnswer: headerOf(request, 'challenge-answer'),
       // Not a getter: V8 would create a hidden class for each request and free it, with the request, only in a full
       // garbage collection.
       locale: () => {
@@ -128,7 +135,10 @@ export function bindCall<R extends ContractRow>(
       })
       if (!input.success)
         throw new ApiError('badInput', { fields: byField(input.error.issues, currentLocale()) })
-      const result: unknown = await handler(caller as CtxOf<R>, input.data as z.output<R['input']>)
+      const handle = (handled: RequestCtx) => handler(handled as CtxOf<R>, input.data as z.output<R['input']>)
+      const result: unknown = await (row.idempotent
+        ? handleOnce(row, caller, input.data, handle)
+        : handle(caller))
       if (row.file)
         return {
           ...response,
@@ -149,6 +159,21 @@ export function bindCall<R extends ContractRow>(
     const { requestId } = request
     return requestId === null ? run(request) : runInScope({ requestId }, () => run(request))
   }
+}
+
+/** Handles a call in one transaction, or returns the answer that its idempotency key has already. */
+function handleOnce(
+  row: AnyRow,
+  ctx: RequestCtx,
+  input: unknown,
+  handle: (ctx: RequestCtx & { tx: Tx }) => unknown,
+): Promise<unknown> {
+  const key = idempotencyKeyOf(ctx)
+  const request =
+    ctx.viewer && key ? { userId: ctx.viewer.userId, route: row.key, key, hash: inputHash(input) } : null
+  // A stored answer has a message too, and the client that repeats its request the same language.
+  ctx.locale()
+  return transaction(ctx.db, (tx) => answerOnce(tx, ctx.now, request, async () => handle({ ...ctx, tx })))
 }
 
 /** Returns the input with the fields of the form. */

@@ -7,6 +7,8 @@ import type { CallKey } from '#contract/calls.ts'
 import { bindCall } from './calls.ts'
 import { mountApi, openServer } from './server.ts'
 
+/** Gives a row that is not of the contract the type of one. */
+const asRow = <R extends object>(row: R) => row as unknown as Omit<R, 'key'> & { key: CallKey }
 let shop: TestShop
 let app: ReturnType<typeof openServer>
 beforeAll(async () => {
@@ -20,8 +22,6 @@ beforeAll(async () => {
     output,
     summary: 'An operator call',
   })
-  // Only the keys are none of the contract.
-  const asRow = <R extends object>(row: R) => row as unknown as Omit<R, 'key'> & { key: CallKey }
   const calls = [
     { row: asRow(desk), run: bindCall(shop.shop, asRow(desk), ({ seller }) => ({ seller: seller.id })) },
     { row: asRow(shopDesk), run: bindCall(shop.shop, asRow(shopDesk), () => ({ seller: null })) },
@@ -42,6 +42,17 @@ const get = async (path: string, token?: string, seller?: string) => {
   const response = await app.inject({ url: `/api${path}`, headers })
   return [response.statusCode, response.json<{ code?: string; seller?: string }>()] as const
 }
+
+it('a call with a permission is not bound while nothing checks permissions', () => {
+  const row = defineCall('GET /guarded', {
+    who: 'operator',
+    may: 'orders.read',
+    input: z.object({}),
+    output: z.object({}),
+    summary: 'A call with a permission',
+  })
+  expect(() => bindCall(shop.shop, asRow(row), () => ({}))).toThrow('GET /guarded needs a permission')
+})
 
 it('a call of a store needs a member: no token, an ended one and a shopper are refused', async () => {
   const { token } = await buildShopper(shop.db)

@@ -2,7 +2,7 @@ import { ApiError } from '#server/errors.ts'
 import type { Order, OrderDetails, orders } from '#contract/orders.ts'
 import { type OrderMonths, orderPage, periodStart } from '#domain/order-filters.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { ViewerCtx } from '#server/context.ts'
+import { byViewer, type ViewerCtx } from '#server/context.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { textFor } from '#text/server.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -54,5 +54,5 @@ export const ordersHandlers: Handlers<typeof orders> = {
   },
   details: requireOrder,
   cancellation: requireOrder,
-  cancel: cancelOrder,
+  cancel: (ctx, input) => cancelOrder(ctx.tx, ctx, byViewer(ctx), input),
 }

@@ -1,8 +1,7 @@
 import { textFor } from '#text/server.ts'
 import type { returns } from '#contract/returns.ts'
-import type { ViewerCtx } from '#server/context.ts'
-import { transaction } from '#server/db/db.ts'
-import { answerOnce, requestKey } from '#server/db/idempotency.ts'
+import { byViewer, type Ctx, type OnBehalf } from '#server/context.ts'
+import type { Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { listMine, listReturnOptions } from './list-returns.ts'
@@ -10,29 +9,25 @@ import { moveReturn } from './move-return.ts'
 import { requestReturn } from './request-return.ts'
 import { findOwnState } from './returns-repo.ts'
 
-/** Cancels a return of the viewer before the goods are picked up. Safe to repeat. */
-async function cancelReturn(ctx: ViewerCtx, input: { returnId: string }) {
-  const { returnId } = input
-  const { userId } = ctx.viewer
-  const key = requestKey(ctx, '/cancel-return', input)
-  await transaction(ctx.db, (tx) =>
-    answerOnce(tx, ctx.now, key, async () => {
-      try {
-        const actor = { id: userId, role: 'shopper' } as const
-        return await moveReturn(tx, ctx, ctx.now, { returnId, step: 'cancel', actor, ownerId: userId })
-      } catch (error) {
-        const isRepeated = (await findOwnState(tx, returnId, userId)) === 'cancelled'
-        if (error instanceof ApiError && error.code === 'cannotMove' && isRepeated) return 'cancelled'
-        throw error
-      }
-    }),
-  )
+/** Cancels a return of the customer before the goods are picked up. Safe to repeat. */
+async function cancelReturn(
+  tx: Tx,
+  ctx: Ctx,
+  { actor, customerId }: OnBehalf,
+  { returnId }: { returnId: string },
+) {
+  try {
+    await moveReturn(tx, ctx, ctx.now, { returnId, step: 'cancel', actor, ownerId: customerId })
+  } catch (error) {
+    const isRepeated = (await findOwnState(tx, returnId, customerId)) === 'cancelled'
+    if (!(error instanceof ApiError && error.code === 'cannotMove' && isRepeated)) throw error
+  }
   return { success: true, message: textFor(ctx.locale()).messages.returnCancelled }
 }
 
 export const returnsHandlers: Handlers<typeof returns> = {
-  request: requestReturn,
+  request: (ctx, input) => requestReturn(ctx.tx, ctx, byViewer(ctx), input),
   mine: listMine,
-  cancel: cancelReturn,
+  cancel: (ctx, input) => cancelReturn(ctx.tx, ctx, byViewer(ctx), input),
   options: listReturnOptions,
 }

@@ -5,9 +5,8 @@ import { type ReturnReason, returnReasons } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
 import { DECISION_MS, returnError } from '#domain/returns.ts'
 import { ApiError } from '#server/errors.ts'
-import { type Tx, transaction } from '#server/db/db.ts'
-import { answerOnce, requestKey } from '#server/db/idempotency.ts'
-import type { ViewerCtx } from '#server/context.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Ctx, OnBehalf } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { type LockedOrder, lockOrders } from '#server/fulfilment/lock-orders.ts'
 import { mediaOf } from '#server/reviews/check-review.ts'
@@ -17,18 +16,15 @@ type Input = z.output<(typeof returns)['request']['input']>
 type Chosen = { item: ItemFacts; quantity: number }
 
 /**
- * Requests the return of delivered pieces of an order of the viewer: all of them or none. An order group gets one return
+ * Requests the return of delivered pieces of an order of the customer: all of them or none. An order group gets one return
  * for each of its orders. Of parallel requests for the same pieces one succeeds, because each locks the orders.
  * Throws ApiError `notFound`, `badInput` or `cannotReturn`.
  */
-export async function requestReturn(ctx: ViewerCtx, input: Input) {
+export async function requestReturn(tx: Tx, ctx: Ctx, { customerId }: OnBehalf, input: Input) {
   const { reason } = input
   if (input.items.length === 0) throw new ApiError('badInput', { reason: 'noItemToReturn' })
   if (!isOneOf(returnReasons, reason)) throw new ApiError('badInput', { reason: 'noReturnReason' })
-  const key = requestKey(ctx, '/request-return', input)
-  const returnIds = await transaction(ctx.db, (tx) =>
-    answerOnce(tx, ctx.now, key, () => insertReturns(tx, ctx, { ...input, reason })),
-  )
+  const returnIds = await insertReturns(tx, ctx.now, customerId, { ...input, reason })
   return {
     success: true,
     message: textFor(ctx.locale()).messages.returnRequested,
@@ -39,12 +35,13 @@ export async function requestReturn(ctx: ViewerCtx, input: Input) {
 
 async function insertReturns(
   tx: Tx,
-  { viewer, now }: ViewerCtx,
+  now: Date,
+  userId: string,
   input: Input & { reason: ReturnReason },
 ): Promise<string[]> {
-  const orders = await lockOrders(tx, input.orderId, viewer.userId)
+  const orders = await lockOrders(tx, input.orderId, userId)
   if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  const mediaUrls = await picturesOf(tx, viewer.userId, input.mediaUrl)
+  const mediaUrls = await picturesOf(tx, userId, input.mediaUrl)
   const orderIds = orders.map(({ id }) => id)
   const chosen = choose(await listItemFacts(tx, orderIds), input, now)
   const sellers = await listSellers(tx, orderIds)
@@ -59,7 +56,7 @@ async function insertReturns(
     await insertReturn(tx, now, {
       id,
       orderId: order.id,
-      userId: viewer.userId,
+      userId,
       sellerId,
       kind: input.kind,
       reason: input.reason,

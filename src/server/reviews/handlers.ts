@@ -4,6 +4,7 @@ import type { reviews } from '#contract/reviews.ts'
 import { questionError } from '#domain/help.ts'
 import { notifyPageChanged } from '#server/db/notify.ts'
 import type { Handlers } from '#server/http/calls.ts'
+import { receivePictures } from '#server/http/request.ts'
 import { newId } from '#server/ids.ts'
 import { answerQuestion } from './answer-question.ts'
 import { listOwnQuestions, listQuestions } from './questions-repo.ts'
@@ -59,7 +60,7 @@ export const reviewsHandlers: Handlers<typeof reviews> = {
   editRating,
   deleteRating,
   helpful: voteHelpful,
-  uploadImages,
+  uploadImages: async (ctx) => uploadImages(ctx, await receivePictures(ctx, 'images')),
   mine: (ctx, { productId }) => listOwnReviews(ctx.db, ctx.viewer.userId, productId ?? null),
   report: reportSubject,
 }

@@ -1,5 +1,6 @@
 import { hmac, newId } from '#server/ids.ts'
 import type { Ctx } from '#server/context.ts'
+import type { RequestCtx } from '#server/http/request.ts'
 import { networkOf } from './rate-limits.ts'
 
 const COOKIE = 'device'
@@ -9,7 +10,7 @@ const MONTH_SECONDS = 30 * 86_400
  * Returns the id of the browser from a signed random cookie, for rate limits by device. A request without a valid
  * cookie gets one and counts for its network: omitting or forging the cookie must not lift the limit.
  */
-export function deviceKey(ctx: Pick<Ctx, 'cookies' | 'setCookie' | 'ip' | 'secret'>): string {
+export function deviceKey(ctx: Pick<RequestCtx, 'cookies' | 'setCookie' | 'ip' | 'secret'>): string {
   const sign = (device: string) => hmac(ctx.secret, `device ${device}`).toString('base64url').slice(0, 22)
   const cookie = ctx.cookies[COOKIE] ?? ''
   const [device = '', signature] = cookie.split('.')
@@ -20,7 +21,7 @@ export function deviceKey(ctx: Pick<Ctx, 'cookies' | 'setCookie' | 'ip' | 'secre
 }
 
 /** Returns a hash of network and user agent; it identifies a client without cookies across several requests. */
-export function clientFingerprint(ctx: Pick<Ctx, 'ip' | 'headers' | 'secret'>): string {
-  const client = `${networkOf(ctx.ip)} ${ctx.headers['user-agent'] ?? ''}`
+export function clientFingerprint(ctx: Pick<Ctx, 'ip' | 'userAgent' | 'secret'>): string {
+  const client = `${networkOf(ctx.ip)} ${ctx.userAgent ?? ''}`
   return hmac(ctx.secret, client).toString('base64url').slice(0, 22)
 }

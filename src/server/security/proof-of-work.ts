@@ -6,9 +6,6 @@ import type { Ctx } from '#server/context.ts'
 import { isRepeat, readCount, countExceeds, countSubject } from './rate-limits.ts'
 import { type WorkRule } from './rate-limit-rules.ts'
 
-/** Request header with `<challenge>~<answer>`, for a call that was rejected with 428 `challenge`. */
-const ANSWER_HEADER = 'challenge-answer'
-
 export const puzzleHash: PuzzleHash = (text) => (number) =>
   createHash('sha256').update(`${text}${number}`).digest().readInt32BE()
 
@@ -22,8 +19,7 @@ const worked = new WeakSet<Ctx>()
  */
 export async function requireWork(ctx: Ctx, subject: string, extraBitCount = 0): Promise<void> {
   if (worked.has(ctx)) return
-  const header = ctx.headers[ANSWER_HEADER]
-  const [challenge = '', answer = ''] = typeof header === 'string' ? header.split('~') : []
+  const [challenge = '', answer = ''] = ctx.workAnswer?.split('~') ?? []
   const expires = expiryOf(ctx, challenge, subject)
   const isValid = expires !== null && ctx.now <= expires && isSolved(challenge, answer, puzzleHash)
   if (isValid && !(await isRepeat(ctx, `challenge:${challenge.split('.')[0]}`, expires))) {

@@ -4,14 +4,15 @@ import { ApiError } from '#server/errors.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { hmac } from '#server/ids.ts'
-import type { Ctx, Services, Viewer } from '#server/context.ts'
+import type { Ctx, RateLimit, Services, Viewer } from '#server/context.ts'
 import { ProcessCounters } from './process-counters.ts'
 import { callLimits, DAY, failedSignIns, listTokens, paymentRules, type Rule } from './rate-limit-rules.ts'
 
 /** Part of the context that counting needs. */
 type Counting = Pick<Services, 'db' | 'env' | 'secret' | 'log' | 'metrics'> & {
   now: Date
-  setRateLimit?: Ctx['setRateLimit']
+  /** Only in a call of HTTP (http/request.ts). */
+  setRateLimit?: (limit: RateLimit) => void
 }
 
 const countUp = prepared<[key: string, window: Date], { count: number }>(

@@ -8,21 +8,15 @@ import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { decodePicture } from '#server/media/decode.ts'
 import { uploadKey } from '#server/media/files.ts'
-import { formFileError, incomingFolder } from '#server/media/form-files.ts'
 import { insertMedia } from '#server/media/upload.ts'
 
 /** A received file: a path, and the name that the sender gave it. */
-export type SentFile = { path: string; name: string; hash: string }
+type ReceivedFile = { path: string; name: string }
+type HashedFile = ReceivedFile & { hash: string }
 
-/** Returns the files of the field `attachments`; none for a request without a form. Throws ApiError `badInput`. */
-export async function receiveAttachments(ctx: Ctx): Promise<SentFile[]> {
-  if (!/^multipart\/form-data\b/i.test(ctx.headers['content-type'] ?? '')) return []
-  const files = await ctx.files(incomingFolder(ctx.env)).catch((error: unknown) => {
-    throw formFileError(error, { tooLarge: 'fileTooLarge', tooMany: 'tooManyFiles' })
-  })
-  const other = files.find(({ field }) => field !== 'attachments')
-  if (other) throw new ApiError('badInput', { fields: { [other.field.slice(0, 50)]: 'noFileField' } })
-  const sent: SentFile[] = []
+/** Returns the files that a form has with their hashes. */
+export async function hashFiles(files: readonly ReceivedFile[]): Promise<HashedFile[]> {
+  const sent: HashedFile[] = []
   for (const { path, name } of files) {
     const bytes = await readFile(path)
     // A form of a browser has one empty file without a name if none was chosen.
@@ -49,7 +43,7 @@ export type StoredAttachment = {
  */
 export async function storeAttachments(
   { providers: { storage } }: Pick<Ctx, 'providers'>,
-  files: readonly SentFile[],
+  files: readonly ReceivedFile[],
 ): Promise<StoredAttachment[]> {
   const all: (StoredAttachment & { data: Buffer })[] = []
   for (const { path: file, name } of files) {

@@ -81,7 +81,11 @@ describe('callbacks', () => {
   it('exist once for a window and once for an idempotency key', async () => {
     const headers = { 'idempotency-key': 'call-1' }
     const replies = await Promise.all([1, 2, 3].map(() => request(callback, headers)))
+    replies.push(await request(callback, { 'idempotency-key': ' call-1 ' }))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(replies.map((reply) => reply.headers['content-language'])).size).toBe(1)
+    const other = await request({ ...callback, topic: 'Another topic' }, headers)
+    expect([other.status, other.body['code']]).toEqual([422, 'sameKeyOtherOrder'])
     expect((await request()).body['fields']).toEqual({
       window: 'You have already requested a call at this time.',
     })

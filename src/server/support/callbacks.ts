@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import type { Callback, support } from '#contract/support.ts'
 import { callbackErrors, type CallbackWindow, windowTimes } from '#domain/callbacks.ts'
 import { textFor } from '#text/server.ts'
-import type { Ctx, ViewerCtx } from '#server/context.ts'
+import type { Ctx, OnBehalf } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
-import { type Db, type Tx, transaction } from '#server/db/db.ts'
-import { answerOnce, requestKey } from '#server/db/idempotency.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -16,40 +15,34 @@ import { toStamp } from './tickets-repo.ts'
 type Input = z.output<(typeof support)['requestCallback']['input']>
 
 /**
- * Stores the request of the viewer for a call in a window of a day. Throws ApiError `badInput`, also for a window that the
- * viewer has requested already, or `tooMany`.
+ * Stores the request of a customer for a call in a window of a day. Throws ApiError `badInput`, also for a window that the
+ * customer has requested already, or `tooMany`.
  */
-export async function requestCallback(ctx: ViewerCtx, input: Input) {
-  const { now, viewer } = ctx
+export async function requestCallback(tx: Tx, ctx: Ctx, { customerId }: OnBehalf, input: Input) {
+  const { now } = ctx
   const { phone, topic, date, window } = input
-  const key = requestKey(ctx, '/request-callback', input)
-  const callbackId = await transaction(ctx.db, (tx) =>
-    answerOnce(tx, now, key, async () => {
-      formError(callbackErrors(input, now))
-      const times = windowTimes(date, window as CallbackWindow)
-      if (!times) throw new ApiError('badInput')
-      const id = newId('cb')
-      const inserted = await tx
-        .insertInto('callbacks')
-        .values({
-          id,
-          user_id: viewer.userId,
-          phone,
-          topic,
-          day: date,
-          time_window: window,
-          created_at: now,
-          due_at: times.end,
-        })
-        .onConflict((one) => one.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!inserted)
-        throw new ApiError('badInput', { reason: 'callbackTaken', fields: { window: 'callbackTaken' } })
-      await countSubject({ ...ctx, db: tx } as Ctx, subjectRules.callbacks, networkOf(ctx.ip))
-      return id
-    }),
-  )
+  formError(callbackErrors(input, now))
+  const times = windowTimes(date, window as CallbackWindow)
+  if (!times) throw new ApiError('badInput')
+  const callbackId = newId('cb')
+  const inserted = await tx
+    .insertInto('callbacks')
+    .values({
+      id: callbackId,
+      user_id: customerId,
+      phone,
+      topic,
+      day: date,
+      time_window: window,
+      created_at: now,
+      due_at: times.end,
+    })
+    .onConflict((one) => one.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted)
+    throw new ApiError('badInput', { reason: 'callbackTaken', fields: { window: 'callbackTaken' } })
+  await countSubject({ ...ctx, db: tx }, subjectRules.callbacks, networkOf(ctx.ip))
   return { success: true, message: textFor(ctx.locale()).messages.callbackRequested, callbackId }
 }
 
@@ -72,9 +65,14 @@ const lockOwn = prepared<[id: string, userId: string | null], { state: Callback[
   'select state from callbacks where id = $1 and ($2::text is null or user_id = $2) for update',
 )
 
-/** Cancels a callback of the viewer. Safe to repeat. Throws ApiError `notFound` or `cannotMove`. */
-export async function cancelCallback(ctx: ViewerCtx, { callbackId }: { callbackId: string }) {
-  await transaction(ctx.db, (tx) => close(tx, ctx.now, callbackId, ctx.viewer.userId, 'cancelled'))
+/** Cancels a callback of the customer. Safe to repeat. Throws ApiError `notFound` or `cannotMove`. */
+export async function cancelCallback(
+  tx: Tx,
+  ctx: Ctx,
+  { customerId }: OnBehalf,
+  { callbackId }: { callbackId: string },
+) {
+  await close(tx, ctx.now, callbackId, customerId, 'cancelled')
   return { success: true, message: textFor(ctx.locale()).messages.callbackCancelled }
 }
 

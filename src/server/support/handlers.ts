@@ -1,10 +1,11 @@
 import type { FileContent } from '#contract/define-call.ts'
 import type { support } from '#contract/support.ts'
 import { ticketNumber } from '#domain/tickets.ts'
-import type { Ctx } from '#server/context.ts'
+import { byViewer } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { readerOf } from './access.ts'
+import { headerOf, idempotencyKeyOf, receiveFiles, type RequestCtx } from '#server/http/request.ts'
+import { readerOf, requestKeyOf } from './access.ts'
 import { cancelCallback, listCallbacks, requestCallback } from './callbacks.ts'
 import { faqHtml } from './faq-html.ts'
 import { notFound, writeMessage } from './move-ticket.ts'
@@ -16,15 +17,24 @@ const listFaq = prepared<[], { id: string; question: string; answer_html: string
   'select id, question, answer_html from faq order by position, id limit 200',
 )
 
+/** The key of the link comes in a header and not as a parameter, because servers and proxies write addresses to their logs. */
+const readerOfRequest = (ctx: RequestCtx) => readerOf(ctx, headerOf(ctx, 'ticket-key'))
+
+/** Returns the attachments of a ticket; none for a request without a form. Throws ApiError `badInput`. */
+async function receiveAttachments(ctx: RequestCtx) {
+  if (!/^multipart\/form-data\b/i.test(headerOf(ctx, 'content-type') ?? '')) return []
+  return receiveFiles(ctx, 'attachments', { tooLarge: 'fileTooLarge', tooMany: 'tooManyFiles' })
+}
+
 type AttachmentInput = { ticketId: string; attachmentId: string }
 
 /** Returns the file of an attachment as a download, whose name contains nothing that the sender typed. */
 async function sendAttachment(
-  ctx: Ctx,
+  ctx: RequestCtx,
   { ticketId, attachmentId }: AttachmentInput,
   type: 'image/webp' | 'application/pdf',
 ): Promise<FileContent> {
-  const found = await findAttachment(ctx.db, { ticketId, attachmentId, type }, readerOf(ctx))
+  const found = await findAttachment(ctx.db, { ticketId, attachmentId, type }, readerOfRequest(ctx))
   const content = found && (await ctx.providers.storage.read(found.path))
   if (!content) throw notFound()
   const ending = type === 'application/pdf' ? 'pdf' : 'webp'
@@ -38,17 +48,25 @@ export const supportHandlers: Handlers<typeof support> = {
       question,
       answer: faqHtml(answer_html),
     })),
-  raise: raiseTicket,
+  raise: async (ctx, input) =>
+    raiseTicket(ctx, input, {
+      files: await receiveAttachments(ctx),
+      requestKey: requestKeyOf(ctx, '/raise-ticket', idempotencyKeyOf(ctx)),
+    }),
   mine: ({ db, viewer }) => listTickets(db, viewer.userId),
   ticket: async (ctx, { ticketId }) => {
-    const ticket = await findTicket(ctx.db, ticketId, readerOf(ctx), ctx.now)
+    const ticket = await findTicket(ctx.db, ticketId, readerOfRequest(ctx), ctx.now)
     if (!ticket) throw notFound()
     return ticket
   },
   picture: (ctx, input) => sendAttachment(ctx, input, 'image/webp'),
   document: (ctx, input) => sendAttachment(ctx, input, 'application/pdf'),
-  write: writeMessage,
-  requestCallback,
+  write: (ctx, input) =>
+    writeMessage(ctx, input, {
+      reader: readerOfRequest(ctx),
+      requestKey: requestKeyOf(ctx, `/ticket-message ${input.ticketId}`, idempotencyKeyOf(ctx)),
+    }),
+  requestCallback: (ctx, input) => requestCallback(ctx.tx, ctx, byViewer(ctx), input),
   callbacks: ({ db, viewer }) => listCallbacks(db, viewer.userId),
-  cancelCallback,
+  cancelCallback: (ctx, input) => cancelCallback(ctx.tx, ctx, byViewer(ctx), input),
 }

@@ -14,9 +14,14 @@ import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { readerOf, requestKeyOf } from './access.ts'
 import { queueTicketMail, type TicketEvent } from './messages.ts'
-import { addMessage, findMessageOfRequest, lockTicket, lockTicketOf } from './tickets-repo.ts'
+import {
+  addMessage,
+  findMessageOfRequest,
+  lockTicket,
+  lockTicketOf,
+  type TicketReader,
+} from './tickets-repo.ts'
 
 /** A person who works on tickets. A seller names its store, and reaches only the tickets for that store. */
 type TicketWorker = { id: string | null; role: 'operator' | 'seller'; sellerId?: string }
@@ -71,17 +76,20 @@ export async function moveTicket(
 type WriteInput = z.output<(typeof support)['write']['input']>
 
 /**
- * Adds a message of the customer to a ticket; a resolved one is reopened. A repetition with the same `Idempotency-Key` adds
+ * Adds a message of the customer to a ticket; a resolved one is reopened. A repetition with the same `requestKey` adds
  * nothing. Throws ApiError `notFound`, `badInput` or `cannotMove`.
  */
-export async function writeMessage(ctx: Ctx, { ticketId, message }: WriteInput) {
+export async function writeMessage(
+  ctx: Ctx,
+  { ticketId, message }: WriteInput,
+  { reader, requestKey }: { reader: TicketReader; requestKey: Buffer | null },
+) {
   const { now, viewer } = ctx
   const error = ticketMessageError(message)
   if (error) throw new ApiError('badInput', { reason: error, fields: { message: error } })
   const messageId = await transaction(ctx.db, async (tx) => {
-    const ticket = await lockTicketOf(tx, ticketId, readerOf(ctx))
+    const ticket = await lockTicketOf(tx, ticketId, reader)
     if (!ticket) throw notFound()
-    const requestKey = requestKeyOf(ctx, `/ticket-message ${ticketId}`)
     const repeated = requestKey && (await findMessageOfRequest(tx, requestKey))
     if (repeated && repeated.message !== message) throw new ApiError('sameKeyOtherOrder')
     if (repeated) return repeated.id

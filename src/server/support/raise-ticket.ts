@@ -18,10 +18,10 @@ import { ApiError, formError } from '#server/errors.ts'
 import { newId, sha256 } from '#server/ids.ts'
 import { countSubject, networkOf } from '#server/security/rate-limits.ts'
 import { subjectRules } from '#server/security/rate-limit-rules.ts'
-import { requestKeyOf, ticketKey } from './access.ts'
+import { ticketKey } from './access.ts'
 import {
+  hashFiles,
   insertAttachments,
-  receiveAttachments,
   removeAttachments,
   storeAttachments,
   type StoredAttachment,
@@ -30,14 +30,16 @@ import { queueTicketMail } from './messages.ts'
 import { findTicketOfRequest, findTicketOrder, type TicketOrder } from './tickets-repo.ts'
 
 type Input = z.output<(typeof support)['raise']['input']>
+/** What a request has beside the fields of the form. */
+type Sent = { files: readonly { path: string; name: string }[]; requestKey: Buffer | null }
 type Raised = { ticketId: string; number: string; isRepeated: boolean }
 
 /**
  * Raises a support ticket, of the viewer or of a visitor with name and email, and mails its number at once. A repeated
- * request with the same `Idempotency-Key` gets the same answer. Throws ApiError `badInput`, `notFound` for an order that is
+ * request with the same `requestKey` gets the same answer. Throws ApiError `badInput`, `notFound` for an order that is
  * not the viewer's, `sameKeyOtherOrder` or `tooMany`; then nothing is stored.
  */
-export async function raiseTicket(ctx: Ctx, input: Input) {
+export async function raiseTicket(ctx: Ctx, input: Input, sent: Sent) {
   const isVisitor = !ctx.viewer
   const tooLong = (max: number) => ({ code: 'tooLong', params: { max } }) as const
   formError({
@@ -46,12 +48,14 @@ export async function raiseTicket(ctx: Ctx, input: Input) {
     ...(input.orderId.length > ORDER_LENGTH && { orderId: tooLong(ORDER_LENGTH) }),
     ...(isVisitor && { name: nameError(input.name), email: resetEmailError(input.email) }),
   })
-  const files = await receiveAttachments(ctx)
+  const files = await hashFiles(sent.files)
   const hash = sha256(JSON.stringify([input, files.map((file) => file.hash)]))
   const stored = await storeAttachments(ctx, files)
   let raised: Raised
   try {
-    raised = await transaction(ctx.db, (tx) => insertTicket(tx, ctx, input, hash, stored))
+    raised = await transaction(ctx.db, (tx) =>
+      insertTicket(tx, ctx, input, { requestKey: sent.requestKey, hash, stored }),
+    )
   } catch (error) {
     await removeAttachments(ctx, stored)
     throw error
@@ -69,13 +73,15 @@ async function insertTicket(
   tx: Tx,
   ctx: Ctx,
   input: Input,
-  hash: Buffer,
-  stored: readonly StoredAttachment[],
+  {
+    requestKey,
+    hash,
+    stored,
+  }: { requestKey: Buffer | null; hash: Buffer; stored: readonly StoredAttachment[] },
 ): Promise<Raised> {
   const { now, viewer } = ctx
   const { department, issue, subject, details } = input
   if (!isOneOf(ticketDepartments, department)) throw new ApiError('badInput')
-  const requestKey = requestKeyOf(ctx, '/raise-ticket')
   const repeated = requestKey && (await findRepeated(tx, requestKey, hash))
   if (repeated) return repeated
   const order = await orderOf(tx, ctx, input.orderId)
