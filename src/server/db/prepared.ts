@@ -30,7 +30,7 @@ export const unknownToPlanner = (parameter: string): string => `(select ${parame
 const SLOW_MS = 500
 const MAX_SHAPE = 500
 
-/** Is told the name of a slow statement, else its text without values, and its time in ms. */
+/** Called with the name of a slow statement, or its text without values if it has no name, and its time in ms. */
 export type OnSlow = (statement: string, ms: number) => void
 
 /** Returns a statement without the texts and numbers in it. Values of requests are parameters, which it does not contain. */

@@ -183,7 +183,7 @@ export async function insertDocument(tx: Tx, { data, ...document }: NewDocument)
   await insertWithLines(tx, JSON.stringify(document), data)
 }
 
-/** Frozen data was written by any earlier release: what is read has the form that the code expects, or is an error. */
+/** Returns the data of a stored document, which an earlier release may have written. Throws if it does not fit the schema. */
 const parseData = (data: unknown): DocumentData => StoredDocument.parse(data)
 
 /** An invoice or bill of supply of an order, the newest first, with its lines and what was credited of each. */
