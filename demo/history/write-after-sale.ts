@@ -1,3 +1,4 @@
+import { noOrderFields } from '#domain/order-fields.ts'
 import { sql } from 'kysely'
 import { refundOf } from '#domain/cancellation.ts'
 import { earnedCoins } from '#domain/earned-coins.ts'
@@ -69,7 +70,7 @@ async function writeInvoices(tx: Tx, past: readonly PastOrder[]): Promise<void> 
         payment_mode: order.paymentId === null ? 'COD' : 'Pre-paid',
         ship_to: shipTo(order.buyer),
         ...invoicedBusiness(order.buyer),
-        purchase_order: '',
+        ...noOrderFields,
         saved: [],
       },
       {

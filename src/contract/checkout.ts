@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressIn } from './addresses.ts'
 import { defineCall } from './define-call.ts'
-import { Id, Rupees, RupeesIn, Text } from './shapes.ts'
+import { Id, Rupees, RupeesIn, Text, orderFieldsIn } from './shapes.ts'
 
 /** The order group of a placement. */
 const Placed = z.object({ orderId: z.string(), orderNumber: z.string(), message: z.string() })
@@ -15,8 +15,6 @@ const AddressChoice = z.union([
 const line = { id: Id, quantity: z.number().int().min(1).max(100_000) }
 /** Version of the rules of the shop that the page knew; an older one than that in force is refused (ruling 55). */
 const settingsVersion = z.number().int().min(0).max(2_147_483_647).optional()
-/** Number of the buyer's purchase order, of business accounts; domain/purchase-order.ts checks it. */
-const purchaseOrder = Text(200).optional()
 const Place = {
   paymentMode: Text(40),
   cod: z.boolean().nullish(),
@@ -26,7 +24,7 @@ const Place = {
   coinValue: z.number().min(0).max(1e9).optional(),
   idempotencyKey: Text(100).optional(),
   settingsVersion,
-  purchaseOrder,
+  ...orderFieldsIn,
 }
 
 /** Taxes of one rate: central and state (or union territory) tax, or integrated tax. */
@@ -132,7 +130,7 @@ export const checkout = {
        */
       buyNow: z.boolean().optional(),
       settingsVersion,
-      purchaseOrder,
+      ...orderFieldsIn,
     }),
     output: z.object({
       amount: z.number().int(),

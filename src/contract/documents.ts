@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, FileOutput } from './define-call.ts'
-import { Id } from './shapes.ts'
+import { Id, orderFieldsOut } from './shapes.ts'
 
 /** Whole paise: the document is sent as it was issued, and the browser converts nothing that the hash covers. */
 const Paise = z.number().int()
@@ -31,7 +31,7 @@ export const StoredDocument = z.object({
   issuedOn: Day,
   orderNumber: z.string(),
   orderedOn: Day,
-  purchaseOrder: z.string().exactOptional(),
+  ...orderFieldsOut,
   shipmentId: z.string(),
   corrects: z.object({ id: z.string(), number: z.string(), issuedOn: Day }).nullable(),
   supplier: z.object({

@@ -4,7 +4,7 @@ import { orderMonths } from '#domain/order-filters.ts'
 import { refundMethods } from '#domain/after-sale-choices.ts'
 import { stages } from '#domain/fulfilment.ts'
 import { defineCall, FileOutput } from './define-call.ts'
-import { MessageResponse, Id, pagedOptionally, Rupees, Text } from './shapes.ts'
+import { MessageResponse, Id, pagedOptionally, Rupees, Text, orderFieldsOut } from './shapes.ts'
 
 const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 /** The statuses of orders and of their items. */
@@ -115,8 +115,7 @@ export const Order = z.object({
     pincode: z.string(),
     phoneNumber: z.string(),
   }),
-  /** Number of the buyer's purchase order, of a business account that gave one. */
-  purchaseOrder: z.string().optional(),
+  ...orderFieldsOut,
   product: z.object({ orderAmount: Rupees, items: z.array(Item) }),
   cancelledOrders: z.array(Item),
   refunds: z.array(Refund),

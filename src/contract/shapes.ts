@@ -14,6 +14,12 @@ export const RupeesIn = z
 
 export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
+
+/** Fields of an order (`OrderFields`) in an input; domain/order-fields.ts checks them. */
+export const orderFieldsIn = { purchaseOrder: Text(200).optional() }
+/** The same in an output, without those that the customer left empty. */
+export const orderFieldsOut = { purchaseOrder: z.string().exactOptional() }
+
 export const MessageResponse = z.object({ message: z.string() })
 
 const QueryValue = z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(50)])

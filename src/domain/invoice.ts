@@ -1,4 +1,5 @@
 /** Contents of invoices, bills of supply and credit notes (CGST Rules, rules 46, 49 and 53). Amounts are paise. */
+import type { OrderFields } from './order-fields.ts'
 import type { InvoiceTitle } from './document-form.ts'
 import type { DocumentKind } from './document-number.ts'
 import { type Place, type TaxAmounts, taxesIn, type TaxHead } from './place-of-supply.ts'
@@ -58,7 +59,7 @@ export type DocumentTotals = TaxAmounts & {
 export type DocumentPayment = { kind: 'online' | 'cash' | 'coins'; paise: number; coins: number }
 
 /** What a document says, frozen when it is issued. */
-export type DocumentData = {
+export type DocumentData = Partial<OrderFields> & {
   /** Version of this form. */
   version: 1
   kind: DocumentKind
@@ -69,8 +70,6 @@ export type DocumentData = {
   issuedOn: string
   orderNumber: string
   orderedOn: string
-  /** Number of the buyer's purchase order; absent without one. */
-  purchaseOrder?: string
   /** The parcel of the goods. */
   shipmentId: string
   /** The document that a credit note corrects. */

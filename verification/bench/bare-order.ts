@@ -1,3 +1,4 @@
+import { noOrderFields } from '#domain/order-fields.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { readEnv } from '#env'
@@ -43,7 +44,7 @@ export async function recordOrder(
       paymentMode: 'COD',
       cod: true,
       redeemCoins: false,
-      purchaseOrder: '',
+      fields: noOrderFields,
       shownTotalPaise: totalPaise,
       shownVersion: null,
       idempotency: null,

@@ -3,6 +3,7 @@ import type { ChildOrder, PaymentMethod, PricedOrder } from '#domain/checkout.ts
 import { type DeliveryRule, deliveryDate } from '#domain/delivery.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
+import type { OrderFields } from '#domain/order-fields.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { returnWindow } from '#domain/return-window.ts'
 import type { ShippingRules } from '#domain/shop-rules.ts'
@@ -26,7 +27,7 @@ export function toOrderDraft(
     method: PaymentMethod
     cartVersion: number | null
     redeemCoins: boolean
-    purchaseOrder: string
+    fields: OrderFields
     fingerprint: string
     delivery: DeliveryRule
     /** Public address of the shop. */
@@ -34,10 +35,11 @@ export function toOrderDraft(
     now: Date
   },
 ): OrderDraft {
-  const { now, delivery, ...requested } = request
+  const { now, delivery, fields, ...requested } = request
   const rowOf = new Map(lines.map((row) => [row.id, row]))
   return {
     ...requested,
+    ...fields,
     subTotalPaise: order.subTotalPaise,
     shippingPaise: order.shippingPaise,
     shippingWaivedPaise: order.shippingWaivedPaise,

@@ -1,3 +1,4 @@
+import type { OrderFields } from '#domain/order-fields.ts'
 import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, priceOrder, type ProductQuantity, shownTotalError } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
@@ -54,8 +55,7 @@ export type CreatePaymentRequest = {
   /** Whether the request named an address, known or not. */
   hasAddress: boolean
   redeemCoins: boolean
-  /** Number of the buyer's purchase order; '' for none. */
-  purchaseOrder: string
+  fields: OrderFields
   /** The total that the customer saw. */
   shownTotalPaise: number
   /** Network of the client, see `networkOf`. */
@@ -140,7 +140,7 @@ function isSame(open: Intent, draftRequest: PaymentDraftRequest, { lines }: Chec
 async function updateOpen(
   tx: Tx,
   open: Intent,
-  { products, cartVersion, hasAddress, purchaseOrder }: PaymentDraftRequest,
+  { products, cartVersion, hasAddress, fields }: PaymentDraftRequest,
   facts: CheckoutFacts,
   delivery: DeliveryRule,
   now: Date,
@@ -153,7 +153,7 @@ async function updateOpen(
   const stored = new Map(facts.lines.map(({ id, note }) => [id, note]))
   const noteOf = (id: string) => sent.get(id) || (cartVersion === null ? null : (stored.get(id) ?? null))
   const addressed = withAddress(open.snapshot, facts, { delivery, now, isPaid: false })
-  const snapshot = { ...withNotes(addressed, noteOf), purchaseOrder }
+  const snapshot = { ...withNotes(addressed, noteOf), ...fields }
   if (JSON.stringify(snapshot) === JSON.stringify(open.snapshot)) return open
   await setIntent(tx, open.id, { snapshot })
   return { ...open, snapshot }
@@ -180,7 +180,7 @@ function toDraft(
   delivery: DeliveryRule,
   now: Date,
 ): OrderDraft {
-  const { customer, products, cartVersion, addressId, redeemCoins, purchaseOrder, shopUrl } = draftRequest
+  const { customer, products, cartVersion, addressId, redeemCoins, fields, shopUrl } = draftRequest
   if (cartVersion === null && facts.lines.length === 0)
     throw new ApiError('notFound', { reason: 'productNotFound' })
   const result = priceOrder({
@@ -206,7 +206,7 @@ function toDraft(
     method: 'prepaid',
     totalPaise,
     coins: redeemCoins,
-    purchaseOrder,
+    fields,
   })
   const { userId, kind } = customer
   return toOrderDraft(result.ok, facts, {
@@ -215,7 +215,7 @@ function toDraft(
     method: 'prepaid',
     cartVersion,
     redeemCoins,
-    purchaseOrder,
+    fields,
     fingerprint,
     delivery,
     shopUrl,

@@ -1,3 +1,4 @@
+import { givenOrderFields, type OrderFields } from '#domain/order-fields.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/errors.ts'
 import {
@@ -291,16 +292,15 @@ export function fingerprintOf(request: {
   method: PaymentMethod
   totalPaise: number
   coins: boolean
-  purchaseOrder: string
+  fields: OrderFields
 }): string {
   const products = request.products
     .map(({ id, quantity }) => `${id} ${quantity}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
-  const { source, addressId, method, totalPaise, coins, purchaseOrder } = request
+  const { source, addressId, method, totalPaise, coins, fields } = request
   const parts = [source, products, addressId, paymentModes[method], totalPaise, coins]
-  return sha256(JSON.stringify(purchaseOrder === '' ? parts : [...parts, purchaseOrder])).toString(
-    'base64url',
-  )
+  const typed = Object.values(givenOrderFields(fields))
+  return sha256(JSON.stringify([...parts, ...typed])).toString('base64url')
 }
 
 const errorCodes: Record<OrderErrorCode, ErrorCode> = {

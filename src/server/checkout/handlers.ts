@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
 import { mergeProducts } from '#domain/checkout.ts'
 import { toPaise } from '#domain/money.ts'
-import { cleanPurchaseOrder, purchaseOrderError } from '#domain/purchase-order.ts'
+import { cleanOrderFields, noOrderFields, orderFieldErrors, type OrderFields } from '#domain/order-fields.ts'
 import { formError } from '#server/errors.ts'
 import { textFor } from '#text/server.ts'
 import { chooseAddress } from '#server/addresses/addresses.ts'
@@ -29,7 +29,7 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
         addressId: await chooseAddress(ctx, input.address),
         hasAddress: Boolean(input.address),
         redeemCoins: input.creditCoins > 0,
-        purchaseOrder: readPurchaseOrder(ctx, input),
+        fields: readFields(ctx, input),
         shownTotalPaise: toPaise(input.amount),
         network: networkOf(ctx.ip),
         shopUrl: shopAddress(ctx.env),
@@ -41,17 +41,11 @@ export const checkoutHandlers: Handlers<typeof checkout> = {
   placeSingle: (ctx, input) => place(ctx, input, 'buyNow'),
 }
 
-/**
- * Returns the number of the purchase order as it is stored; '' for a person, who has none. Throws ApiError `badInput` if it
- * cannot be accepted.
- */
-function readPurchaseOrder(
-  { viewer }: ViewerCtx,
-  { purchaseOrder = '' }: { purchaseOrder?: string | undefined },
-): string {
-  if (viewer.kind !== 'business') return ''
-  formError({ purchaseOrder: purchaseOrderError(purchaseOrder) })
-  return cleanPurchaseOrder(purchaseOrder)
+/** Returns the fields of the order as they are stored; none for a person. Throws ApiError `badInput`. */
+function readFields({ viewer }: ViewerCtx, input: Parameters<typeof orderFieldErrors>[0]): OrderFields {
+  if (viewer.kind !== 'business') return noOrderFields
+  formError(orderFieldErrors(input))
+  return cleanOrderFields(input)
 }
 
 type PlaceOrderInput = z.output<(typeof checkout)['placeOrder']['input']>
@@ -78,7 +72,7 @@ async function toRequest(
     paymentMode: input.paymentMode,
     cod: input.cod ?? null,
     redeemCoins: input.creditCoins > 0,
-    purchaseOrder: readPurchaseOrder(ctx, input),
+    fields: readFields(ctx, input),
     shownTotalPaise: toPaise(input.totalPrice),
     shownVersion: settingsVersion ?? null,
     shopUrl: shopAddress(ctx.env),

@@ -7,6 +7,7 @@ import {
   type ProductQuantity,
   readPaymentMethod,
 } from '#domain/checkout.ts'
+import type { OrderFields } from '#domain/order-fields.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import type { Services } from '#server/context.ts'
@@ -46,8 +47,7 @@ export type PlaceOrderRequest = {
   /** Must agree with `paymentMode` if it is set. */
   cod: boolean | null
   redeemCoins: boolean
-  /** Number of the buyer's purchase order; '' for none. */
-  purchaseOrder: string
+  fields: OrderFields
   /** The total that the customer saw. */
   shownTotalPaise: number
   /** Version of the rules that the customer's page knew; null if the client sent none. */
@@ -87,7 +87,7 @@ export async function placeOrder(
     method,
     totalPaise: request.shownTotalPaise,
     coins: request.redeemCoins,
-    purchaseOrder: request.purchaseOrder,
+    fields: request.fields,
   })
   const answer = idempotency && { route: routes[source], ...idempotency }
   const delivery = deliveryOf(shop.env)
@@ -132,7 +132,7 @@ export async function placeOrder(
         method: decided.ok.method,
         cartVersion: source === 'cart' ? cartVersion : null,
         redeemCoins: request.redeemCoins,
-        purchaseOrder: request.purchaseOrder,
+        fields: request.fields,
         fingerprint,
         delivery,
         shopUrl: request.shopUrl,

@@ -1,3 +1,4 @@
+import { givenOrderFields, type OrderFields } from '#domain/order-fields.ts'
 import { ApiError } from '#server/errors.ts'
 import { hasSameProducts, type ProductQuantity } from '#domain/checkout.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
@@ -20,8 +21,8 @@ type PaidOrderRequest = {
   products: readonly (ProductQuantity & { note: string })[]
   addressId: string | null
   shownTotalPaise: number
-  /** Replaces that of the payment; '' keeps it. */
-  purchaseOrder: string
+  /** Replace those of the payment; an empty one keeps that of the payment. */
+  fields: OrderFields
   fingerprint: string
   answer: { route: string; key: string; hash: string } | null
   delivery: DeliveryRule
@@ -68,8 +69,7 @@ export async function placePaidOrder(
   if (!isSameState(lockedIntent.snapshot, facts)) requireState(facts)
   if (request.source === 'cart') await saveSentNotes(tx, userId, request.products)
   const { fingerprint, answer } = request
-  const purchaseOrder = request.purchaseOrder || (draft.purchaseOrder ?? '')
-  const order = { ...draft, fingerprint, purchaseOrder }
+  const order = { ...draft, fingerprint, ...givenOrderFields(request.fields) }
   return placeFromIntent(tx, now, lockedIntent, order, answer ?? undefined)
 }
 

@@ -1,3 +1,4 @@
+import { givenOrderFields } from '#domain/order-fields.ts'
 import { ApiError } from '#server/errors.ts'
 import { documentForm } from '#domain/document-form.ts'
 import { documentNumber, financialYear, seriesOfKind } from '#domain/document-number.ts'
@@ -270,7 +271,7 @@ export function draftInvoice(
     ...(title !== null && { title }),
     orderNumber: order.order_number,
     orderedOn: indiaDay(order.placed_at),
-    ...(order.purchase_order !== '' && { purchaseOrder: order.purchase_order }),
+    ...givenOrderFields(order),
     shipmentId: packing.shipmentId,
     corrects: null,
     supplier: {

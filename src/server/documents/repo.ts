@@ -1,3 +1,4 @@
+import type { OrderFields } from '#domain/order-fields.ts'
 import { StoredDocument } from '#contract/documents.ts'
 import type { DocumentKind, DocumentSeries } from '#domain/document-number.ts'
 import type { DocumentData } from '#domain/invoice.ts'
@@ -11,7 +12,7 @@ import { prepared } from '#server/db/prepared.ts'
 type ShipTo = Partial<Record<'name' | 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode', string>>
 
 /** A child order with its seller and items. */
-export type InvoicedOrder = {
+export type InvoicedOrder = OrderFields & {
   id: string
   user_id: string
   seller_id: string
@@ -24,7 +25,6 @@ export type InvoicedOrder = {
   ship_to: ShipTo
   gstin: string | null
   buyer_name: string | null
-  purchase_order: string
   /** Addresses of the buyer, the primary one first; none without a GSTIN. */
   saved: Pick<Required<ShipTo>, 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode'>[]
   legal_name: string
@@ -71,7 +71,7 @@ const selectOrder = prepared<
   'order-to-invoice',
   `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at,
      o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, g.coin_value_paise, g.payment_mode,
-     g.ship_to, g.gstin, g.buyer_name, g.purchase_order, s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
+     g.ship_to, g.gstin, g.buyer_name, g.purchase_order as "purchaseOrder", s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
      s.state_code as seller_state_code, s.pincode as seller_pincode, s.gstin as seller_gstin, s.tax_kind, s.hsn_digits,
      settings_at($2) as settings,
      case when g.gstin is not null then (select jsonb_agg(jsonb_build_object('houseName', a.house_name, 'localArea', a.local_area,

@@ -30,7 +30,7 @@ export function exportOrders(
     seller: row.store_name,
     payment: row.payment_mode,
     gstin: row.gstin ?? '',
-    purchaseOrder: row.purchase_order,
+    purchaseOrder: row.purchaseOrder,
     product: row.name,
     note: row.note,
     hsn: row.hsn ?? '',

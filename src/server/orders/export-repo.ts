@@ -1,9 +1,11 @@
+import type { OrderFields } from '#domain/order-fields.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { type OrderListFilter, searchCondition, searchPatterns } from './list-repo.ts'
+import { orderFieldColumns } from './repo.ts'
 
-export type ExportRow = {
+export type ExportRow = OrderFields & {
   order_number: string
   order_id: string
   group_id: string
@@ -14,8 +16,6 @@ export type ExportRow = {
   store_name: string
   payment_mode: string
   gstin: string | null
-  /** The buyer's own number of the order; empty without one. */
-  purchase_order: string
   name: string
   hsn: string | null
   gst_rate_bp: number
@@ -60,7 +60,7 @@ const selectBatch = prepared<
      order by placed_at, group_id, position limit $12
    )
    select g.order_number, o.id as order_id, o.group_id, o.position, o.placed_at::text as placed_exactly, o.placed_at,
-     s.store_name, g.payment_mode, g.gstin, g.purchase_order, i.name, i.hsn, i.gst_rate_bp, i.quantity, i.unit_paise, i.line_paise,
+     s.store_name, g.payment_mode, g.gstin, ${orderFieldColumns}, i.name, i.hsn, i.gst_rate_bp, i.quantity, i.unit_paise, i.line_paise,
      i.coins, i.note, i.status, i.delivered_at, i.cancelled_at, i.cancellation_reason, d.invoice_numbers
    from batch join orders o using (id) join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
      left join lateral (select string_agg(number, ', ' order by issued_at, sequence) as invoice_numbers from documents

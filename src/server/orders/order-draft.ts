@@ -1,3 +1,4 @@
+import type { OrderFields } from '#domain/order-fields.ts'
 import type { PaymentMethod } from '#domain/checkout.ts'
 import type { Viewer } from '#server/context.ts'
 
@@ -51,7 +52,7 @@ export type ChildOrderDraft = {
  * A decided order that is not yet written. It is plain JSON, because a payment intent stores it as its snapshot and the
  * order is later placed from that snapshot alone.
  */
-export type OrderDraft = {
+export type OrderDraft = Partial<OrderFields> & {
   userId: string
   kind: Viewer['kind']
   method: PaymentMethod
@@ -76,8 +77,6 @@ export type OrderDraft = {
   gstin: string | null
   /** Legal name of the business with the GSTIN. Absent in payments that were opened before it was kept. */
   buyerName?: string | null
-  /** Number of the buyer's purchase order; '' or absent without one. */
-  purchaseOrder?: string
   /** Receiver of the confirmation; null if the account has no email. */
   email: string | null
   /** Receiver of the text message; null without a verified phone. */

@@ -1,3 +1,4 @@
+import { givenOrderFields, type OrderFields } from '#domain/order-fields.ts'
 import type { Confirmation, Order, OrderItem } from '#contract/orders.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
@@ -37,35 +38,38 @@ type ItemRow = {
   returned: number
   sold: boolean
 }
-export type OrderRow = AfterSaleRow & {
-  id: string
-  group_id: string
-  order_number: string
-  position: number
-  together: number
-  seller_id: string
-  store_name: string
-  status: OrderStatus
-  items_paise: number
-  coins: number
-  coin_value_paise: number
-  shipping_waived_paise: number
-  shipping_together_paise: number
-  total_paise: number
-  payment_mode: string
-  ship_to: ShipTo
-  purchase_order: string
-  expected_delivery_on: string
-  delivered_at: Date | null
-  placed_at: Date
-  disputed: boolean
-  items: ItemRow[]
-}
+export type OrderRow = AfterSaleRow &
+  OrderFields & {
+    id: string
+    group_id: string
+    order_number: string
+    position: number
+    together: number
+    seller_id: string
+    store_name: string
+    status: OrderStatus
+    items_paise: number
+    coins: number
+    coin_value_paise: number
+    shipping_waived_paise: number
+    shipping_together_paise: number
+    total_paise: number
+    payment_mode: string
+    ship_to: ShipTo
+    expected_delivery_on: string
+    delivered_at: Date | null
+    placed_at: Date
+    disputed: boolean
+    items: ItemRow[]
+  }
+
+/** The fields of an order (`OrderFields`), of the order group `g`. */
+export const orderFieldColumns = `g.purchase_order as "purchaseOrder"`
 
 export const orderColumns = `o.id, o.group_id, g.order_number, o.position,
   (select count(*)::int from orders c where c.group_id = o.group_id) as together, o.seller_id, s.store_name, o.status, o.items_paise, o.coins, g.coin_value_paise, o.shipping_waived_paise,
   g.shipping_paise as shipping_together_paise, o.total_paise,
-  g.payment_mode, g.ship_to, g.purchase_order, o.expected_delivery_on, o.delivered_at, o.placed_at,
+  g.payment_mode, g.ship_to, ${orderFieldColumns}, o.expected_delivery_on, o.delivered_at, o.placed_at,
   exists (select from payments p join disputes d using (provider_payment_id)
     where p.intent_id = g.intent_id and d.status in ('open', 'lost')) as disputed,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', i.name, 'image_url', i.image_url, 'brand_id', i.brand_id,
@@ -168,7 +172,7 @@ export function toOrder(row: OrderRow): Order {
     ...(row.disputed && { disputed: true }),
     sellerDetails: seller,
     shipTo: row.ship_to,
-    ...(row.purchase_order !== '' && { purchaseOrder: row.purchase_order }),
+    ...givenOrderFields(row),
     product: { orderAmount: toRupees(row.items_paise), items },
     cancelledOrders: items.filter((item) => item.status === orderStatus.cancelled),
     ...toAfterSale(row),

@@ -197,8 +197,6 @@ export const errorDetails = {
     'Several sellers use this SKU. Enter the product ID instead: the last part of the address of the product page.',
   notInCart: 'This product is not in your cart.',
   cartFull: ({ max }: { max: number }) => `A cart holds at most ${formatNumber(max)} products.`,
-  purchaseOrderCharacters:
-    'Please start with a letter or digit, and use letters, digits, spaces and . , : / _ # & ( ) - only.',
   rulesChanged:
     'Our rules for delivery, coins, payment or returns have changed. Please check your order and try again.',
   cartChanged: 'Your cart has changed. Please check your order and try again.',

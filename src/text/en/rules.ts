@@ -25,6 +25,9 @@ export const rules = {
   notIndianMobile: 'Please enter an Indian mobile number, beginning with 6, 7, 8 or 9',
   phoneNotInUse: 'Please enter a phone number that is in use',
   referralInvalid: 'Please enter a valid referral code',
+  // Fields of an order
+  purchaseOrderCharacters:
+    'Please start with a letter or digit, and use letters, digits, spaces and . , : / _ # & ( ) - only.',
   // One-time codes
   otpTimeExceeded: 'Time exceeded',
   otpNotSixDigits: 'Please enter the 6-digit OTP',

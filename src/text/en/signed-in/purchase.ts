@@ -13,6 +13,4 @@ export const purchase = {
   billedTo: 'Billed to',
   number: 'Purchase order number',
   numberHint: 'Printed on the invoices of this order.',
-  purchaseOrderCharacters:
-    'Please start with a letter or digit, and use letters, digits, spaces and . , : / _ # & ( ) - only.',
 }

@@ -1,5 +1,5 @@
 import { taxIdKind } from '#domain/gstin.ts'
-import { PURCHASE_ORDER_MAX, purchaseOrderError } from '#domain/purchase-order.ts'
+import { orderFieldErrors, PURCHASE_ORDER_MAX } from '#domain/order-fields.ts'
 import { textOf } from '#text/text.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -24,25 +24,34 @@ export function BusinessPanel({ tax }: { tax: Tax | undefined }) {
   )
 }
 
+/** Id of the form field of an order field. */
+const idOf = (name: string): string => `order-${name}`
+
+/** Focuses the first field that cannot be accepted, whose error is shown at it. Returns false if all can. */
+export function focusWrongField({ fields }: Pick<Checkout, 'fields'>): boolean {
+  const wrong = Object.entries(orderFieldErrors(fields)).find(([, error]) => error !== null)
+  if (wrong) document.getElementById(idOf(wrong[0]))?.focus()
+  return wrong !== undefined
+}
+
 /** For business accounts, above the button: the purchase order number, and that the GSTIN is not verified. */
-export function BusinessFields({ checkout, fieldId }: { checkout: Checkout; fieldId: string }) {
+export function BusinessFields({ checkout }: { checkout: Checkout }) {
   const text = useText(signedInTexts)
-  const { purchaseOrder, setPurchaseOrder } = checkout
-  const problem = purchaseOrderError(purchaseOrder)
-  const { purchaseOrderCharacters } = text.purchase
+  const { fields, setField } = checkout
+  const { purchaseOrder: problem } = orderFieldErrors(fields)
   return (
     <>
       <Field
-        id={fieldId}
+        id={idOf('purchaseOrder')}
         label={text.purchase.number}
         optional
         hint={text.purchase.numberHint}
         autoComplete="off"
         spellCheck={false}
         maxLength={PURCHASE_ORDER_MAX}
-        value={purchaseOrder}
-        error={problem && textOf({ ...text.rules, purchaseOrderCharacters }, problem)}
-        onChange={(event) => setPurchaseOrder(event.target.value)}
+        value={fields.purchaseOrder}
+        error={problem && textOf(text.rules, problem)}
+        onChange={(event) => setField('purchaseOrder', event.target.value)}
       />
       <InvoiceNote />
     </>

@@ -3,7 +3,6 @@ import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressLine } from '#domain/address-line.ts'
-import { purchaseOrderError } from '#domain/purchase-order.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -23,12 +22,11 @@ import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-import { BusinessPanel } from './business-panel.tsx'
+import { BusinessPanel, focusWrongField } from './business-panel.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 const PaymentStep = lazy(() => import('./payment-step.tsx'))
 /** Id of the field with the number of the purchase order. */
-const PURCHASE_ORDER = 'purchase-order'
 
 const busyLabels = (text: SignedInMessages) => ({
   opening: text.common.processing,
@@ -91,9 +89,8 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
     // The second click of a double click would press the button of the next step.
     if (event.detail > 1) return
     if (address?.stateProblem) return focusStateCorrection(address)
-    // The error is shown at its field, which can be outside the view.
-    if (purchaseOrderError(checkout.purchaseOrder) !== null)
-      return document.getElementById(PURCHASE_ORDER)?.focus()
+    // Its error can be outside the view.
+    if (focusWrongField(checkout)) return
     if (step === 'payment') place()
     else if (step === 'summary' && changes.canUpdate) void changes.update()
     else goToStep(step === 'address' ? 'summary' : 'payment')
@@ -174,7 +171,6 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
             changes={changes}
             busyLabel={state.name === 'idle' ? null : busyLabels(text)[state.name]}
             onMain={onMain}
-            purchaseOrderId={PURCHASE_ORDER}
           />
           {kind === 'business' && <BusinessPanel tax={checkout.tax} />}
         </div>

@@ -25,6 +25,7 @@ const request: PaymentRequest = {
 const attemptBy = (cod: boolean): Attempt => ({
   source: 'cart',
   contents: '1: soap 2',
+  fields: {},
   order: {
     paymentMode: cod ? 'COD' : 'Pre-paid',
     cod,

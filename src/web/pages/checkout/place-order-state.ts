@@ -1,3 +1,4 @@
+import type { OrderFields } from '#domain/order-fields.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SeenCheckout } from '#domain/checkout-changes.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
@@ -12,6 +13,7 @@ export type Attempt = {
   source: string
   contents: string
   order: Calls['POST /place-order']['input']
+  fields: Partial<OrderFields>
   address: SavedAddress
   seen: SeenCheckout
   /** Query of the URL: Back closes the payment form, and the page stays at its step. */

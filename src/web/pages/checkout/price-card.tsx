@@ -21,14 +21,12 @@ type Props = {
   /** After a refused placement: what changed. The button then takes it over. */
   changes: Changes
   onMain: (event: { detail: number }) => void
-  /** Id of the field with the purchase order number of a business account. */
-  purchaseOrderId: string
 }
 
 /**
  * Price card: totals, coins and the main button; shown with an address and at least one product (buying §2).
  */
-export function PriceCard({ checkout, changes, busyLabel, onMain, purchaseOrderId }: Props) {
+export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
   const text = useText(signedInTexts)
   const { step, method, totals, couldSave, balance, usable, coinValue, redeem, setRedeem } = checkout
   const { undeliverable, canPay, cod } = checkout
@@ -104,7 +102,7 @@ export function PriceCard({ checkout, changes, busyLabel, onMain, purchaseOrderI
       )}
       {kind === 'business' && (
         // As high as the field, which is loaded for business accounts only.
-        <BusinessFields checkout={checkout} fieldId={purchaseOrderId} />
+        <BusinessFields checkout={checkout} />
       )}
       <div className="hidden md:block">{actionButton}</div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden">

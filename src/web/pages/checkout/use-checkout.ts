@@ -1,3 +1,4 @@
+import { noOrderFields, type OrderFields } from '#domain/order-fields.ts'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { useCall } from '#web/api/client.ts'
 import { type RequestError } from '#web/api/request-error.ts'
@@ -92,7 +93,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     method: PaymentMethod
     redeem: boolean
     notes: Record<string, string>
-    purchaseOrder?: string
+    fields?: Partial<OrderFields>
   }>(
     `checkout:${userId}:${cart.source}`,
     // Coins are not preselected: the shopper decides to spend them (Consumer Protection Rules 2020, rule 4(9)).
@@ -174,13 +175,14 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     codAction: options?.cashOnDeliveryAction ?? null,
     method: choice.method,
     redeem: choice.redeem,
-    /** For business accounts: the taxes in the total, and the number of their purchase order as typed. */
+    /** For business accounts: the taxes in the total, and the fields of the order as typed. */
     tax: options?.tax,
-    purchaseOrder: kind === 'business' ? (choice.purchaseOrder ?? '') : '',
+    fields: { ...noOrderFields, ...(kind === 'business' && choice.fields) },
     /** Delivery notes by product id. */
     notes: cart.setNote ? Object.fromEntries(lines.map((line) => [line.productId, line.note])) : choice.notes,
-    setPurchaseOrder: (purchaseOrder: string) => setChoice({ ...choice, purchaseOrder }),
-    /** Forgets what belongs to one order alone: Redeem, the notes and the purchase order. */
+    setField: (name: keyof OrderFields, value: string) =>
+      setChoice({ ...choice, fields: { ...choice.fields, [name]: value } }),
+    /** Forgets what belongs to one order alone: Redeem, the notes and the fields. */
     clearChoices: () => setChoice({ method: choice.method, redeem: false, notes: {} }),
     setMethod: (method: PaymentMethod) => setChoice({ ...choice, method }),
     setRedeem: (redeem: boolean) => setChoice({ ...choice, redeem }),

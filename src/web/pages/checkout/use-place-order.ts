@@ -1,3 +1,4 @@
+import { givenOrderFields } from '#domain/order-fields.ts'
 import { useText } from '#ui/layout/text.ts'
 import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -154,7 +155,7 @@ export function usePlaceOrder(
     try {
       const placedId = await findEarlierOrder(earlier, attempt)
       if (placedId) return dispatch({ type: 'placed', orderId: placedId })
-      const { products, totalPrice, address, creditCoins, settingsVersion, purchaseOrder } = attempt.order
+      const { products, totalPrice, address, creditCoins, settingsVersion } = attempt.order
       const opened = await sendCall('POST /create-order', {
         amount: totalPrice,
         products,
@@ -162,7 +163,7 @@ export function usePlaceOrder(
         creditCoins,
         buyNow: attempt.source !== 'cart',
         settingsVersion,
-        ...(purchaseOrder && { purchaseOrder }),
+        ...attempt.fields,
       }).catch((cause: RequestError) => {
         // The specification names another text than for the order itself (buying §8).
         throw cause.code === 'uncoded'
@@ -262,7 +263,7 @@ export function usePlaceOrder(
 
   /** Returns what is ordered, as the page shows it; null without an address. */
   function toAttempt(): Attempt | null {
-    const { address, method, totals, coins, coinValue, notes, purchaseOrder, settingsVersion } = checkout
+    const { address, method, totals, coins, coinValue, notes, settingsVersion } = checkout
     if (!address) return null
     const products = cart.lines.map(({ productId, quantity }) => ({
       id: productId,
@@ -270,6 +271,7 @@ export function usePlaceOrder(
       // The notes of a cart are stored with its lines; this tab may show older ones.
       productNote: cart.setNote ? '' : (notes[productId]?.trim() ?? ''),
     }))
+    const fields = givenOrderFields(checkout.fields)
     const order = {
       paymentMode: paymentModes[method],
       cod: method === 'cod',
@@ -279,9 +281,9 @@ export function usePlaceOrder(
       creditCoins: coins,
       coinValue,
       settingsVersion,
-      ...(purchaseOrder && { purchaseOrder }),
+      ...fields,
     }
-    return { source, contents, order, address, seen: toSeenCheckout(checkout), search: `${query}` }
+    return { source, contents, order, fields, address, seen: toSeenCheckout(checkout), search: `${query}` }
   }
 
   function place(): void {

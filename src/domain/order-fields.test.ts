@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cleanPurchaseOrder, PURCHASE_ORDER_MAX, purchaseOrderError } from './purchase-order.ts'
+import { cleanOrderFields, givenOrderFields, orderFieldErrors, PURCHASE_ORDER_MAX } from './order-fields.ts'
 
-describe('purchaseOrderError', () => {
+const purchaseOrderError = (purchaseOrder: string) => orderFieldErrors({ purchaseOrder }).purchaseOrder
+
+describe('the number of a purchase order', () => {
   it.each(['', '   ', 'PO-2026/114', '4500012345', 'Kochi & Sons (A), 7:2 #3', 'ऑर्डर १२', 'x'.repeat(40)])(
     'accepts %j',
     (number) => {
@@ -30,8 +32,15 @@ describe('purchaseOrderError', () => {
   })
 })
 
-describe('cleanPurchaseOrder', () => {
-  it('is one line without direction marks and outer spaces', () => {
-    expect(cleanPurchaseOrder('  PO\r\n 7\u202e\u200f\u00ad  ')).toBe('PO 7')
+describe('the fields of an order', () => {
+  it('are stored in one line without direction marks and outer spaces', () => {
+    expect(cleanOrderFields({ purchaseOrder: '  PO\r\n 7\u202e\u200f\u00ad  ' })).toEqual({
+      purchaseOrder: 'PO 7',
+    })
+    expect(cleanOrderFields({})).toEqual({ purchaseOrder: '' })
+  })
+  it('are shown if they are not empty', () => {
+    expect(givenOrderFields({ purchaseOrder: 'PO 7' })).toEqual({ purchaseOrder: 'PO 7' })
+    expect(givenOrderFields({ purchaseOrder: '' })).toEqual({})
   })
 })
