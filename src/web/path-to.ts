@@ -11,7 +11,6 @@ export const pathTo: typeof href = (path, ...[params]) => {
   return path.replace(/\/:(\w+)\??/g, encode) || '/'
 }
 
-/** Returns the path of a brand page. */
 export const brandPagePath = (brandId: string): string =>
   `${pathTo('/brand-page')}?brandId=${encodeURIComponent(brandId)}`
 

@@ -66,7 +66,6 @@ export function storeSession({ token: value, tokenExpiry }: Session): boolean {
 /** Former token of the session that was renewed last, so that other tabs know the new token as that of the same person. */
 const RENEWED_TOKEN = 'renewedToken'
 
-/** Stores the session that replaces the one of a token. */
 export function storeRenewedSession(session: Session, oldToken: string): void {
   browserStore.write(RENEWED_TOKEN, oldToken)
   storeSession(session)

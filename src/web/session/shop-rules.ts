@@ -16,5 +16,4 @@ export function useShopSettings(): ShopSettings {
     : { version, rules }
 }
 
-/** Returns the rules of the shop. */
 export const useShopRules = (): ShopRules => useShopSettings().rules

@@ -4,7 +4,6 @@ import type { ListingQuery } from '#domain/filters.ts'
 import { type FixedParams, listingHref, readAddress } from './listing-address.ts'
 
 export type ListingState = {
-  /** Current URL of the list. */
   currentUrl: string
   /** The state that was just chosen while its results load; otherwise the state of the URL. */
   shownQuery: ListingQuery

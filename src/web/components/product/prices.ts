@@ -43,7 +43,6 @@ const rareFields = [
   'food',
 ] as const
 
-/** A product of a list call. */
 export type ProductSummary = Calls['GET /getAllProducts']['output'][number]
 /** The part of a product summary that a card shows. */
 export type CardProduct = Pick<ProductSummary, (typeof cardFields)[number]> &
@@ -55,7 +54,6 @@ type Group = NonNullable<ProductSummary['variantGroup']>
 type Pack = NonNullable<Group['packs']>[number]
 /** A product to choose on a card: its id, its text in the list of choices, and fields that may differ from those of the card. */
 type CardPack = { productId: string; label: string } & Partial<Omit<CardProduct, 'variantGroup'>>
-/** The variant group of a card. */
 export type CardGroup = Omit<Group, 'packs'> & { packs?: CardPack[] | undefined }
 
 /**

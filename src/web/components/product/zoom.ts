@@ -91,7 +91,6 @@ export function swipeStep({ x, y }: Point, stage: Size): 1 | 0 | -1 {
   return x < 0 ? 1 : -1
 }
 
-/** Returns the distance of two points. */
 export function distance([a, b]: readonly [Point, Point]): number {
   return Math.hypot(b.x - a.x, b.y - a.y)
 }

@@ -17,7 +17,6 @@ type Props = {
   failed: string
   /** Title of the dialog for users who may not rate. */
   title: string
-  /** Returns the rating form. */
   form: (close: () => void) => ReactNode
 }
 

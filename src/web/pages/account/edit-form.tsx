@@ -34,7 +34,6 @@ export type Edited = 'name' | 'email' | 'phone'
 type Props = {
   field: Edited
   label: string
-  /** The value in the input. */
   value: string
   onType: (value: string) => void
   onClose: () => void

@@ -20,7 +20,6 @@ export function readPageCount(query: URLSearchParams): number {
   return Number.isInteger(count) && count >= 1 && count <= 500 ? count : 1
 }
 
-/** Returns the input of the call for a page. */
 export const pageInput = (filter: OrderFilter, page: number): Calls['GET /get-all-orders']['input'] => ({
   ...filter,
   page,

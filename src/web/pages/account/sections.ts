@@ -1,7 +1,6 @@
 import type { SignedInMessages } from '#text/signed-in.ts'
 import { pathTo } from '#web/path-to.ts'
 
-/** Groups of the menu, in its order. */
 export const menuGroups = ['orders', 'information', 'stuff', 'wallet', 'help', 'rewards'] as const
 type MenuGroup = (typeof menuGroups)[number]
 /** `group` is null for a section that is not in the menu. `label` is its text there if it differs from the title. */
@@ -25,7 +24,6 @@ export const sections = (text: SignedInMessages) =>
   }) as const satisfies Record<string, SectionRow>
 export type Section = keyof ReturnType<typeof sections>
 
-/** Returns the sections of a group of the menu, with their texts. */
 export const menuItems = (group: MenuGroup, text: SignedInMessages): { section: Section; label: string }[] =>
   Object.entries<SectionRow>(sections(text)).flatMap(([section, row]) =>
     row.group === group ? [{ section: section as Section, label: row.label ?? row.title }] : [],
@@ -37,7 +35,6 @@ export function sectionOf(name: string | undefined, text: SignedInMessages): Sec
   return Object.hasOwn(sections(text), name) ? (name as Section) : null
 }
 
-/** Returns the path of a section. */
 export function sectionPath(section: Section): string {
   return section === 'MyAcDefault' ? pathTo('/MyAcDefault') : pathTo('/my-account/:section', { section })
 }

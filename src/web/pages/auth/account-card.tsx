@@ -182,7 +182,6 @@ export function OrDivider({ className }: { className?: string }) {
   )
 }
 
-/** Returns the settings of the operator. */
 export function useSettings(): Settings | undefined {
   return useRouteLoaderData<Settings>('root')
 }

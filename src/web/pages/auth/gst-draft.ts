@@ -14,7 +14,6 @@ export type GstDraft = {
   proof: string
 }
 
-/** Props of each registration step. */
 export type StepProps = { draft: GstDraft; change: (change: Partial<GstDraft>) => void }
 
 export const emptyDraft: GstDraft = {

@@ -28,9 +28,7 @@ export type Attempt = {
 type States = {
   /** `isBack`: the customer comes from `waiting` without a message, so that the open step takes the focus. */
   idle: { payment: OpenPayment | null; error: CheckoutError | null; isBack: boolean }
-  /** The payment is created. */
   opening: { payment: OpenPayment | null; attempt: Attempt }
-  /** The payment form is open. */
   paying: { payment: OpenPayment; attempt: Attempt; request: PaymentRequest }
   /** The payment form was closed, and the shop is asked for the outcome. */
   verifying: { payment: OpenPayment; attempt: Attempt; outcome: PaymentOutcome }

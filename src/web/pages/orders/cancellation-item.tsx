@@ -12,7 +12,6 @@ export function keptReason(item: OrderItem, order: Order, text: SignedInMessages
     : itemStatusText(item, order, text)
 }
 
-/** An item of an order, with its seller. */
 export function ItemOfOrder({ item, note }: { item: OrderItem; note?: string | null }) {
   const paise = toPaise(item.productPrice) * item.quantity
   return <ItemRow item={item} paise={paise} store={item.sellerDetails.storedetails.storename} note={note} />

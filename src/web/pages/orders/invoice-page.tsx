@@ -195,7 +195,6 @@ function Party(props: { heading: string; name: string; children: readonly (strin
 
 type Column<Row> = { name: string; value: (row: Row) => string }
 
-/** Columns of the taxes that a document has. */
 function taxColumns({ taxHead }: Invoice, { documents: { taxes } }: SignedInMessages): Column<Amounts>[] {
   const column = (name: string, key: keyof Amounts) => ({
     name,

@@ -50,7 +50,6 @@ export function ParcelList({ order, now }: { order: Order; now: Date }) {
   )
 }
 
-/** Returns the names of products of an order. */
 export const namesOf = (order: Order, productIds: readonly string[]): string =>
   order.product.items
     .filter(({ productId }) => productIds.includes(productId))

@@ -49,7 +49,6 @@ export function breadcrumbsOf({ trail, name }: Product, text: Messages): { label
   return [{ label: text.common.home, href: pathTo('/') }, ...categories, { label: name }]
 }
 
-/** Returns the path of a product page. */
 export function productPath(productId: string): string {
   return pathTo('/product-page/:prodId', { prodId: productId })
 }

@@ -14,7 +14,6 @@ type Props = {
   productId: string
   /** The first page. */
   questions: Question[]
-  /** Number of all questions. */
   total: number
 }
 

@@ -1,7 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { pathTo } from '#web/path-to.ts'
 
-/** Returns the path of a store page. */
 export const storePath = (sellerId: string): string => pathTo('/seller-store/:sellerId', { sellerId })
 
 /** A seller, as loaded for the store page. */
