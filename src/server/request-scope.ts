@@ -9,7 +9,6 @@ export type Scope = { requestId?: string; job?: string; jobId?: number }
 const none: Scope = {}
 const storage = new AsyncLocalStorage<Scope>()
 
-/** Runs work in a scope. */
 export const runInScope = <Result>(scope: Scope, work: () => Result): Result => storage.run(scope, work)
 
 /** Returns the scope of the caller; empty outside of requests and jobs, and for pages, which many requests share. */

@@ -61,7 +61,6 @@ async function notifyOwner(
   if (phone && before.phoneVerified) await queueMessage(tx, now, { ...changeSms(locale, phone), userId })
 }
 
-/** Returns the record of the viewer. */
 export async function userDetails(ctx: ViewerCtx): Promise<User> {
   const user = await findUser(ctx.db, ctx.viewer.userId, ctx.now)
   if (!user) throw new ApiError('sessionExpired')

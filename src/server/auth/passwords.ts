@@ -29,7 +29,6 @@ async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Returns the hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(password, cost))
 }

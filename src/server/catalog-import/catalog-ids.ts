@@ -49,7 +49,6 @@ export class CatalogIds {
     return this.#categories.get(pathKey(path))?.id
   }
 
-  /** Creates missing brands. */
   async createBrands(db: Db, names: readonly string[]): Promise<void> {
     const missing = new Map<string, { id: string; name: string; slug: string }>()
     for (const name of names) {

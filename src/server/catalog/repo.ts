@@ -32,7 +32,6 @@ const categoryOrder = (category: string) =>
     .join(', ')
 
 type Paging = { page: number; limit: number }
-/** The rows of a page, and the number of rows on all pages. */
 type PageOf<Row> = { rows: Row[]; total: number }
 
 const findCategories = prepared<[limit: number, offset: number], CategoryRow>(

@@ -41,7 +41,6 @@ import type { Customer } from './place-order.ts'
 
 type PaymentServices = Pick<Services, 'db' | 'env' | 'providers' | 'log' | 'metrics'>
 
-/** A request to open a payment. */
 export type CreatePaymentRequest = {
   customer: Customer
   /** Without duplicates; empty means the cart. */

@@ -109,7 +109,6 @@ type CommonParameters = [
   /** Route and idempotency key of the request. */
   route: string,
   key: string | null,
-  /** Fingerprint of the request. */
   fingerprint: string,
   /** Since this time an equal fingerprint means a repeated request. */
   since: Date | null,

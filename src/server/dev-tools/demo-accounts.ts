@@ -1,6 +1,5 @@
 import type { Services } from '#server/context.ts'
 
-/** Logs a warning if the shop has accounts of the demo. */
 export async function warnOfDemoAccounts({ db, log }: Services): Promise<void> {
   const account = await db
     .selectFrom('users')

@@ -81,7 +81,6 @@ function printable(glyphs: readonly Glyphs[]): (value: string) => string {
 const latinOnly = (value: string): string =>
   transliterate(value, (character) => /[\u0020-\u024f\u2010-\u201f₹]/u.test(character))
 
-/** Returns a copy of a value with each string changed. */
 function mapStrings<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value
   if (Array.isArray(value)) return value.map((one: unknown) => mapStrings(one, change)) as Value
@@ -170,7 +169,6 @@ const party = (heading: string, name: string, lines: readonly string[]) =>
 type Amounts = Pick<DocumentLine, 'taxablePaise' | 'centralPaise' | 'statePaise' | 'integratedPaise'>
 type Column<Row> = { name: string; width: number; value: (row: Row) => string }
 
-/** Columns of the taxes that a document has. */
 function taxColumns(data: DocumentData): Column<Amounts>[] {
   const column = (name: string, key: keyof Amounts): Column<Amounts> => ({
     name,

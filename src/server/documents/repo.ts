@@ -52,7 +52,6 @@ export type InvoicedItem = {
   coins: number
   gst_rate_bp: number
   status: OrderStatus
-  /** Whether any document has it. */
   has_document: boolean
   /** Pieces and delivery charge on invoices, without what was credited. */
   invoiced: number

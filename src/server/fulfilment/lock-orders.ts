@@ -48,7 +48,6 @@ export type LockedOrder = {
   coin_value_paise: number
   /** Delivery charge of the order. */
   shipping_paise: number
-  /** The payment that a refund returns to. */
   payment_id: string | null
   referred_by: string | null
   items: LockedItem[]

@@ -42,7 +42,6 @@ export type PlannedPart = Part & {
   condition: Change['condition'] | null
 }
 
-/** Returns true if one of the moves of a part has the effect. */
 export const hasEffect = ({ path }: Part, effect: StepEffect): boolean =>
   path.some(({ effects }) => effects.includes(effect))
 
@@ -99,7 +98,6 @@ export function toParts(
   })
 }
 
-/** True if a part is all that is in its parcel. */
 const isWhole = ({ order, items }: Part): boolean =>
   items[0]?.parcel != null &&
   order.items.filter(({ parcel }) => parcel?.id === items[0]?.parcel?.id).length === items.length

@@ -48,7 +48,6 @@ const classOfCall: Partial<Record<string, Class>> = {
   'GET /export-orders': 'export',
 } satisfies Partial<Record<CallKey, Class>>
 
-/** Returns the class of a call. */
 export function classOf({ key, method, who, form }: AnyRow): Class {
   if (form) return 'upload'
   return classOfCall[key] ?? (who !== 'anyone' || method !== 'GET' ? 'personal' : 'browse')

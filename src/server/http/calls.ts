@@ -38,7 +38,6 @@ export type Handler<R extends AnyRow> = (
   ctx: CtxOf<R>,
   input: z.output<R['input']>,
 ) => Promise<Result<R>> | Result<R>
-/** A row of the contract. */
 export type ContractRow = AnyRow & { key: CallKey }
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
 
@@ -176,7 +175,6 @@ function handleOnce(
   return transaction(ctx.db, (tx) => answerOnce(tx, ctx.now, request, async () => handle({ ...ctx, tx })))
 }
 
-/** Returns the input with the fields of the form. */
 async function withFormFields({ env }: Services, { input, readFields }: CallRequest): Promise<object> {
   const fields = await readFields?.(incomingFolder(env)).catch((error: unknown) => {
     throw formFileError(error, { tooLarge: 'fileTooLarge', tooMany: 'tooManyFiles' })

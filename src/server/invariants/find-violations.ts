@@ -16,7 +16,6 @@ function isTooLong(error: unknown): boolean {
   return tooLong.has(code) || tooLong.has(cause?.code ?? '')
 }
 
-/** Returns the name of an invariant: several have one id. */
 export const nameOf = ({ id, rule }: Pick<Invariant, 'id' | 'rule'>): string => `${id} ${rule}`
 
 /**

@@ -52,7 +52,6 @@ const releaseHolds = prepared<[intentId: string, now: Date], { product_id: strin
    where k.product_id = turn.product_id returning k.product_id`,
 )
 
-/** Releases the reserved units of an intent. */
 export async function releaseUnits(tx: Tx, now: Date, intentId: string): Promise<void> {
   await releaseHolds(tx, intentId, now)
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-/** Pieces of an item of an order. */
 type Pieces = { item_id: string; quantity: number }
 
 const restockItems = prepared<

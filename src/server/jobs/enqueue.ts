@@ -6,7 +6,6 @@ import { currentScope } from '#server/request-scope.ts'
 export type Jobs = {
   /** Sends a refund to the payment provider. */
   sendRefund: { id: string }
-  /** Handles one event of the payment provider. */
   handlePaymentEvent: { provider: string; eventId: string }
   /** Compares payments of the provider with our orders; `deep` covers four days, a page of them after `after`. */
   reconcilePayments: {
@@ -23,11 +22,9 @@ export type Jobs = {
   tellLate: Record<string, never>
   /** Raises alarms about deadlines of tickets and callbacks before they are missed. */
   watchHelp: Record<string, never>
-  /** Sends messages of the outbox. */
   sendMessages: { ids: readonly string[] }
   /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */
   sendStockAlerts: { productId: string }
-  /** Deletes files of deleted pictures from the store. */
   deletePictureFiles: { keys: string[] }
   /** Deletes photos that no review uses. */
   deleteUnusedPhotos: Record<string, never>

@@ -48,7 +48,6 @@ export function rulesFor(ctx: Pick<Ctx, 'viewer' | 'settings' | 'now'>, rules: L
   return { ratingMode: 'atLeast', freeDeliveryFromPaise, perProduct: false, ...rules, kind: kindOf(ctx) }
 }
 
-/** A value of a facet and the number of products that have it. */
 export type ValueCount = { facet: string; value: string; label: string | null; count: number }
 type Value = Facets[number]['values'][number]
 /** Labels of the filter panel in one language. */
@@ -91,7 +90,6 @@ type Conditions = {
   /** Parameter in the address, and name of the facet. */
   name: string
   isOn: (query: ListingQuery) => boolean
-  /** Returns the condition in SQL. */
   sql: (query: ListingQuery, rules: ViewerRules, tables: Tables) => Sql
   /** Returns the same condition for row numbers of a sample. */
   matches: (sample: Sample, query: ListingQuery, rules: ViewerRules) => (row: number) => boolean
@@ -363,7 +361,6 @@ export const filters: readonly Filter[] = [
   ...facetNames.map((name) => computed[name] ?? attribute(name)),
 ]
 
-/** Returns the filters that are on. */
 export const activeFilters = (query: ListingQuery): Filter[] => filters.filter(({ isOn }) => isOn(query))
 
 /** Returns the condition of each filter that is on, by the name of the filter. */

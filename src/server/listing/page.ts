@@ -26,7 +26,6 @@ export type Head = {
   from?: Sql
 }
 
-/** A page of a list. */
 export type Page<Extra> = {
   rows: ProductSummaryRow[]
   total: number

@@ -89,7 +89,6 @@ export type OrderDraft = Partial<OrderFields> & {
   children: ChildOrderDraft[]
 }
 
-/** Returns the lines of all child orders. */
 export const linesOf = (order: OrderDraft): OrderDraftLine[] => order.children.flatMap((child) => child.lines)
 
 /** A placed order: id and public number of the order group. */
@@ -98,7 +97,6 @@ export type PlacedOrder = { id: string; number: string }
 /** Response of the calls that place an order, without its message; also stored with the idempotency key. */
 export type OrderPlacedResponse = { orderId: string; orderNumber: string }
 
-/** Converts a placed order to the response of `/place-order`. */
 export const toOrderPlacedResponse = ({ id, number }: PlacedOrder): OrderPlacedResponse => ({
   orderId: id,
   orderNumber: number,

@@ -63,7 +63,7 @@ export type OrderRow = AfterSaleRow &
     items: ItemRow[]
   }
 
-/** The fields of an order (`OrderFields`), of the order group `g`. */
+/** The columns of `OrderFields`, of the order group `g`. */
 export const orderFieldColumns = `g.purchase_order as "purchaseOrder"`
 
 export const orderColumns = `o.id, o.group_id, g.order_number, o.position,

@@ -22,7 +22,6 @@ export type Intent = {
   holds: number
   created_at: Date
   expires_at: Date
-  /** The order placed from it. */
   placed: PlacedOrder | null
 }
 

@@ -42,7 +42,6 @@ export async function listBanners(
   }))
 }
 
-/** Returns the discounts that have products. */
 export const listDiscounts = prepared<
   [],
   {

@@ -5,7 +5,6 @@ import { prepared } from '#server/db/prepared.ts'
 
 const released = releasedStates.map((state) => `'${state}'`).join(', ')
 
-/** An item with the facts that decide its return. */
 export type ItemFacts = {
   id: string
   order_id: string

@@ -47,7 +47,6 @@ const selectReportedTexts = (db: Db) =>
 type ReportedRow = { subject: Moderated; status: Status; product_id: string; text: string }
 
 type ModerationStep = {
-  /** Number of the report. */
   number: number
   status: Status
   reason: string

@@ -159,7 +159,6 @@ const subjects = {
   answer: 'answers',
 } as const
 
-/** Returns true if the reported subject exists. */
 export async function subjectExists(db: Db, subject: keyof typeof subjects, id: string): Promise<boolean> {
   const row = await db.selectFrom(subjects[subject]).select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

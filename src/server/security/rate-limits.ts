@@ -87,7 +87,6 @@ export async function isRepeat(ctx: Pick<Services, 'db'>, key: string, moment: D
   return (await countUp(ctx.db, key, moment))[0]?.count !== 1
 }
 
-/** Returns true if the key was recorded for that moment. */
 export async function isRecorded({ db }: Pick<Services, 'db'>, key: string, moment: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rate_counters')
