@@ -77,7 +77,6 @@ const sameDay = (moment: Date, day: string | undefined) =>
 const nameOf = (row: Pick<SettingHistory, 'key' | 'sellerId' | 'pincode'>) =>
   row.sellerId === null ? row.key : `${row.key} (seller ${row.sellerId}${row.pincode && `, ${row.pincode}…`})`
 
-/** A row of a key of this release. */
 type Row = SettingHistory & { key: SettingKey }
 const isKnown = (row: SettingHistory): row is Row => isSettingKey(row.key)
 

@@ -70,7 +70,6 @@ const defaultStock = ({ id, pack, kind }: Article) => {
 /** Returns the stock of an article: the value of the content, else a large number. */
 export const stockOf = (article: Article): number => article.pack[4]?.stock ?? defaultStock(article)
 
-/** Returns the age of an article in days. */
 const ageOf = (article: Article) =>
   isNewArrival(article)
     ? seededInteger(1, 20, article.item.id, 'age')
@@ -106,7 +105,6 @@ const weightOf = (grams: number): string =>
 const FREE_SIZE = 'Free size'
 const plainLabels = new Set(['1 pc', FREE_SIZE])
 
-/** Returns the product name of a pack. */
 const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
   plainLabels.has(pack[0]) || item.name.toLowerCase().endsWith(` ${pack[0].toLowerCase()}`)
     ? item.name

@@ -178,7 +178,6 @@ export const extraSentences: readonly string[] = [
   'Dobara mangwaunga.',
 ]
 
-/** Reviews of stores: stars in halves, headline, text. */
 export const storeReviewTexts: readonly (readonly [stars: number, headline: string, text: string])[] = [
   [5, 'Reliable seller', 'Fourth order from this store. Always packed well and always on time.'],
   [4.5, 'Good packing', 'Everything was wrapped twice. Fragile things came safe.'],

@@ -190,7 +190,6 @@ export function raviPurchases(): Purchase[] {
   })
 }
 
-/** The wishlist of Asha. */
 export const ashaWishes: readonly string[] = [
   'sheesham-chair',
   'city-bicycle',

@@ -5,7 +5,7 @@ import { type OrderRow, type PaymentRow, unknownId } from './answers.ts'
 /** Part of a list: `skip` and `count` rows, newest first. */
 export type Range = { count: number; skip: number }
 
-/** Selects payments `p` with the amount of their refunds. */
+/** Payments are `p`. */
 export const selectPayment = sql`select p.*, (select coalesce(sum(r.amount_paise), 0)::bigint from local_refunds r
   where r.payment_id = p.id and r.status <> 'failed') as refunded_paise from local_payments p`
 

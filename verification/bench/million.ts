@@ -208,7 +208,6 @@ export async function measureGroups(
   return figure
 }
 
-/** Returns a function that returns true for a time. */
 export function during(seconds: number): () => boolean {
   const deadline = performance.now() + seconds * 1000
   return () => performance.now() < deadline

@@ -22,7 +22,6 @@ const root = path.resolve(import.meta.dirname, '..', '..')
 const run = promisify(execFile)
 
 type Options = {
-  /** The commit that this one is compared with. */
   commit: string
   count: number
   /** Measures the rows of `bench -- million`. */

@@ -105,7 +105,6 @@ export async function readRequests(pool: pg.Pool, count: number) {
   } satisfies Record<string, () => BenchRequest>
 }
 
-/** Measures all reads. */
 export async function measureReads({ shop, pool, count, seconds, report }: Bench): Promise<void> {
   const requests = await readRequests(pool, count)
   const statements = await recordStatements(pool, categories[0]!, 'p0')

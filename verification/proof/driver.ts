@@ -141,7 +141,6 @@ async function place(context: Context, lines: Line[], isCart: boolean): Promise<
   if (placed) remember(context, placed.body, lines)
 }
 
-/** The work of each kind of operation. */
 const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
   cart: async (context) => {
     const { operation, world } = context

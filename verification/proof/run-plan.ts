@@ -17,12 +17,10 @@ export type Outcome = {
   failures: string[]
   history: Entry[]
   counts: Counts | null
-  /** Kinds of the faults that something met. */
   met: FaultKind[]
   seconds: number
 }
 
-/** The least of a seed. */
 const least: Counts = {
   prepaidOrders: 1,
   deliveryOrders: 2,

@@ -60,5 +60,4 @@ export function sharesOf(findings: readonly Finding[]): { met: number; first: nu
   }
 }
 
-/** Minimum shares. */
 export const minimumShares = { met: 0.95, first: 0.9 } as const

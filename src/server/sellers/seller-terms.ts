@@ -3,7 +3,6 @@ import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-/** A seller with its terms. */
 export type SellerWithTerms = { id: string; storeName: string; gstin: string | null } & SellerTerms
 
 const selectTerms = prepared<[id: string | null], SellerWithTerms>(

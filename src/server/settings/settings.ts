@@ -215,7 +215,6 @@ export class SettingsCache {
     }
   }
 
-  /** Stops the timers. */
   stop(): void {
     clearTimeout(this.#timer)
   }

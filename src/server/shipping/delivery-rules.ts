@@ -25,7 +25,7 @@ export type SellerPlaceColumns = {
   seller_state_code: string
   seller_pincode: string
 }
-/** Columns of SellerPlaceColumns for a statement with `sellers s`. */
+/** For a statement with `sellers s`. */
 export const sellerPlaceColumns = `s.gstin as seller_gstin, s.tax_kind as seller_tax_kind, s.state as seller_state,
   s.state_code as seller_state_code, s.pincode as seller_pincode`
 

@@ -95,7 +95,6 @@ export async function addToList(ctx: ViewerCtx, input: { listId: string; itemId:
   return { message: textFor(ctx.locale()).messages.addedToList }
 }
 
-/** Removes a product from a list of the viewer. */
 export async function removeFromList(ctx: ViewerCtx, input: { listId: string; productId: string }) {
   await changeOwnList(ctx, input.listId, 'listId', (tx) => deleteItem(tx, input.listId, input.productId))
   return { message: textFor(ctx.locale()).messages.removedFromList }
@@ -107,7 +106,6 @@ export async function removeList(ctx: ViewerCtx, { id }: { id: string }) {
   return { message: textFor(ctx.locale()).messages.listDeleted }
 }
 
-/** Returns which lists of the viewer contain a product. */
 export async function listsWith(ctx: ViewerCtx, { productId }: { productId: string }) {
   const [lists, wishes] = [
     await listLists(ctx.db, ctx.viewer.userId),
