@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { foodMarks } from '#domain/food.ts'
 import { availabilities, type FacetName, facetNames, sortKeys } from '#domain/filters.ts'
 import { optionKinds } from '#domain/option-values.ts'
+import type { OrderFields } from '#domain/order-fields.ts'
 
 /** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
 export const Rupees = z.number()
@@ -16,9 +17,13 @@ export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
 
 /** Fields of an order (`OrderFields`) in an input; domain/order-fields.ts checks them. */
-export const orderFieldsIn = { purchaseOrder: Text(200).optional() }
+export const orderFieldsIn = {
+  purchaseOrder: Text(200).optional(),
+} satisfies Record<keyof OrderFields, z.ZodType>
 /** The same in an output, without those that the customer left empty. */
-export const orderFieldsOut = { purchaseOrder: z.string().exactOptional() }
+export const orderFieldsOut = {
+  purchaseOrder: z.string().exactOptional(),
+} satisfies Record<keyof OrderFields, z.ZodType>
 
 export const MessageResponse = z.object({ message: z.string() })
 
