@@ -9,14 +9,14 @@ export type OrderFields = {
   purchaseOrder: string
 }
 export const noOrderFields: OrderFields = { purchaseOrder: '' }
+const names = Object.keys(noOrderFields) as (keyof OrderFields)[]
 
 /** Fields as a client sends them. */
 type TypedFields = { [Name in keyof OrderFields]?: OrderFields[Name] | undefined }
 
 /** Returns why fields cannot be accepted, by name, or null. */
-export const orderFieldErrors = ({ purchaseOrder = '' }: TypedFields) => ({
-  purchaseOrder: purchaseOrderError(purchaseOrder),
-})
+export const orderFieldErrors = ({ purchaseOrder = '' }: TypedFields) =>
+  ({ purchaseOrder: purchaseOrderError(purchaseOrder) }) satisfies Record<keyof OrderFields, unknown>
 
 /** Returns the fields as they are stored and printed: each in one line. */
 export const cleanOrderFields = ({ purchaseOrder = '' }: TypedFields): OrderFields => ({
@@ -24,9 +24,8 @@ export const cleanOrderFields = ({ purchaseOrder = '' }: TypedFields): OrderFiel
 })
 
 /** Returns the fields that are not empty. */
-export const givenOrderFields = ({ purchaseOrder }: OrderFields): Partial<OrderFields> => ({
-  ...(purchaseOrder !== '' && { purchaseOrder }),
-})
+export const givenOrderFields = (fields: OrderFields): Partial<OrderFields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]).filter(([, value]) => value !== ''))
 
 /** Most characters of a purchase order number. */
 export const PURCHASE_ORDER_MAX = 40
