@@ -51,9 +51,8 @@ export type SortKey = (typeof sortKeys)[number]
 export const availabilities = ['in-stock', 'out-of-stock'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** How a list compares ratings: top deals and search `atLeast`, top stores `exact`, others `minimum` (ruling 21). */
-const ratingModes = ['atLeast', 'exact', 'minimum'] as const
-export type RatingMode = (typeof ratingModes)[number]
+/** How a list compares ratings: top stores `exact`, all others `atLeast` (ruling 21 names a third mode, which is the same). */
+export type RatingMode = 'atLeast' | 'exact'
 
 /** Returns true if an average rating matches the chosen stars; `exact` compares the rounded average (ruling 21). */
 export function matchesRating(average: number, chosen: number, mode: RatingMode): boolean {

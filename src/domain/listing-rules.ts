@@ -54,12 +54,11 @@ export const listingRules = {
   },
   newArrivals: {
     ...standardRule,
-    ratingMode: 'minimum',
     ratingLabel: 'starsAndUp',
     ranking: 'newest',
   },
   recentlyViewed: {
-    ratingMode: 'minimum',
+    ratingMode: 'atLeast',
     ratingLabel: 'starsAndUp',
     inStockAbove: RECENTLY_VIEWED_IN_STOCK_ABOVE,
     ranking: 'openedLast',
