@@ -69,19 +69,28 @@ export const logLevel = ({ LOG_LEVEL, NODE_ENV }: Pick<Env, 'LOG_LEVEL' | 'NODE_
 
 /** Longest time in ms until buffered lines are written to standard error. */
 const FLUSH_MS = 500
-/** A larger buffer is slower: the destination counts the bytes of the whole buffer for each line. */
-const BUFFER_BYTES = 2048
+const BUFFER_CHARACTERS = 16_384
 
-/** Buffers lines, because the write is most of the cost of a request line. */
+/**
+ * Buffers lines, because the write is most of the cost of a request line. The buffer is not the one of the destination,
+ * which counts the bytes of all its lines for each further line.
+ */
 function bufferedStandardError(): DestinationStream & { flushSync: () => void } {
-  const destination = pino.destination({
-    dest: 2,
-    sync: true,
-    minLength: BUFFER_BYTES,
-    periodicFlush: FLUSH_MS,
-  })
-  process.on('exit', () => destination.flushSync())
-  return destination
+  const destination = pino.destination({ dest: 2, sync: true })
+  let lines = ''
+  const flushSync = () => {
+    if (lines !== '') destination.write(lines)
+    lines = ''
+  }
+  setInterval(flushSync, FLUSH_MS).unref()
+  process.on('exit', flushSync)
+  return {
+    write: (line) => {
+      lines += line
+      if (lines.length >= BUFFER_CHARACTERS) flushSync()
+    },
+    flushSync,
+  }
 }
 
 /**
