@@ -70,7 +70,7 @@ const anyMatch = prepared<[tsquery: string], { any: boolean }>(
 )
 
 /** Returns true if a product matches a tsquery, without filters. */
-async function matchesAny(db: Db, tsquery: string): Promise<boolean> {
+export async function matchesAny(db: Db, tsquery: string): Promise<boolean> {
   return (await anyMatch(db, tsquery))[0]?.any ?? false
 }
 

@@ -1,7 +1,7 @@
 import { toGtin14 } from '#domain/gtin.ts'
 import { readQuantities } from '#domain/pack-size.ts'
 import type { Db } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import { barcodeOf, codeOf } from './codes.ts'
 import { editsBetween } from './edits.ts'
 import { plainScript, wordsOf } from './words.ts'
@@ -11,6 +11,9 @@ import { plainScript, wordsOf } from './words.ts'
  * small word such as "all" and "now", which the text search ignores.
  */
 type WordFacts = { synonyms: string[]; weight: number | null; isSmall: boolean }
+
+// For one or two words a plan for their values looks cheaper, which takes six times as long as the statement.
+const [words, brandNames, lastWord] = ['$1::text[]', '$2::text[]', '$3::text'].map(unknownToPlanner)
 
 const findWordFacts = prepared<
   [words: readonly string[], brandNames: readonly string[], lastWord: string],
@@ -25,14 +28,14 @@ const findWordFacts = prepared<
 >(
   'search-words',
   `select 'word' as kind, w.word, s.means, t.weight, false as begins,
-     coalesce(ts_lexize('english_stem', w.word) = '{}', false) as small from unnest($1::text[]) as w (word)
+     coalesce(ts_lexize('english_stem', w.word) = '{}', false) as small from unnest(${words}) as w (word)
      left join synonyms s on s.word = w.word
      left join search_terms t on t.kind = 'word' and t.normalised = w.word and t.term = w.word
-   union all select 'brand', b.id, null, null, false, false from brands b where replace(search_text(b.name), ' ', '') = any ($2::text[])
+   union all select 'brand', b.id, null, null, false, false from brands b where replace(search_text(b.name), ' ', '') = any (${brandNames}::text[])
    union all (select 'longer', s.word, s.means, null, false, false from synonyms s
-     where s.word collate "C" >= $3 and s.word collate "C" < $3 || U&'\\+10FFFF' order by s.word limit 3)
-   union all select 'longer', $3, null, null, exists (select from search_terms t
-     where t.kind = 'word' and t.normalised >= $3 and t.normalised < $3 || U&'\\+10FFFF' and t.weight > 0), false`,
+     where s.word collate "C" >= ${lastWord} and s.word collate "C" < ${lastWord} || U&'\\+10FFFF' order by s.word limit 3)
+   union all select 'longer', ${lastWord}, null, null, exists (select from search_terms t
+     where t.kind = 'word' and t.normalised >= ${lastWord} and t.normalised < ${lastWord} || U&'\\+10FFFF' and t.weight > 0), false`,
 )
 
 /** Texts of tsqueries for a search. Words contain letters and digits only, so no character acts as an operator. */
