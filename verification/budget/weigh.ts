@@ -1,18 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 
-export type Weight = {
-  htmlKb: number
-  cssKb: number
-  jsKb: number
-  fontKb: number
-  imagesKb: number
-  requests: number
-  allKb: number
-  nodes: number
-  foreign: string[]
-  errors: string[]
+const noSizes = {
+  htmlKb: 0,
+  cssKb: 0,
+  /** Scripts with their texts. */
+  jsKb: 0,
+  fontKb: 0,
+  imagesKb: 0,
+  requests: 0,
+  allKb: 0,
+  nodes: 0,
 }
+
+/** Sizes of a page; kilobytes are brotli. */
+export type Sizes = typeof noSizes
+export type Weight = Sizes & { foreign: string[]; errors: string[] }
 
 const kinds = {
   Document: 'htmlKb',
@@ -53,18 +56,7 @@ export async function weigh(
   page.setDefaultTimeout(LOAD_MS)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  const weight: Weight = {
-    htmlKb: 0,
-    cssKb: 0,
-    jsKb: 0,
-    fontKb: 0,
-    imagesKb: 0,
-    requests: 0,
-    allKb: 0,
-    nodes: 0,
-    foreign: [],
-    errors: [],
-  }
+  const weight: Weight = { ...noSizes, foreign: [], errors: [] }
   const kind = new Map<string, keyof typeof kinds>()
   const headers = new Map<string, number>()
   // Inline data is part of the file that contains it.
