@@ -45,7 +45,7 @@ const words = kind({
   lcpMs: 1800,
   tbtMs: 80,
   cls: 0.01,
-  htmlKb: 10,
+  htmlKb: 11,
   jsKb: 165,
   imagesKb: 10,
   nodes: 1500,

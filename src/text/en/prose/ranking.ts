@@ -12,17 +12,17 @@ export const ranking = {
   search:
     'The products that match your words best come first: the name counts most, then brand and category, then properties. Words as you typed them count more than other names for the same thing. Among equal matches, what sold most comes first.',
   listsTitle: 'Other lists',
-  newArrivals: 'New arrivals: latest first.',
-  limitedDeals: 'Limited time deals: what ends soonest first.',
+  newArrivals: 'New arrivals: latest arrivals first.',
+  limitedDeals: 'Limited time deals: what ends soonest comes first.',
   recentlyViewed: 'Recently viewed: last viewed first. The list stays in your browser.',
-  chosenLists: 'Featured brands and top stores: chosen by the shop’s editors.',
+  chosenLists: 'Featured brands and top stores: chosen and ordered by the shop’s editors.',
   topSelling: 'Top selling products of a store: pieces sold in the last 90 days.',
   trending:
-    'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 before, largest rise first.',
+    'Trending products of a store: what sold at least twice in the last 30 days and more than in the 30 days before, the largest rise first.',
   otherSellers:
-    'Other sellers of a product: the lowest price for you and your quantity first, then the earlier delivery. Sellers who cannot deliver to your pincode are left out.',
+    'Other sellers of a product: the lowest price for you and your quantity comes first; at equal prices, the earlier delivery to your pincode. Sellers who cannot deliver there are left out.',
   similarProducts:
-    'Similar products: one of each group of variants, in stock, for half to double the price: of the 24 nearest in price in the category, the twelve that sold most; fewer than six are filled up from the category above.',
+    'Similar products: products in stock of the same category for half to double the price, one of each group of variants. Of the 24 nearest in price we show the twelve that sold most. If there are fewer than six, products of the category above follow.',
   bestSeller:
     'Best Seller: of the three most sold products of a category in the last 30 days, those with 3.5 stars or more from at least five ratings. A list shows the mark on every sixth card at most.',
   otherOrders: 'You can choose another order in every list: by price, by saving, by rating or by age.',
@@ -31,7 +31,7 @@ export const ranking = {
   sponsoredNow: 'Sponsored now',
   ratingsTitle: common.ratings,
   ratings:
-    'The number on a product is the average of all stars from its buyers, each counted once. The number of a seller is the average from its buyers. On-time delivery and response times cover one year and are shown once there are enough.',
+    'The number on a product is the average of all stars from its buyers, each counted once. The number of a seller is the average from its buyers. On-time delivery and response times cover one year, and are shown only when there are enough of them.',
   unusedTitle: 'What we do not use',
   unused:
     'The order is the same for everybody. We do not rank by who you are, where you live or what you looked at.',
