@@ -194,7 +194,7 @@ describe('texts of the screens', () => {
   })
   it('are those of the page’s language', () => {
     const allowed = [
-      'src/web/api/shown-text.ts',
+      'src/web/api/client.ts',
       'src/web/layout/page-text.ts',
       'src/web/pages/about/load-prose.ts',
     ]

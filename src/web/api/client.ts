@@ -2,11 +2,17 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
-import { shownText } from './shown-text.ts'
+import { defaultLocale, type Messages, publicTexts } from '#text/text.ts'
 import { isRecord, RequestError, statedIn } from './request-error.ts'
 import { solveChallenge } from './challenge.ts'
 import { renewSession } from './renew-session.ts'
 import { continuesSession, onSessionChange, removeSession, token, tokenAge } from './token.ts'
+
+/**
+ * Returns the texts of the page that the browser shows, for functions outside of components. The attribute `lang` of
+ * the document does not tell the language, because translating browsers change it.
+ */
+export const shownText = (): Messages => publicTexts[defaultLocale]
 
 /** Sign-in calls send no token, because an old token must not make a new sign-in fail. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/

@@ -1,4 +1,4 @@
-import { shownText } from '#web/api/shown-text.ts'
+import { shownText } from '#web/api/client.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ContextType, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import {

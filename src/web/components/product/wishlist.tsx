@@ -1,14 +1,13 @@
 import { useText } from '#ui/layout/text.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, setCallData, sendCall } from '#web/api/client.ts'
+import { invalidateCalls, setCallData, sendCall, shownText } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { hasPendingAction, takePendingAction } from '#web/session/pending-action.ts'
 import { currentPath } from '#web/session/sign-in-path.ts'
-import { shownText } from '#web/api/shown-text.ts'
 import { addToCart } from '#web/components/cart/change-cart.ts'
 
 /** `has` returns whether a product is in the wishlist; `toggle` adds or removes it. */

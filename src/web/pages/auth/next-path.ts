@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { shownText } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { shownText } from '#web/api/shown-text.ts'
 import { parseSession, removeSession, storeSession } from '#web/api/token.ts'
 import { safeNext } from '#web/session/sign-in-path.ts'
 import { confirmPendingAction } from '#web/session/pending-action.ts'
