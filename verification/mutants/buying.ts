@@ -96,7 +96,7 @@ export const buying: readonly Defect[] = [
   {
     name: 'purchase-limit-without-paid-units',
     area: 'stock',
-    file: 'src/server/payments/intents.ts',
+    file: 'src/server/payments/holds.ts',
     find: "i.status in ('open', 'paid') and h.product_id = p.id",
     replace: "i.status = 'open' and h.product_id = p.id",
     sentence:

@@ -13,14 +13,11 @@ import { listNetworkUnits, reserveUnits } from '#server/inventory/hold-units.ts'
 import { lockStock } from '#server/inventory/lock-stock.ts'
 import { postCoins } from '#server/ledger/coins.ts'
 import { linesOf, type OrderDraft } from '#server/orders/order-draft.ts'
+import { coinReference, findHoldFacts, type HoldFacts, releaseIntent } from '#server/payments/holds.ts'
 import {
-  coinReference,
-  findHoldFacts,
-  type HoldFacts,
   insertIntent,
   type Intent,
   lockOpenIntent,
-  releaseIntent,
   saveProviderOrder,
   setIntent,
 } from '#server/payments/intents.ts'

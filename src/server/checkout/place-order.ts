@@ -15,7 +15,7 @@ import { inOrderQueue, transaction } from '#server/db/db.ts'
 import { type OrderPlacedResponse, toOrderPlacedResponse } from '#server/orders/order-draft.ts'
 import { changeNotes } from '#server/orders/change-notes.ts'
 import { notifySoldOut, saveAnswer, type WrittenOrder, writeOrder } from '#server/orders/write-order.ts'
-import { releaseOpenIntent } from '#server/payments/intents.ts'
+import { releaseOpenIntent } from '#server/payments/holds.ts'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import {
   type CheckoutFacts,

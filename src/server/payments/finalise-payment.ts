@@ -10,15 +10,8 @@ import { lockEnoughUnits, markUnitsUsed, reserveUnits } from '#server/inventory/
 import { postCoins } from '#server/ledger/coins.ts'
 import { recordDifference, resolveDifferences } from '#server/payment-records/differences.ts'
 import { savePayment } from '#server/payment-records/save-payment.ts'
-import {
-  coinReference,
-  findIntent,
-  isWithinPurchaseLimits,
-  type Intent,
-  releaseIntent,
-  lockIntent,
-  setIntent,
-} from './intents.ts'
+import { coinReference, isWithinPurchaseLimits, releaseIntent } from './holds.ts'
+import { findIntent, type Intent, lockIntent, setIntent } from './intents.ts'
 import { postMoney } from '#server/ledger/money.ts'
 import { refundMail } from '#server/orders/messages.ts'
 import { linesOf, type OrderDraft, type PlacedOrder } from '#server/orders/order-draft.ts'

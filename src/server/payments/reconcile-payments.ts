@@ -12,6 +12,7 @@ import type { ProviderPayment } from '#server/providers/payments/payments.ts'
 import { checkRefund, takeDueRefunds } from '#server/refunds/send-refund.ts'
 import { settleIntent, settleReported } from './check-payment.ts'
 import { returnPayment } from './finalise-payment.ts'
+import { releaseIntent } from './holds.ts'
 import {
   findIntent,
   type Intent,
@@ -19,7 +20,6 @@ import {
   listDueIntents,
   listEndedIntents,
   lockIntent,
-  releaseIntent,
 } from './intents.ts'
 
 const MINUTE = 60_000
