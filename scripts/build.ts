@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { buildSheet } from '#local-services/payments/build-sheet.ts'
 import { lockFolder } from '#server/db/embedded/embedded.ts'
 import { writeInstallable } from './installable.ts'
 
@@ -11,6 +12,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'build')
 const stamp = path.join(folder, '.sources')
 const files = [
+  'local-services/payments/build-sheet.ts',
   'package-lock.json',
   'react-router.config.ts',
   'scripts/build.ts',
@@ -18,7 +20,7 @@ const files = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-const folders = ['public', 'src']
+const folders = ['local-services/payments/sheet', 'public', 'src']
 
 /**
  * Builds the web pages if they are missing or their sources changed; throws with the output of a failed build.
@@ -51,6 +53,7 @@ async function build(fingerprintNow: string, log: (line: string) => void): Promi
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The web pages could not be built:\n${output}`)
   await writeInstallable(root, path.join(folder, 'client'))
+  await buildSheet()
   compressAssets()
   fs.writeFileSync(stamp, fingerprintNow)
   log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '#server/errors.ts'
 import type { PaymentService } from './context.ts'
 import { failure, ServiceError, toOrderEntity, unknownId } from './answers.ts'
+import { sheetScript } from './build-sheet.ts'
 import { useServiceErrors } from './routes.ts'
 import { findOrder, pay, signPayment } from './service.ts'
-
-const script = readFileSync(new URL('checkout.js', import.meta.url))
 
 /** PostgreSQL stores no half of a surrogate pair in JSON. */
 const WellFormed = z.string().refine((text) => text.isWellFormed())
@@ -40,7 +39,7 @@ export function mountPaymentSheet(
         reply
           .type('text/javascript; charset=utf-8')
           .header('cache-control', 'public, max-age=300')
-          .send(script),
+          .send(await readFile(sheetScript)),
       )
       scope.addHook('preHandler', async ({ ip, url }) => {
         if (!url.endsWith('/checkout.js')) await count(ip).catch(throwTooMany)
