@@ -8,6 +8,14 @@ type Facet = { name: string; total?: number; values: { value: string; label: str
 const cards = (page: Page) => page.locator('.product-grid article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
+/** Expects the page of a category of the third level. */
+async function expectJeans(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/categories-page/jeans-and-shorts/Jeans%20%26%20Shorts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jeans & Shorts' })).toBeVisible()
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(way.getByRole('listitem')).toHaveText(['Home', 'Fashion', 'Men', 'Jeans & Shorts'])
+}
+
 test('load more extends the list, and Back restores it @phone', async ({ page }) => {
   await openPage(page, groceries)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -29,52 +37,6 @@ test('load more extends the list, and Back restores it @phone', async ({ page })
   await page.getByRole('link', { name: 'Show earlier products' }).click()
   await expect(page).toHaveURL(groceries)
   await expect(page.getByText(/^Showing 1-/)).toBeVisible()
-})
-
-test('all categories, three levels', async ({ page }, { project }) => {
-  await openPage(page, '/products')
-  const toggle = page.getByRole('button', { name: 'All Categories' })
-  if (project.name === 'phone') {
-    await toggle.click()
-    const menu = page.getByRole('dialog', { name: 'All Categories' })
-    await menu.getByRole('button', { name: 'Fashion' }).click()
-    await menu.getByRole('button', { name: 'Men', exact: true }).click()
-    await expect(menu.getByRole('link', { name: 'Jeans & Shorts' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    await menu.getByRole('button', { name: 'Back from Men' }).click()
-    await expect(menu.getByRole('button', { name: 'Back from Fashion' })).toBeVisible()
-    await menu.getByRole('button', { name: 'Men', exact: true }).click()
-    await menu.getByRole('link', { name: 'Jeans & Shorts' }).click()
-    await expect(menu).toBeHidden()
-  } else {
-    await toggle.focus()
-    await page.keyboard.press('Enter')
-    const panel = page.getByRole('group', { name: 'All Categories' })
-    await expect(panel).toBeVisible()
-    // The best-selling category is first.
-    await page.keyboard.press('ArrowDown')
-    const tops = panel.getByRole('button')
-    await expect(tops.first()).toBeFocused()
-    const fashion = (await tops.allInnerTexts()).indexOf('Fashion')
-    for (let index = 0; index < fashion; index++) await page.keyboard.press('ArrowDown')
-    await expect(panel.getByRole('button', { name: 'Fashion' })).toBeFocused()
-    for (const key of ['ArrowRight', 'End', 'ArrowUp']) await page.keyboard.press(key)
-    const below = panel.getByRole('region', { name: 'Fashion' })
-    await expect(below.getByRole('button').or(below.getByRole('link')).nth(-2)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(toggle).toBeFocused()
-    await toggle.click()
-    await panel.getByRole('button', { name: 'Fashion' }).click()
-    await panel.getByRole('button', { name: 'Men', exact: true }).click()
-    await expectNoAxeViolations(page)
-    await panel.getByRole('link', { name: 'Jeans & Shorts' }).click()
-    await expect(panel).toBeHidden()
-  }
-  await expect(page).toHaveURL('/categories-page/jeans-and-shorts/Jeans%20%26%20Shorts')
-  await expect(page.getByRole('heading', { level: 1, name: 'Jeans & Shorts' })).toBeVisible()
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(way.getByRole('listitem')).toHaveText(['Home', 'Fashion', 'Men', 'Jeans & Shorts'])
 })
 
 test('filters: in the URL, by keyboard, with price ranges, and the list stays while they load @desktop', async ({
@@ -201,7 +163,7 @@ test('filters: in the URL, by keyboard, with price ranges, and the list stays wh
   })
 })
 
-test('the bar of phones appears after 50 px and opens the search; an arrow continues a suggestion @phone', async ({
+test('the bar of phones opens the search, an arrow continues a suggestion, and all categories have three levels @phone', async ({
   page,
 }) => {
   await test.step('the bar and its search', async () => {
@@ -235,9 +197,25 @@ test('the bar of phones appears after 50 px and opens the search; an arrow conti
     await expect(box).toBeFocused()
     await expect(options.last()).toHaveText('Search for “raw rice”')
   })
+
+  await test.step('all categories, three levels', async () => {
+    await openPage(page, '/products')
+    await page.getByRole('button', { name: 'All Categories' }).click()
+    const menu = page.getByRole('dialog', { name: 'All Categories' })
+    await menu.getByRole('button', { name: 'Fashion' }).click()
+    await menu.getByRole('button', { name: 'Men', exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Jeans & Shorts' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await menu.getByRole('button', { name: 'Back from Men' }).click()
+    await expect(menu.getByRole('button', { name: 'Back from Fashion' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Men', exact: true }).click()
+    await menu.getByRole('link', { name: 'Jeans & Shorts' }).click()
+    await expect(menu).toBeHidden()
+    await expectJeans(page)
+  })
 })
 
-test('the menu of categories: cached, and a pointer that crosses rows does not change the next column @desktop', async ({
+test('the menu of categories: cached, by keyboard, and a pointer that crosses rows does not change the next column @desktop', async ({
   page,
 }) => {
   await test.step('its categories are cached in the browser', async () => {
@@ -258,6 +236,35 @@ test('the menu of categories: cached, and a pointer that crosses rows does not c
     await page.evaluate(() => localStorage.setItem('categories', '{"version":0,"at":0,"data":[]}'))
     await open()
     await expect.poll(() => requestCount).toBe(2)
+  })
+
+  await test.step('by keyboard, three levels', async () => {
+    await openPage(page, '/products')
+    const toggle = page.getByRole('button', { name: 'All Categories' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('group', { name: 'All Categories' })
+    await expect(panel).toBeVisible()
+    // The best-selling category is first.
+    await page.keyboard.press('ArrowDown')
+    const tops = panel.getByRole('button')
+    await expect(tops.first()).toBeFocused()
+    const fashion = (await tops.allInnerTexts()).indexOf('Fashion')
+    for (let index = 0; index < fashion; index++) await page.keyboard.press('ArrowDown')
+    await expect(panel.getByRole('button', { name: 'Fashion' })).toBeFocused()
+    for (const key of ['ArrowRight', 'End', 'ArrowUp']) await page.keyboard.press(key)
+    const below = panel.getByRole('region', { name: 'Fashion' })
+    await expect(below.getByRole('button').or(below.getByRole('link')).nth(-2)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await toggle.click()
+    await panel.getByRole('button', { name: 'Fashion' }).click()
+    await panel.getByRole('button', { name: 'Men', exact: true }).click()
+    await expectNoAxeViolations(page)
+    await panel.getByRole('link', { name: 'Jeans & Shorts' }).click()
+    await expect(panel).toBeHidden()
+    await expectJeans(page)
   })
 
   await test.step('a pointer that crosses rows', async () => {

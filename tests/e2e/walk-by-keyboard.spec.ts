@@ -131,7 +131,7 @@ const recordAnnouncements = (page: Page) =>
   })
 const announcements = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
-test('23. What a screen reader reads and announces', async ({ page, request }) => {
+test('23. What a screen reader reads and announces @desktop', async ({ page, request }) => {
   await openPage(page, '/products')
   const prices = page.locator('main [data-price]:has(del)')
   expect((await prices.count()) > 0).toBe(true)
@@ -220,7 +220,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   // The languages of this step are left out: the shop has English only.
-  test('25. Without a connection, and back', async ({ page, context, request }) => {
+  test('25. Without a connection, and back @phone', async ({ page, context, request }) => {
     const shopper = await createShopper(request)
     const [product] = await productsOf(request, 20)
     const headers = { authorization: `Bearer ${shopper.token}` }
