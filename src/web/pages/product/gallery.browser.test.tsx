@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { expectNoAxeViolations } from '#tests/axe.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -47,4 +48,18 @@ it.each(['light', 'dark'])('on phones the dot of the shown picture is the strong
   // WCAG 1.4.11.
   expect(other).toBeGreaterThanOrEqual(3)
   expect(current).toBeGreaterThan(2 * (other ?? 0))
+})
+
+it('without pictures nothing can be enlarged', async () => {
+  await render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element: <Gallery product={{ ...soap, imageUrls: [] }} outOfStock /> },
+      ])}
+    />,
+    { wrapper: Texts },
+  )
+  await expect.element(page.getByRole('button', { name: /wishlist/ })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Enlarge|^Show picture/ }).elements()).toEqual([])
+  await expectNoAxeViolations()
 })

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -204,17 +204,14 @@ const press = async (button: string | RegExp) => {
 }
 /** The part of the props that the router loads. */
 const Loaded = ProductPage as ComponentType<{ loaderData: unknown }>
-const productPage = (
-  <Loaded
-    loaderData={{
-      product,
-      reviews: { reviews: [review], total: 1 },
-      offers: { total: 1, unitPrice: 45.5 },
-      rules: defaultShopRules,
-      now: 1_790_000_000_000,
-    }}
-  />
-)
+const loaderData = {
+  product,
+  reviews: { reviews: [review], total: 1 },
+  offers: { total: 1, unitPrice: 45.5 },
+  rules: defaultShopRules,
+  now: 1_790_000_000_000,
+}
+const productPage = <Loaded loaderData={loaderData} />
 
 it('the product page with the longest texts is not wider than the window', async () => {
   await show(productPage)
@@ -224,6 +221,27 @@ it('the product page with the longest texts is not wider than the window', async
   await page.getByRole('heading', { name: /1 other seller/ }).click()
   await expectText(offer.storename, 'section[aria-label="Other sellers"] li')
   expectNothingTooWide()
+})
+
+it('the list of other sellers is closed on the page of the next product', async () => {
+  function Pages() {
+    const [productId, setProductId] = useState('a')
+    const shown = { ...product, productId, variants: [] }
+    return (
+      <>
+        <button onClick={() => setProductId('b')}>Next product</button>
+        <Loaded loaderData={{ ...loaderData, product: shown }} />
+      </>
+    )
+  }
+  await show(<Pages />)
+  await expectText('1 other seller', 'section[aria-label="Other sellers"] h2')
+  const summary = page.getByRole('heading', { name: /1 other seller/ })
+  await summary.click()
+  await expectText(offer.storename, 'section[aria-label="Other sellers"] li')
+  await press('Next product')
+  await expect.element(summary).toBeVisible()
+  expect(document.querySelectorAll('section[aria-label="Other sellers"] li')).toHaveLength(0)
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { expectNoAxeViolations } from '#tests/axe.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
@@ -72,6 +73,7 @@ it('shows number and lowest price, and loads the list when it is opened', async 
   await renderSellers()
   await expect.element(heading('12 other sellers from ₹45.50')).toBeVisible()
   expect(paths()).toEqual([])
+  await expectNoAxeViolations()
   await heading('12 other sellers from ₹45.50').click()
   await expect.poll(paths).toEqual(['/api/product-offers?productId=soap%2F1&quantity=1&page=1&limit=10'])
   requests[0]?.answer([
@@ -84,6 +86,13 @@ it('shows number and lowest price, and loads the list when it is opened', async 
   await expect
     .element(page.getByRole('link', { name: 'Store a', exact: true }))
     .toHaveAttribute('href', '/seller-store/store-a')
+  await expect
+    .element(page.getByRole('link', { name: 'See this offer Sold by Store a' }))
+    .toHaveAttribute('href', '/product-page/a')
+  await expect
+    .element(page.getByRole('link', { name: 'How we rank' }))
+    .toHaveAttribute('href', '/policy/ranking')
+  await expectNoAxeViolations()
   await page.getByRole('button', { name: 'Show more sellers' }).click()
   await expect.poll(paths).toContain('/api/product-offers?productId=soap%2F1&quantity=1&page=2&limit=10')
   // A visitor signs in first.
@@ -141,6 +150,7 @@ it('shows a changed price of an offer before it enters the cart', async () => {
   await expect.poll(paths).toHaveLength(4)
   await answerNow('a', { sellingPrice: 60, tirePrice })
   await expect.poll(added).toEqual([{ productId: 'a', quantity: 12 }])
+  requests.at(-1)?.answer({ message: 'Product added to cart', cart: [] })
 })
 
 it('shows a failure with a button to try again', async () => {

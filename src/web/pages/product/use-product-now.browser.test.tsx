@@ -127,6 +127,9 @@ it.each([
   await answerReload(1, changes)
   await shown(text)
   expect(requestsTo('/api/move-to-cart')).toEqual([])
+  if (changes.stock > 0) return
+  await expect.element(addToCart).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Notify me' })).toBeVisible()
 })
 
 it('shows that the stock is below the minimum of a business account', async () => {
